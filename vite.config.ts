@@ -19,6 +19,10 @@ export default defineConfig({
     // A warning that depends on how busy the machine is.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
+  resolve: {
+    // React 19 has the hook: a copy for React 16 and 17 would weigh on each first visit.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   environments: {
     client: {
       build: {
@@ -62,10 +66,14 @@ export default defineConfig({
       },
     },
   },
+  // Its modules pass through `plainIcons`, on the server and in development, too.
+  ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { exclude: ['lucide-react'] },
   plugins: [
     minifiedContract(),
     filesOfModules(),
     sonnerWithoutStyles(),
+    plainIcons(),
     calendarTexts(),
     tailwindcss(),
     tanstackStart({
@@ -131,6 +139,22 @@ function sonnerWithoutStyles(): Plugin {
       if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return
       if (!injection.test(code)) this.error('sonner no longer injects its styles the way this plugin cuts out')
       return { code: code.replace(injection, ''), map: null }
+    },
+  }
+}
+
+/**
+ * Lucide computes size, colour, stroke and class names of an icon from properties, a context and defaults, 1 kB on each
+ * first visit. `ui/icon.tsx`, which alone draws icons, sets them itself.
+ */
+function plainIcons(): Plugin {
+  return {
+    name: 'masrah:plain-icons',
+    load(id) {
+      if (!/\/lucide-react\/dist\/esm\/createLucideIcon\.mjs(\?|$)/.test(id)) return
+      return `import { createElement } from 'react'
+export default ({ node }) => (props) =>
+  createElement('svg', props, ...node.map(([tag, attributes]) => createElement(tag, attributes)))`
     },
   }
 }

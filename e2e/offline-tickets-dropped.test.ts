@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect as expectValue, it } from 'vitest'
 import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { auth } from '../src/web/locales/en/auth.ts'
 import { myTickets } from '../src/web/locales/en/my-tickets.ts'
@@ -14,6 +14,7 @@ import { setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
+const DAY = 86_400_000
 
 describe('tickets on a device', () => {
   it('are dropped when the session is ended elsewhere', async () => {
@@ -134,9 +135,22 @@ describe('tickets on a device', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, path)
     await isKept(page)
-    await context.clock.setSystemTime(site.clock.now() + 400 * 86_400_000)
+    site.clock.advance(400 * DAY)
+    await context.clock.setSystemTime(site.clock.now())
     await page.goto('/tickets')
     await expect.poll(() => keptTickets(page)).toBe(0)
+    site.clock.advance(-400 * DAY)
+    await context.close()
+  })
+
+  it('stay while their event is to come, on a device whose clock is a year fast', async () => {
+    const { path } = await addTicket(site)
+    const now = site.clock.now() + 400 * DAY
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now })
+    await openPage(page, path)
+    await isKept(page)
+    await openPage(page, '/tickets')
+    expectValue(await keptTickets(page)).toBe(1)
     await context.close()
   })
 

@@ -243,14 +243,36 @@ describe('an event whose sales end', () => {
     await context.close()
   })
 
-  it('refuses in the server’s words when the page’s clock is slow, and loses nothing that was typed', async () => {
-    const id = await addEvent(site, { date: hoursFromNow(0.9) })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() - HOUR })
+  it.each([
+    ['fast', 1, 1.5, 'on sale'],
+    ['slow', -1, 0.9, 'too late'],
+  ] as const)('is right on a device that is an hour %s', async (_, ahead, hours, state) => {
+    const id = await addEvent(site, { date: hoursFromNow(hours) })
+    const { page, context } = await visit(browser, site.origin, {
+      language: 'en',
+      now: site.clock.now() + ahead * HOUR,
+    })
+    const compared = page.waitForResponse('/healthz')
+    await openPage(page, `/events/${id}`)
+    await compared
+    await context.clock.runFor(1_000)
+    await expect(page.getByText(en.tickets.too_late)).toHaveCount(state === 'too late' ? 1 : 0)
+    await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toHaveCount(
+      state === 'on sale' ? 1 : 0,
+    )
+    await context.close()
+  })
+
+  it('refuses in the server’s words when sales have closed meanwhile, and loses nothing that was typed', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(1.1) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/events/${id}`)
     await page.getByRole('textbox', { name: en.tickets.email }).fill('late@example.com')
+    site.clock.advance(0.2 * HOUR)
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
     await expect(page.getByText(en.tickets.failed(en.tickets.too_late))).toBeVisible()
     await expect(page.getByRole('textbox', { name: en.tickets.email })).toHaveValue('late@example.com')
+    site.clock.advance(-0.2 * HOUR)
     await context.close()
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, it } from 'vitest'
 import { reviewErrors } from '../src/contract/review-errors.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
@@ -210,11 +210,13 @@ describe('reviews of a talent', () => {
     await site.db.query('update talents set rating = 3.5, total_reviews = 2 where id = $1', [talent.id])
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await page.goto(`/talent-profile/${talent.id}`)
-    const half = section(page, language).locator('svg.lucide-star-half')
-    await expect(half).toHaveCount(1)
+    const filled = section(page, language).locator('svg.fill-gold')
+    await expect(filled).toHaveCount(4)
+    const [first, second, , half = filled] = await filled.all()
+    const widthOf = (star?: Locator) => star?.evaluate((svg) => (svg as SVGSVGElement).getBBox().width)
+    expect(await widthOf(half)).toBeLessThan(((await widthOf(first)) ?? 0) * 0.6)
     // The drawing is the left half; mirrored, it is the right one.
     expect(await half.evaluate((star) => getComputedStyle(star).scale)).toBe(side === 'left' ? 'none' : '-1 1')
-    const [first, second] = await section(page, language).locator('svg.lucide-star.fill-gold').all()
     const lefts = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.x ?? 0)
     expect((lefts[0] ?? 0) > (lefts[1] ?? 0)).toBe(side === 'right')
     await context.close()

@@ -28,7 +28,7 @@ export async function getRouter() {
     ssr: { nonce },
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    dehydrate: () => ({ queries: writeQueries(queryClient) }),
+    dehydrate: () => ({ queries: import.meta.env.SSR ? writeQueries(queryClient) : '' }),
     hydrate: ({ queries }) => readQueries(queryClient, queries),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })

@@ -88,7 +88,14 @@ export async function startTestApp(
       const response = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
       return response.text()
     },
-    listen: (stallMs) => listen(site, running.cache, settings.PORT, settings.HOST, stallMs),
+    listen(stallMs) {
+      // Pages read the server's time there.
+      const guard: typeof site.guard = (request, response) => {
+        response.setHeader('date', new Date(clock.now()).toUTCString())
+        return site.guard(request, response)
+      }
+      return listen({ ...site, guard }, running.cache, settings.PORT, settings.HOST, stallMs)
+    },
     async stop() {
       await running.stop()
       await machine.stop()

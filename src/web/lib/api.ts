@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type Api, createApiClient } from './api-client.ts'
 import { NetworkError } from './errors.ts'
+import { compareClocks } from './server-clock.ts'
 import { startContext } from './start-context.ts'
 
 /** Milliseconds. */
@@ -41,9 +42,11 @@ async function load(): Promise<Api> {
 
 async function overNetwork(request: Request): Promise<Response> {
   try {
-    return await fetch(request, {
+    const response = await fetch(request, {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     })
+    compareClocks(response)
+    return response
   } catch (cause) {
     if (request.signal.aborted) throw cause
     throw new NetworkError(undefined, { cause })

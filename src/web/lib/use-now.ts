@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { clocksCompared, serverNow } from './server-clock.ts'
 
 /**
  * The last of `changes` before `now`; 0 before the first. A page rendered for that instant equals one rendered for
  * `now`, and stays identical until the next change, so its ETag does, too.
  */
-export function lastChange(changes: number[], now = Date.now()): number {
+export function lastChange(changes: number[], now = serverNow()): number {
   return Math.max(0, ...changes.filter((change) => change <= now))
 }
 
@@ -12,21 +13,21 @@ export function lastChange(changes: number[], now = Date.now()): number {
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /**
- * The time to render by: `renderedAt` during hydration, then the reader's clock, read again at each of `changes`
+ * The time to render by: `renderedAt` during hydration, then the server's clock, read again at each of `changes`
  * (instants at which the screen changes).
  */
 export function useNow(renderedAt: number, changes: number[]): number {
   const [now, setNow] = useState(renderedAt)
   const next = Math.min(...changes.filter((change) => change > now))
+  const look = useCallback(() => void clocksCompared().then(() => setNow(serverNow())), [])
 
-  useEffect(() => setNow(Date.now()), [])
+  useEffect(look, [look])
 
   // A timer that fired early, or after the longest delay, changes `now` and is set again.
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return
-    const look = () => setNow(Date.now())
     // The device may have slept since `now` was read.
-    const wait = Math.max(next - Math.max(now, Date.now()), 0)
+    const wait = Math.max(next - Math.max(now, serverNow()), 0)
     const timer = setTimeout(look, Math.min(wait, LONGEST_WAIT_MS))
     // Timers sleep while the device does.
     document.addEventListener('visibilitychange', look)
@@ -34,7 +35,7 @@ export function useNow(renderedAt: number, changes: number[]): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [now, next])
+  }, [now, next, look])
 
   return now
 }

@@ -12,6 +12,7 @@ import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
 import { canonical, pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -47,7 +48,7 @@ export const Route = createFileRoute('/events/$id')({
       image: `${path}/og.jpg?lng=${match.context.language}`,
       type: 'article',
       jsonLd: eventJsonLd(event, {
-        now: loaderData?.renderedAt ?? Date.now(),
+        now: loaderData?.renderedAt ?? serverNow(),
         url: canonical(match, path),
         publicUrl,
         words,

@@ -7,6 +7,7 @@ import { eventsQuery } from '../features/events/queries.ts'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/events/')({
   loaderDeps: ({ search: { q, tag, date, free, cursor } }) => ({ filters: { q, tag, date, free }, cursor }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
     // On filter changes the page stays: the list fetches and shows its own progress.
-    if (cause === 'stay') return { renderedAt: Date.now() }
+    if (cause === 'stay') return { renderedAt: serverNow() }
     try {
       const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(filters, cursor), staleTime: 'static' })
       return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }

@@ -22,6 +22,7 @@ import { VisitorViewNotice } from '../features/talents/visitor-view-notice.tsx'
 import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
         queryClient.query({ ...similarTalentsQuery(talent), staleTime: 'static' }),
       ])
     }
-    return { renderedAt: dayStartInBahrain(Date.now()) }
+    return { renderedAt: dayStartInBahrain(serverNow()) }
   },
   head: async ({ match }) => {
     const { queryClient, publicUrl, words, language } = match.context
@@ -92,7 +93,7 @@ function FoundTalent() {
 function HiddenTalent() {
   const { id } = Route.useParams()
   const { me, status, error } = useMe()
-  const [openedAt] = useState(Date.now)
+  const [openedAt] = useState(serverNow)
   const mayBeSeen = me !== undefined && (me.id === id || me.is_admin)
   const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />

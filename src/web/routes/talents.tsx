@@ -9,6 +9,7 @@ import { talentPageWords } from '../features/talents/words.ts'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 export const Route = createFileRoute('/talents')({
   validateSearch: (search: Record<string, unknown>): TalentFilters & { cursor?: string } => ({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/talents')({
     cursor,
   }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
-    const renderedAt = dayStartInBahrain(Date.now())
+    const renderedAt = dayStartInBahrain(serverNow())
     // On filter changes the page stays: the list fetches and shows its own progress.
     if (cause === 'stay') return { renderedAt }
     try {

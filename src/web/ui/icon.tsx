@@ -7,7 +7,21 @@ interface IconProps {
   className?: string
 }
 
-/** A decorative icon, hidden from screen readers, since the text beside it says the same. */
+/**
+ * A decorative icon, hidden from screen readers, since the text beside it says the same. The shape itself draws only its
+ * lines (`plainIcons` in vite.config.ts).
+ */
 export function Icon({ of: Shape, mirrored, className = 'size-5' }: IconProps) {
-  return <Shape aria-hidden className={`shrink-0 ${mirrored ? 'mirror ' : ''}${className}`} strokeWidth={1.75} />
+  return (
+    <Shape
+      aria-hidden
+      className={`shrink-0 ${mirrored ? 'mirror ' : ''}${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  )
 }

@@ -67,12 +67,12 @@ registerRoute(
     const navigation = event as unknown as NavigationEvent
     // These are preloaded, too; fetching them again would be wrong, since some can be opened only once.
     if (NO_PAGE.some((no) => no.test(url.pathname))) return fetchPage(request, navigation)
-    navigation.waitUntil(Promise.all([activateUpdate(), tidyTickets()]))
+    navigation.waitUntil(activateUpdate())
     try {
       const response = await inTime(url, fetchPage(request, navigation))
       // The site is down, or a proxy says so.
       if (isTicketPage(url) && response.status >= 500) throw new Error(`status ${response.status}`)
-      navigation.waitUntil(rememberLanguage(url, response))
+      navigation.waitUntil(Promise.all([rememberLanguage(url, response), tidyTickets(response)]))
       return response
     } catch (error) {
       // Start page of the installed site.
@@ -109,11 +109,15 @@ async function activateUpdate(): Promise<void> {
   if (waiting && (await self.clients.matchAll({ type: 'window' })).length < 2) waiting.postMessage(ACTIVATE)
 }
 
-/** Also drops tickets that outlived their session unnoticed, in browsers that show cookies to workers. */
-async function tidyTickets(): Promise<void> {
+/**
+ * Drops tickets of past events, by the server's clock: this device's may be wrong. Also those that outlived their session
+ * unnoticed, in browsers that show cookies to workers.
+ */
+async function tidyTickets({ headers }: Response): Promise<void> {
+  const now = Date.parse(headers.get('date') ?? '')
   const isSignedIn = self.cookieStore && (await self.cookieStore.get('signed_in')) !== null
   await tidy(
-    () => ({ now: Date.now(), isSignedIn }),
+    () => ({ now, isSignedIn }),
     async () => undefined,
   )
 }

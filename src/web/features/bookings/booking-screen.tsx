@@ -7,6 +7,7 @@ import { isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -67,7 +68,7 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
 function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   const words = bookingWords.useWords()
   const { language } = useWords()
-  const now = useNow(Date.now(), bookingChanges(booking))
+  const now = useNow(serverNow(), bookingChanges(booking))
   // Why a step was refused, when the booking changed meanwhile.
   const [refusal, setRefusal] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)

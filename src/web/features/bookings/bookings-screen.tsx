@@ -9,6 +9,7 @@ import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -72,7 +73,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   // A booking closed between both responses is in both.
   const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
-  const now = useNow(Date.now(), bookings.flatMap(bookingChanges))
+  const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
 
   if (current.isPending || closed.isPending) return <BookingsSkeleton />
   if (!current.data || !closed.data) {

@@ -10,6 +10,7 @@ import { api, preloadApi } from '../../lib/api.ts'
 import { apiError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
@@ -58,7 +59,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
     fields: REQUEST_FIELDS,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(requestProblemsIn(values, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
+        Object.entries(requestProblemsIn(values, serverNow())).map(([field, problem]) => [field, inWords(problem)]),
       ),
     async onSubmit(values) {
       const user = me ?? (await queryClient.query(meQuery))

@@ -3,6 +3,7 @@ import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import { type HeadMatch, pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { availabilityWords } from '../availability/words.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { bookingWords } from './words.ts'
@@ -15,7 +16,7 @@ interface RequestMatch extends HeadMatch {
 /** Loads the talent of a request. */
 export async function loadRequestPage({ context: { queryClient }, params: { id } }: Omit<RequestMatch, 'pathname'>) {
   await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
-  return { renderedAt: dayStartInBahrain(Date.now()) }
+  return { renderedAt: dayStartInBahrain(serverNow()) }
 }
 
 /** Head of a request's page, whose path begins with its kind. */

@@ -14,8 +14,6 @@ export interface DoorList {
   event: DoorEvent
   salt: string
   generated_at: string
-  /** How far the server's clock is ahead of this device's, milliseconds. */
-  clockSkew: number
   /** By the hash of its id. */
   tickets: Record<string, ListedTicket>
   /** Hashes of ids by the hash of their first characters; empty where two tickets share those. */

@@ -4,10 +4,11 @@ import { ticketCode } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { keepPageOffline } from './offline-page.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
-import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
+import { addUnsent, findOnList, judgeOffline, mergeTickets, type Verdict, verdictOf } from './verdict.ts'
 import { checkInWords } from './words.ts'
 
 /** Timeout of the server, after which a door judges by its list, milliseconds. */
@@ -55,14 +56,13 @@ export function useDoor(userId: string, eventId: string): Door {
         { id: eventId, since },
         { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS * 3) },
       )
-      const clockSkew = Date.parse(answer.generated_at) - Date.now()
       await withLists(async () => {
         const { event, salt, generated_at, tickets } = answer
         const known = await store.loadList(eventId)
         // The rest of the list is gone: the next response contains all of it.
         if (since !== undefined && known?.salt !== salt) return store.dropList(eventId)
         const { tickets: listed, references } = (since !== undefined && known) || { tickets: {}, references: {} }
-        const list = { event, salt, generated_at, clockSkew, tickets: listed, references }
+        const list = { event, salt, generated_at, tickets: listed, references }
         const merged = mergeTickets(list, tickets)
         // Scans of this moment may be newer than the response.
         const unsent = (await store.loadQueue(userId)).filter((admission) => admission.eventId === eventId)
@@ -141,7 +141,7 @@ export function useDoor(userId: string, eventId: string): Door {
       if (!list) return { kind: 'unknown', offline: true }
       const judged = await judgeOffline(list, code, admit)
       if (judged.kind !== 'admitted') return judged
-      const admitted_at = new Date(serverTime(list)).toISOString()
+      const admitted_at = new Date(serverNow()).toISOString()
       await store.enqueue(userId, { id, purchaseId: code, admit, admitted_at, eventId })
       // Queued, they count as admitted, whether or not the list can be stored.
       await count(list, judged).catch(() => undefined)

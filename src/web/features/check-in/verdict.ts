@@ -1,6 +1,7 @@
 import type { AdmittedCount, DoorTicket, OfflineAdmission, TicketEvent } from '../../../contract/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
 import type { ApiError } from '../../lib/errors.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import type { DoorList } from './store.ts'
 
 /** Outcome of a scan. `offline`: judged by the list on this device. */
@@ -43,7 +44,7 @@ export async function findOnList(list: DoorList, code: string): Promise<string |
 /** The verdict on a ticket without a network, by the list on this device. */
 export async function judgeOffline(list: DoorList, code: string, admit: number): Promise<Verdict> {
   const offline = true
-  const now = serverTime(list)
+  const now = serverNow()
   if (list.event.cancelled_at !== null) return { kind: 'cancelled', offline }
   if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
   const hash = await findOnList(list, code)
@@ -53,12 +54,6 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   if (ticket.admitted + admit > ticket.quantity) return { kind: 'too_many', ...ticket, offline }
   const admitted_at = ticket.admitted_at ?? new Date(now).toISOString()
   return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
-}
-
-/** The server's time, derived from this device's clock, which may be wrong; milliseconds. */
-export function serverTime({ clockSkew }: Pick<DoorList, 'clockSkew'>): number {
-  // Lists of earlier versions have none.
-  return Date.now() + (clockSkew ?? 0)
 }
 
 /** Adds queued admissions to those tickets of `list` that `answer` has overwritten. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/events.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
 
@@ -18,7 +19,7 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
   infiniteQueryOptions({
     queryKey: ['events', 'list', { date, ...filters }, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...daysOf(date, Date.now()), limit: EVENTS_PER_PAGE, cursor: pageParam }
+      const query = { ...filters, ...daysOf(date, serverNow()), limit: EVENTS_PER_PAGE, cursor: pageParam }
       const { body, headers } = await (await api()).events.list(query, { signal })
       const total = headers['x-total-count']
       return { events: body, total: total === undefined ? undefined : Number(total), next: nextCursor(headers.link) }
@@ -52,7 +53,7 @@ export const featuredEventQuery = queryOptions({
     return (
       firstOnSale(
         lists.flatMap(({ body }) => body),
-        Date.now(),
+        serverNow(),
       ).at(0) ?? null
     )
   },

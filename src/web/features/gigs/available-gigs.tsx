@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const { data, isPlaceholderData: changing, isLoadingError } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
   const now = useNow(
-    Date.now(),
+    serverNow(),
     gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
   )
   const narrowed = hasGigFilters(filters)

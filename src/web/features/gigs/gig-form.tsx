@@ -9,6 +9,7 @@ import type { Draft } from '../../lib/draft.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,14 +50,14 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
   const { values } = draft
-  const now = Date.now()
+  const now = serverNow()
 
   const form = useForm({
     fields: GIG_FIELDS,
     values,
     validate: (typed) =>
       Object.fromEntries(
-        Object.entries(gigProblemsIn(typed, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
+        Object.entries(gigProblemsIn(typed, serverNow())).map(([field, problem]) => [field, inWords(problem)]),
       ),
     onSubmit: async (typed) => (await api()).gigs.create({ ...gigFrom(typed), request_id: draft.requestId() }),
     async onSuccess() {

@@ -5,6 +5,7 @@ import type { MyApplication } from '../../../contract/gigs.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -27,7 +28,7 @@ export function MyApplications() {
   const list = useInfiniteQuery(myApplicationsQuery)
   const applications = list.data?.pages.flatMap(({ items }) => items) ?? []
   const dates = applications.flatMap(({ gig: { date_time } }) => (date_time ? [Date.parse(date_time)] : []))
-  const now = useNow(Date.now(), dates)
+  const now = useNow(serverNow(), dates)
 
   if (list.isPending) return <GigRowsSkeleton />
   if (!list.data) return <LoadFailed title={words.failed_applications} query={list} />

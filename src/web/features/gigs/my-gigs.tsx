@@ -4,6 +4,7 @@ import Archive from 'lucide-react/icons/archive'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { type ReactNode, useId, useRef } from 'react'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -73,7 +74,7 @@ function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: (
   const list = useInfiniteQuery(myGigsQuery(status))
   const gigs = list.data?.pages.flatMap(({ items }) => items) ?? []
   const now = useNow(
-    Date.now(),
+    serverNow(),
     gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
   )
 

@@ -6,6 +6,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { apiError } from '../../lib/errors.ts'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -63,7 +64,7 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
   function send(message: string) {
     change('')
     scroll.toEnd()
-    const created_at = new Date().toISOString()
+    const created_at = new Date(serverNow()).toISOString()
     outbox.send({ id: randomUuid(), conversation_id: id, message_text: message, created_at })
   }
 

@@ -1,10 +1,11 @@
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
 
 /** The reader's clock, read again at the start of each day in Bahrain; for components that the server never renders. */
 export function useDay(): number {
-  const now = Date.now()
+  const now = serverNow()
   return useNow(now, [dayStartInBahrain(now) + DAY_MS])
 }

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import type { Notification } from '../../../contract/notifications.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inboxQuery } from '../inbox/inbox-query.ts'
@@ -63,7 +64,7 @@ export function NotificationCard({ notification }: { notification: Notification 
             )}
           </h2>
           <p className="text-sm text-mute">
-            <DateTime instant={created_at} withYear={yearOf(created_at) !== yearOf(Date.now())} />
+            <DateTime instant={created_at} withYear={yearOf(created_at) !== yearOf(serverNow())} />
           </p>
         </div>
         <p className="mt-1 text-mute wrap-anywhere">{body}</p>

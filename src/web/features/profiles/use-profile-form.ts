@@ -8,6 +8,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
 import type { ProfileWords } from '../../locales/ar/profile.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -56,7 +57,7 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)
-  const today = dayInBahrain(Date.now())
+  const today = dayInBahrain(serverNow())
   const uploads = useImageUploads({ onUploaded: (field, { imageUrl }) => set(field, imageUrl) })
 
   const form = useForm<FieldName, { message: string; profile: Profile }>({

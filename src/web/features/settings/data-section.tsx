@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +32,7 @@ const dataExportQuery = queryOptions({
 export function DataSection() {
   const words = settingsWords.useWords()
   const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
-  const step = copy && copyStep(copy, Date.now())
+  const step = copy && copyStep(copy, serverNow())
   return (
     <SettingsSection id="data" title={words.data} text={words.data_text}>
       {copy && step ? (

@@ -9,6 +9,7 @@ import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
@@ -52,7 +53,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
     // Category and order have separate links.
     const { category: _, sort: __, ...typed } = readTalentFilters({ ...boxes, max_price: price?.toString() })
     // Times without a date mean today.
-    if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
+    if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(serverNow())
     void navigate({
       to: '/talents',
       search: (previous) => ({ ...previous, ...typed, cursor: undefined }),

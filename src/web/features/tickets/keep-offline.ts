@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { clocksCompared } from '../../lib/server-clock.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
 import { pageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'
@@ -8,12 +9,14 @@ const WORKER = '/ticket-worker.js'
 
 /** Stores a ticket on this device, and the pages that show it. */
 export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<void> {
+  await clocksCompared()
   await keepTicket(ticket, owner, pageContext)
   registerWorker()
 }
 
 /** Stores the listed tickets of an account on this device, and the pages that show them. */
 export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
+  await clocksCompared()
   await keepList(tickets, owner, pageContext)
   registerWorker()
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { clocksCompared } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
 import { pageContext } from './offline-fallback.ts'
@@ -10,7 +11,9 @@ export function KeptTicketsSection() {
   const own = ticketWords.useWords()
   const [kept, setKept] = useState<KeptTicket[]>([])
   useEffect(() => {
-    void findKeptTickets(pageContext).then(setKept)
+    void clocksCompared()
+      .then(() => findKeptTickets(pageContext))
+      .then(setKept)
   }, [])
   if (kept.length === 0) return null
   return (

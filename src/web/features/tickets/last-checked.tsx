@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useOnReconnect } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,7 +33,7 @@ export function LastChecked({ at, query }: LastCheckedProps) {
   })
   if (at === undefined) return null
   const instant = new Date(at).toISOString()
-  const isToday = dayInBahrain(at) === dayInBahrain(Date.now())
+  const isToday = dayInBahrain(at) === dayInBahrain(serverNow())
   return (
     <div className="my-5 print:hidden">
       <Notice variant="info" live>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -41,7 +42,7 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
     )
   }, [pages, checkedAt, id, email])
   const now = useNow(
-    Date.now(),
+    serverNow(),
     tickets.map(({ event }) => ticketEnd(event)),
   )
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { apiError } from '../../lib/errors.ts'
+import { clocksCompared } from '../../lib/server-clock.ts'
 import type { Session } from '../../lib/session.ts'
 import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
 import { NETWORK_TIMEOUT_MS, pageContext } from './offline-fallback.ts'
@@ -12,7 +13,10 @@ export function useKeptOwner({ status, error }: Session): TicketsOwner | undefin
   useEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(
-      () => void findKeptOwner(pageContext).then(setOwner),
+      () =>
+        void clocksCompared()
+          .then(() => findKeptOwner(pageContext))
+          .then(setOwner),
       isUnreachable ? 0 : NETWORK_TIMEOUT_MS,
     )
     return () => clearTimeout(timer)

@@ -6,6 +6,7 @@ import { endNextDay } from '../../../../contract/rules/time-range.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
@@ -46,7 +47,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
     values: typed,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(markProblemsIn(days, values, Date.now())).map(([field, problem]) => [
+        Object.entries(markProblemsIn(days, values, serverNow())).map(([field, problem]) => [
           field,
           problemInWords(problem),
         ]),

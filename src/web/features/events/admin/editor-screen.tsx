@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
@@ -32,7 +33,7 @@ export function EditorScreen({ publicUrl, event }: EditorScreenProps) {
     modified: event?.modified,
   })
   const poster = usePoster((address) => draft.set({ image: address }))
-  const now = Date.now()
+  const now = serverNow()
   const placeholders = { title: words.untitled, description: words.undescribed, location: words.unplaced }
 
   async function leave(id: string | undefined): Promise<void> {

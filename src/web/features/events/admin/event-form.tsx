@@ -8,6 +8,7 @@ import type { Draft } from '../../../lib/draft.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { meQuery } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -52,7 +53,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
     values,
     validate: (typed) =>
       Object.fromEntries(
-        Object.entries(eventProblemsIn(typed, Date.now(), event)).map(([field, code]) => [
+        Object.entries(eventProblemsIn(typed, serverNow(), event)).map(([field, code]) => [
           field,
           errors[code][language],
         ]),

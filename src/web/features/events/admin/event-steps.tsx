@@ -5,6 +5,7 @@ import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form-parts.tsx'
@@ -22,7 +23,7 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
   const { id, title } = event
   const isDeleted = event.deleted_at !== null
-  const isCancellable = !isDeleted && event.cancelled_at === null && Date.now() < ticketEnd(event)
+  const isCancellable = !isDeleted && event.cancelled_at === null && serverNow() < ticketEnd(event)
   const done = { cancel: words.cancelled, remove: words.removed, restore: words.restored_event }
   const failed = { cancel: words.cancel_failed, remove: words.remove_failed, restore: words.restore_failed }
 

@@ -8,6 +8,7 @@ import type { Draft } from '../../../lib/draft.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { recordWords } from '../../admin/record-words.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { missingImages } from '../../profiles/missing-images.ts'
@@ -35,7 +36,7 @@ export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)
-  const today = dayInBahrain(Date.now())
+  const today = dayInBahrain(serverNow())
   const { values } = draft
   const uploads = useImageUploads({ onUploaded: (field, { imageUrl }) => set(field, imageUrl) })
 
