@@ -31,6 +31,7 @@ import { imageFileRoutes } from './features/images/files.ts'
 import { createImageReader } from './features/images/read.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { jobDeclarations } from './features/jobs.ts'
 import { createLiveHub } from './features/live/hub.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
@@ -66,6 +67,7 @@ import { createLimiter, rateLimit } from './http/limits.ts'
 import type { RequestHandlers } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { leaveOutNull, redirectKeeper } from './http/location.ts'
+import { createMetrics } from './http/metrics.ts'
 import { operatorRule } from './http/operator-only.ts'
 import { loadPages } from './http/pages.ts'
 import { WORKERS } from './http/paths.ts'
@@ -74,7 +76,7 @@ import { CACHE_TAG } from './http/public/cache-tags.ts'
 import { createFastPath } from './http/public/fast-path.ts'
 import { receiveBody, requireContentType } from './http/receive-body.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
-import { createMetrics, createObserver, requestLog } from './http/request-log.ts'
+import { createObserver, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
 import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -92,7 +94,10 @@ const DEMO_MEDIA = 'src/server/demo/media'
 export async function createApp({
   env,
   log,
+  name,
   secret,
+  mailer,
+  pools,
   pubsub,
   cache,
   live,
@@ -103,7 +108,15 @@ export async function createApp({
   const keepRedirect = redirectKeeper(publicUrl)
   const isOperator = operatorRule(env)
   const streams = createLiveHub({ db, live, log, onNewReader: (userId) => noteReturn(db, userId) })
-  const metrics = createMetrics(db, cache, streams)
+  const metrics = createMetrics({
+    processName: name,
+    db,
+    pools,
+    cache,
+    streams,
+    mailer,
+    tasks: Object.keys(jobDeclarations),
+  })
   const observer = createObserver(log, metrics)
   const load = createLoad()
   const failures = createFailures(log, clock)

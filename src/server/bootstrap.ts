@@ -18,7 +18,7 @@ import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { CONNECTIONS, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir, refuseUnfinishedRestore } from './services/data-dir.ts'
-import { openDatabase } from './services/db.ts'
+import { type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { openImages } from './services/images.ts'
 import { startJobs } from './services/jobs.ts'
@@ -27,7 +27,7 @@ import type { Logger } from './services/log.ts'
 import { createConfirmTokens } from './services/mail/confirm.ts'
 import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message-id.ts'
-import { openMailer } from './services/mail/transport.ts'
+import { type MailState, openMailer } from './services/mail/transport.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 import { openMedia } from './services/media.ts'
 import { openPasswords } from './services/passwords.ts'
@@ -54,7 +54,12 @@ export interface Machine {
 export interface Process {
   env: Env
   log: Logger
+  /** In `pg_stat_activity`, unique. */
+  name: string
   secret: string
+  mailer: MailState
+  /** Connections to the database, by use. */
+  pools: { requests: Database; jobs: Database }
   pubsub: PubSub
   cache: PublicCache
   live: Live
@@ -129,6 +134,7 @@ export async function startProcess(
       connections: env.MAIL_CONNECTIONS,
       from: env.MAIL_FROM,
       folder: join(env.DATA_DIR, 'outbox'),
+      log,
     }),
     (opened) => opened.close(),
   )
@@ -164,7 +170,10 @@ export async function startProcess(
   return {
     env,
     log,
+    name: processName,
     secret,
+    mailer,
+    pools: { requests: db, jobs: jobsDb },
     pubsub,
     cache,
     live,

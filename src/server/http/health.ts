@@ -4,8 +4,8 @@ import type { Database } from '../services/db.ts'
 import type { PubSub } from '../services/pubsub.ts'
 import { shareResult } from '../services/share-result.ts'
 import type { Failures } from './failures.ts'
+import type { Metrics } from './metrics.ts'
 import type { IsOperator } from './operator-only.ts'
-import type { Metrics } from './request-log.ts'
 
 /**
  * `/readyz` comes before load shedding and rate limits, so its requests share the database's response for this long.
@@ -15,7 +15,7 @@ const CHECK_KEPT_MS = 1_000
 interface HealthOptions {
   db: Database
   pubsub: PubSub
-  metrics: Metrics
+  metrics: Pick<Metrics, 'registry'>
   failures: Pick<Failures, 'diskIsFull'>
   /** Bearer token for `/metrics`, which without it is the operator's alone. */
   metricsToken: string | undefined

@@ -35,7 +35,7 @@ export function createHostGuard({ observer, refuse }: { observer: Observer; refu
     response.shouldKeepAlive = false
     const refusal = refuse('BAD_INPUT', messageLanguage(request.url, request.headers))
     sendPlain(refusal, request, response, ['x-request-id', id])
-    end(request.method ?? '', pathOf(request.url), refusal.status)
+    end({ method: request.method ?? '', path: pathOf(request.url), status: refusal.status })
     return true
   }
 }

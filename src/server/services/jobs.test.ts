@@ -4,6 +4,7 @@ import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testin
 import { onCluster } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { metricIn } from '../testing/metrics.ts'
 import { freePort } from '../testing/ports.ts'
 import { waitFor } from '../testing/time.ts'
 
@@ -34,15 +35,19 @@ const jobs = async () =>
 /** Makes retries due now instead of in seconds to hours. */
 const makeDue = () => app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
 
-const metric = async (state: string) =>
-  Number(new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(await app.metrics())?.[1])
+const metric = async (state: string) => metricIn(await app.metrics(), 'jobs', { task: 'ticket_mail', state })
 
 describe('Jobs while the mail server does not answer', () => {
   it('do not stop sales, and send every mail once when it is back', async () => {
     const purchaseIds = await buyTickets(5)
-    await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
+    await waitFor(async () => (await jobs()).filter(({ last_error }) => last_error).length === 5)
     expect(await metric('waiting')).toBe(5)
     expect(await metric('dead')).toBe(0)
+    // Seen by operators from the first mail on.
+    const outage = await app.metrics()
+    expect(metricIn(outage, 'mail_server_up')).toBe(0)
+    expect(metricIn(outage, 'mails_total', { result: 'failed' })).toBeGreaterThanOrEqual(5)
+    expect(metricIn(outage, 'jobs_oldest_seconds', { task: 'ticket_mail' })).toBeGreaterThan(0)
     // More jobs while the server is still down.
     await makeDue()
     await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 1).length === 5)
@@ -53,7 +58,11 @@ describe('Jobs while the mail server does not answer', () => {
     expect(mails.map(purchaseIn).toSorted()).toEqual(purchaseIds.toSorted())
     await waitFor(async () => (await jobs()).length === 0)
     expect(mail.mails).toHaveLength(5)
-    expect(await metric('waiting')).toBe(0)
+    const over = await app.metrics()
+    expect(metricIn(over, 'jobs', { state: 'waiting' })).toBe(0)
+    expect(metricIn(over, 'mail_server_up')).toBe(1)
+    expect(metricIn(over, 'mails_total', { result: 'sent' })).toBe(5)
+    expect(metricIn(over, 'jobs_oldest_seconds')).toBe(0)
   })
 
   it('retry a mail up to 25 times with growing pauses', async () => {
@@ -80,6 +89,36 @@ describe('Jobs while the mail server does not answer', () => {
     await waitFor(async () => (await metric('dead')) === 1)
     expect(await metric('waiting')).toBe(0)
     expect(logged.text()).toContain('attempt 25 of 25')
+  })
+})
+
+describe('A mail that the mail server does not take', () => {
+  const results = async () => {
+    const text = await app.metrics()
+    return ['sent', 'failed', 'refused'].map((result) => metricIn(text, 'mails_total', { result }))
+  }
+
+  it('is not tried again when its recipient is refused for good', async () => {
+    mail = await startMailServer(port)
+    mail.refuse = '5.1.1 <guest@example.com>: no such mailbox'
+    await buyTickets(1)
+    await waitFor(async () => (await results())[2] === 1)
+    await waitFor(async () => (await jobs()).length === 0)
+    expect(await results()).toEqual([0, 0, 1])
+    expect(await metric('dead')).toBe(0)
+  })
+
+  it('is tried again when the recipient is refused for now', async () => {
+    mail = await startMailServer(port)
+    mail.refuse = '4.2.0 greylisted'
+    mail.refusalCode = 450
+    await buyTickets(1)
+    await waitFor(async () => (await jobs()).some(({ attempts, last_error }) => attempts === 1 && last_error))
+    mail.refuse = undefined
+    await makeDue()
+    await mail.waitFor(1)
+    await waitFor(async () => (await jobs()).length === 0)
+    expect(await results()).toEqual([1, 1, 0])
   })
 })
 

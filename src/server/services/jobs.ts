@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
+import { MailRefusedError } from './mail/failures.ts'
 import { type Lanes, startRelay } from './outbox.ts'
 import { createPacer, watchEventLoop } from './pace.ts'
 
@@ -93,7 +94,13 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
   async function handle<Name extends keyof Payloads>(name: Name, payload: unknown): Promise<void> {
     const declaration = declarations[name]
     if (declaration.kind === 'mail' && !declaration.urgent) await pace()
-    await handlers[name](declaration.payload.parse(payload))
+    try {
+      await handlers[name](declaration.payload.parse(payload))
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error
+      // Done: its recipient would refuse each retry.
+      log.warn({ task: name, reason: error.message }, 'a mail was refused for good')
+    }
   }
 
   function crontab(): string {
@@ -182,14 +189,4 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 /** The lanes of declared jobs, by name. */
 export function lanesOf(declarations: Record<string, JobDeclaration>): Lanes {
   return Object.fromEntries(Object.entries(declarations).flatMap(([name, { lanes }]) => (lanes ? [[name, lanes]] : [])))
-}
-
-/** Numbers of waiting jobs, and of those given up after their last attempt. */
-export async function countJobs(db: Database): Promise<{ outbox: number; waiting: number; dead: number }> {
-  const { rows } = await db.query(`
-    select (select count(*)::int from outbox) as outbox,
-      count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
-    from graphile_worker.jobs`)
-  return rows[0]
 }

@@ -18,6 +18,8 @@ export interface TestMailServer {
   readonly held: number
   /** Refuses every recipient with this text from now on; undefined accepts again. */
   refuse: string | undefined
+  /** Status of refusals. */
+  refusalCode: number
   stop(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     logger: false,
     closeTimeout: 50,
     onRcptTo(_address, _session, done) {
-      done(self.refuse === undefined ? null : Object.assign(new Error(self.refuse), { responseCode: 550 }))
+      done(self.refuse === undefined ? null : Object.assign(new Error(self.refuse), { responseCode: self.refusalCode }))
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -69,6 +71,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     mails,
     sources,
     refuse: undefined,
+    refusalCode: 550,
     get held() {
       return held
     },

@@ -85,6 +85,7 @@ describe("deleting one's account", () => {
     const user = await addUser(app)
     const eventId = await addEvent(app)
     app.mail.refuse = 'later'
+    app.mail.refusalCode = 450
     const purchase = purchaseOf(eventId, { userEmail: user.email.toUpperCase(), quantity: 3 })
     const other = purchaseOf(eventId)
     await buy(app, purchase)

@@ -73,6 +73,7 @@ describe('a change of date or place', () => {
     await buyAs('noura@example.com')
     const mails = await mailsOf(async () => {
       app.mail.refuse = 'try again later'
+      app.mail.refusalCode = 450
       const { body } = await events.edit(event, { location: 'Riffa', confirmed: true })
       await waitFor(async () => (await failedMails()) === 1)
       const second = await events.edit(body, { location: 'Hamad Town', confirmed: true })

@@ -102,10 +102,14 @@ describe('the log', () => {
     expect(logged.text()).not.toMatch(PERSONAL)
   })
 
-  it('has no personal data when the mail server refuses the address', async () => {
+  it.each([
+    [450, 'a job did not succeed'],
+    [550, 'a mail was refused for good'],
+  ])('has no personal data when the mail server refuses the address with %i', async (code, message) => {
+    app.mail.refusalCode = code
     app.mail.refuse = `5.1.1 <${EMAIL}>: no such mailbox`
     await bought()
-    await waitFor(() => logged.text().includes('a job did not succeed'))
+    await waitFor(() => logged.text().includes(message))
     app.mail.refuse = undefined
     expect(logged.text()).not.toMatch(PERSONAL)
   })

@@ -38,8 +38,9 @@ import { createClientReader } from '../client-info.ts'
 import { createClientIpReader } from '../client-ip.ts'
 import { createFailures } from '../failures.ts'
 import { createLoad } from '../load-shedding.ts'
+import { createMetrics } from '../metrics.ts'
 import { procedures } from '../procedures.ts'
-import { createMetrics, createObserver } from '../request-log.ts'
+import { createObserver } from '../request-log.ts'
 import { securityHeaders } from '../security.ts'
 import { createSocketRefusal } from '../socket-refusal.ts'
 import { CACHE_TAG } from './cache-tags.ts'
@@ -96,7 +97,18 @@ const site = setupStarted(
       cache,
       log,
       failures,
-      observer: createObserver(log, createMetrics(db, cache, { size: 0 })),
+      observer: createObserver(
+        log,
+        createMetrics({
+          processName: app.name,
+          db: app.db,
+          pools: app.pools,
+          cache: app.cache,
+          mailer: app.mailer,
+          streams: { size: 0 },
+          tasks: [],
+        }),
+      ),
       load: createLoad(),
       limiter: undefined,
       readClient: createClientReader(createClientIpReader([]), { isLimited: false }),

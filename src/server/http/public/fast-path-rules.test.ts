@@ -40,8 +40,9 @@ import { createClientReader } from '../client-info.ts'
 import { createClientIpReader } from '../client-ip.ts'
 import { createFailures } from '../failures.ts'
 import { createLoad } from '../load-shedding.ts'
+import { createMetrics } from '../metrics.ts'
 import { procedures } from '../procedures.ts'
-import { createMetrics, createObserver } from '../request-log.ts'
+import { createObserver } from '../request-log.ts'
 import { securityHeaders } from '../security.ts'
 import { createSocketRefusal } from '../socket-refusal.ts'
 import { createFastPath } from './fast-path.ts'
@@ -89,7 +90,18 @@ describe('a handler that catches the error of caller()', () => {
       cache: app.cache,
       log: app.log,
       failures: createFailures(app.log, app.clock),
-      observer: createObserver(app.log, createMetrics(app.db, app.cache, { size: 0 })),
+      observer: createObserver(
+        app.log,
+        createMetrics({
+          processName: app.name,
+          db: app.db,
+          pools: app.pools,
+          cache: app.cache,
+          mailer: app.mailer,
+          streams: { size: 0 },
+          tasks: [],
+        }),
+      ),
       load: createLoad(),
       limiter: undefined,
       readClient: createClientReader(createClientIpReader([]), { isLimited: false }),

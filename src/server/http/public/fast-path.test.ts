@@ -5,6 +5,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { type RawAnswer, raw } from '../../testing/http.ts'
 import { captureLog } from '../../testing/log.ts'
+import { metricIn } from '../../testing/metrics.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -156,10 +157,8 @@ describe('the log', () => {
 
 describe('a public GET on the fast path', () => {
   it('has a request id in the log and in the response, and is counted', async () => {
-    const count = async () => {
-      const metrics = await app.metrics()
-      return Number(/http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)/.exec(metrics)?.[1] ?? 0)
-    }
+    const labels = { route: '/api/events/{id}', method: 'GET', status: '4xx' }
+    const count = async () => metricIn(await app.metrics(), 'http_request_duration_seconds_count', labels) ?? 0
     const before = await count()
     const path = `/api/events/${randomUUID()}`
     const { headers } = await onSocket(`${path}?q=secret-words`)

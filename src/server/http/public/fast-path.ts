@@ -112,12 +112,12 @@ export function createFastPath(options: FastPathOptions): FastPath {
   }
 
   async function serve(get: PublicRequest, response: ServerResponse): Promise<void> {
-    const { request, path } = get
+    const { request, path, entry } = get
     const { id, end } = observer()
     const result = await respond(get)
     const more = ['x-request-id', id]
     await (isCached(result) ? sendFirst(result, request, response, more) : sendOnce(result, request, response, more))
-    end(request.method ?? 'GET', path, response.statusCode)
+    end({ method: request.method ?? 'GET', path, route: entry.path, status: response.statusCode })
   }
 
   async function respond(get: PublicRequest) {

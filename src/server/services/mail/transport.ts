@@ -2,12 +2,32 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
+import type { Logger } from '../log.ts'
+import { MailRefusedError, mailFailure } from './failures.ts'
 import type { MailMessage } from './message.ts'
+import { watchServer } from './server-watch.ts'
+
+/** Attempts of this process by result: `failed` ones are tried again, `refused` ones are not. */
+export interface MailCounts {
+  sent: number
+  failed: number
+  refused: number
+}
 
 export interface Mailer {
-  /** @throws when the mail server did not accept it. */
+  /**
+   * @throws MailRefusedError when the recipient refuses it for good.
+   * @throws another error when the mail server did not accept it now.
+   */
   send(message: MailMessage): Promise<void>
   close(): void
+}
+
+/** What metrics show of a mailer. */
+export interface MailState {
+  readonly counts: Readonly<MailCounts>
+  /** Whether the mail server can be reached, as far as known; undefined without one. */
+  readonly isServerUp: boolean | undefined
 }
 
 /** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
@@ -17,12 +37,13 @@ export function openMailer(options: {
   connections: number
   from: string
   folder: string
-}): Mailer {
-  const { smtpUrl, connections, from, folder } = options
-  return smtpUrl ? smtpMailer(smtpUrl, connections, from) : fileMailer(folder, from)
+  log: Logger
+}): Mailer & MailState {
+  const { smtpUrl, connections, from, folder, log } = options
+  return smtpUrl ? smtpMailer(smtpUrl, connections, from, log) : fileMailer(folder, from)
 }
 
-function smtpMailer(url: string, connections: number, from: string): Mailer {
+function smtpMailer(url: string, connections: number, from: string, log: Logger): Mailer & MailState {
   const transport = createTransport({
     url,
     pool: true,
@@ -32,11 +53,32 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   } as Parameters<typeof createTransport>[0])
+  const counts: MailCounts = { sent: 0, failed: 0, refused: 0 }
+  const server = watchServer(() => transport.verify(), log)
   return {
-    async send(message) {
-      await transport.sendMail(withHeaders(from, message))
+    counts,
+    get isServerUp() {
+      return server.isUp
     },
-    close: () => transport.close(),
+    async send(message) {
+      try {
+        await transport.sendMail(withHeaders(from, message))
+      } catch (error) {
+        const failure = mailFailure(error)
+        if (failure === 'unreachable') server.noteFailure(error)
+        else server.noteAnswer()
+        counts[failure === 'refused' ? 'refused' : 'failed']++
+        if (failure !== 'refused') throw error
+        const { response, message: text } = error as Error & { response?: string }
+        throw new MailRefusedError(response ?? text, { cause: error })
+      }
+      server.noteAnswer()
+      counts.sent++
+    },
+    close() {
+      server.stop()
+      transport.close()
+    },
   }
 }
 
@@ -56,9 +98,12 @@ function withHeaders(from: string, { language, unsubscribeUrl, ...message }: Mai
   return { from, headers, ...message }
 }
 
-function fileMailer(folder: string, from: string): Mailer {
+function fileMailer(folder: string, from: string): Mailer & MailState {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const counts: MailCounts = { sent: 0, failed: 0, refused: 0 }
   return {
+    counts,
+    isServerUp: undefined,
     async send(message) {
       const { message: bytes } = await transport.sendMail(withHeaders(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -66,6 +111,7 @@ function fileMailer(folder: string, from: string): Mailer {
       // Renamed once complete, so that readers never see half a file.
       await writeFile(join(folder, `.${name}.part`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
+      counts.sent++
     },
     close() {},
   }

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../services/db.ts'
+import { countJobs, JOB_STATES, type JobCount } from '../services/job-counts.ts'
+import type { MailState } from '../services/mail/transport.ts'
+import { shareResult } from '../services/share-result.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { PublicCache } from './public/cache.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export interface MetricsOptions {
+  /** Name of the process in `pg_stat_activity`. */
+  processName: string
+  db: Database
+  /** The connections of this process, by use. */
+  pools: Readonly<Record<string, Database>>
+  cache: Pick<PublicCache, 'counts'>
+  streams: Pick<EventStreams, 'size'>
+  mailer: MailState
+  /** Names of all jobs. */
+  tasks: readonly string[]
+}
+
+/** Metrics for Prometheus, shown at `/metrics`; `docs/alerts.yml` uses them. */
+export function createMetrics(options: MetricsOptions) {
+  const { db, pools, cache, streams, mailer, tasks, processName } = options
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'masrah_info',
+    help: 'Always 1: the version that runs.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1)
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by pattern of their path, method and class of their status, without health probes and hits of the public cache.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const probes = new Counter({
+    name: 'health_probes_total',
+    help: 'Requests for /healthz, /readyz and /metrics, by class of their status.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  new Counter({
+    name: 'public_cache_hits_total',
+    help: 'Responses sent from memory.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.counts.hits)
+    },
+  })
+  new Gauge({
+    name: 'public_cache_bytes',
+    help: 'Memory that cached responses take, about.',
+    registers,
+    collect() {
+      this.set(cache.counts.bytes)
+    },
+  })
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open event streams; they are no requests under way.',
+    registers,
+    collect() {
+      this.set(streams.size)
+    },
+  })
+
+  new Counter({
+    name: 'mails_total',
+    help: 'Attempts to send a mail, by result: failed ones are tried again, those that the recipient refused are not.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(mailer.counts)) this.inc({ result }, count)
+    },
+  })
+  new Gauge({
+    name: 'mail_server_up',
+    help: 'Whether the mail server took connection and login when last used; absent without SMTP_URL.',
+    registers,
+    collect() {
+      this.reset()
+      if (mailer.isServerUp === undefined) this.remove()
+      else this.set(mailer.isServerUp ? 1 : 0)
+    },
+  })
+
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, by pool and state.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'in_use' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'database_connections_max',
+    help: 'Most connections that a pool opens.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { options: size }] of Object.entries(pools)) this.set({ pool }, size.max)
+    },
+  })
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Queries that wait for a connection of their pool.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount)
+    },
+  })
+
+  // Unknown while the database is down, when the other metrics matter most.
+  const countOnce = shareResult(() => countJobs(db, processName).catch(() => undefined), 0)
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by task and state: in the outbox, waiting for their turn or a retry, dead after the last retry. One process of the site shows them.',
+    labelNames: ['task', 'state'],
+    registers,
+    async collect() {
+      const counts = await countOnce()
+      this.reset()
+      if (!counts) return
+      for (const task of tasks) for (const state of JOB_STATES) this.set({ task, state }, 0)
+      for (const { task, state, count } of counts) this.set({ task, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'Age of the oldest job that is neither done nor dead, by task; 0 without one. Shown by the process that shows jobs.',
+    labelNames: ['task'],
+    registers,
+    async collect() {
+      const counts = await countOnce()
+      this.reset()
+      if (!counts) return
+      for (const task of tasks) this.set({ task }, 0)
+      for (const { task, oldest_s } of counts.filter(({ state }) => state !== 'dead').sort(byAge))
+        this.set({ task }, oldest_s)
+    },
+  })
+  return { registry, requests, probes }
+}
+
+const byAge = (a: JobCount, b: JobCount) => a.oldest_s - b.oldest_s
+
+export type Metrics = ReturnType<typeof createMetrics>
