@@ -7,6 +7,8 @@ export type RateLimit =
   | 'read'
   /** Changes. */
   | 'write'
+  /** Purchases: a mobile network puts thousands of buyers behind one address. What is taken is bounded apart. */
+  | 'purchase'
   /** Messages and read marks: a conversation makes many, and users behind one network address make their own. */
   | 'chat'
   /** Admissions. Counted per session, because doors share a network with the guests; a scan takes a second. */

@@ -51,7 +51,7 @@ const purchaseId = uuid('TICKET_NOT_FOUND')
 const Asked = z.object({ message: z.string() })
 
 export const tickets = {
-  create: visitor({ limit: 'write', envelope: 'success' })
+  create: visitor({ limit: 'purchase', envelope: 'success' })
     .route({
       method: 'POST',
       path: '/createTicket',

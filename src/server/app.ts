@@ -15,6 +15,7 @@ import { knownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
+import { createUserReader } from './features/auth/user-reader.ts'
 import { availabilityFiles } from './features/availability/files.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
@@ -158,6 +159,7 @@ export async function createApp({
   const tokens = createTokenReader(db, publicUrl)
   const readSessionCookie = createSessionCookieReader(secret, publicUrl)
   const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses: roleAddresses(env) })
+  const readUser = createUserReader({ db, tokens, readSessionCookie })
   const api = createApi(handlers, services, identify, failures)
   const site = siteSettings(env)
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
@@ -182,7 +184,7 @@ export async function createApp({
   // API calls never look for a file first.
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
-  if (limiter) app.use(rateLimit(limiter, readSessionCookie))
+  if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
   app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
   app.use(requireSameOrigin(publicUrl))
 

@@ -12,11 +12,18 @@ beforeAll(async () => {
 interface ClientAddress {
   peer: string
   forwardedFor?: string
+  cookie?: string
 }
 
-function send(method: string, path: string, { peer, forwardedFor }: ClientAddress, json?: object): Promise<Response> {
+function send(
+  method: string,
+  path: string,
+  { peer, forwardedFor, cookie }: ClientAddress,
+  json?: object,
+): Promise<Response> {
   const headers = new Headers({ 'accept-language': 'en', 'content-type': 'application/json' })
   if (forwardedFor) headers.set('x-forwarded-for', forwardedFor)
+  if (cookie) headers.set('cookie', cookie)
   return app.fetch(
     new Request(`http://localhost${path}`, { method, headers, body: json && JSON.stringify(json) }),
     peer,
@@ -25,6 +32,8 @@ function send(method: string, path: string, { peer, forwardedFor }: ClientAddres
 
 const buy = (caller: ClientAddress) => send('POST', '/api/createTicket', caller, purchaseOf(eventId))
 const lookup = (caller: ClientAddress) => send('POST', '/api/tickets/lookup', caller, { email: 'nobody@example.com' })
+const changePreferences = (peer: string, cookie: string) =>
+  send('PUT', '/api/email_preferences', { peer, cookie }, { gigs: true })
 
 async function statuses(count: number, call: (i: number) => Promise<Response>): Promise<Record<number, number>> {
   const found: Record<number, number> = {}
@@ -37,8 +46,8 @@ async function statuses(count: number, call: (i: number) => Promise<Response>): 
 
 describe('the rate limit', () => {
   it('is counted for a whole network of IPv6, which is one household', async () => {
-    expect(await statuses(61, (i) => buy({ peer: `2001:db8:0:1::${i.toString(16)}` }))).toEqual({ 200: 60, 429: 1 })
-    expect((await buy({ peer: '2001:db8:0:2::1' })).status).toBe(200)
+    expect(await statuses(7, (i) => lookup({ peer: `2001:db8:0:1::${i.toString(16)}` }))).toEqual({ 200: 6, 429: 1 })
+    expect((await lookup({ peer: '2001:db8:0:2::1' })).status).toBe(200)
   })
 
   it('is thirty images a minute', async () => {
@@ -48,17 +57,47 @@ describe('the rate limit', () => {
   })
 
   it('is sixty writes a minute, then 429 with Retry-After', async () => {
-    const caller = { peer: '198.51.100.1' }
-    expect(await statuses(61, () => buy(caller))).toEqual({ 200: 60, 429: 1 })
-    const refused = await buy(caller)
+    const { cookie } = await addUser(app)
+    const write = () => changePreferences('198.51.100.1', cookie)
+    expect(await statuses(61, write)).toEqual({ 200: 60, 429: 1 })
+    const refused = await write()
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await refused.json()).toEqual({
-      success: false,
       code: 'TOO_MANY_REQUESTS',
       message: 'That was a lot at once. Please wait a moment and try again.',
     })
+  })
+
+  it('lets a hundred buyers behind the address of a mobile network buy within a minute', async () => {
+    const caller = { peer: '198.51.100.30' }
+    expect(await statuses(100, () => buy(caller))).toEqual({ 200: 100 })
+  })
+
+  it('leaves writes alone when their network sends unknown and refused requests', async () => {
+    const peer = '198.51.100.31'
+    const noise = (i: number) =>
+      i % 2 ? send('POST', '/api/no-such-call', { peer }, {}) : send('POST', '/api/blocks', { peer }, {})
+    expect(await statuses(150, noise)).toEqual({ 401: 75, 404: 75 })
+    expect(await statuses(100, () => send('POST', '/api/createTicket', { peer }, {}))).toEqual({ 400: 100 })
+    const { cookie } = await addUser(app)
+    expect((await changePreferences(peer, cookie)).status).toBe(200)
+    // Beyond their own limit they count like all others.
+    expect(await statuses(111, noise)).toMatchObject({ 429: 1 })
+  })
+
+  it('counts signed-in callers by user, in any network; ended sessions and invalid cookies by network', async () => {
+    const peer = '198.51.100.32'
+    const [greedy, other, gone] = await Promise.all([addUser(app), addUser(app), addUser(app)])
+    expect(await statuses(61, (i) => changePreferences(`203.0.113.${i}`, greedy.cookie))).toEqual({ 200: 60, 429: 1 })
+    expect((await changePreferences('203.0.113.1', other.cookie)).status).toBe(200)
+
+    await app.db.query('delete from sessions where "userId" = $1', [gone.id])
+    const cookies = [gone.cookie, 'masrah.session_token=forged.signature']
+    const lookupWith = (cookie: string) => lookup({ peer, cookie })
+    expect(await statuses(7, (i) => lookupWith(cookies[i % 2] ?? ''))).toEqual({ 200: 6, 429: 1 })
+    expect((await lookupWith(other.cookie)).status).toBe(200)
   })
 
   it('is six calls a minute that send a mail, counted separately', async () => {

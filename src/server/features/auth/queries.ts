@@ -177,6 +177,16 @@ export async function findFreshSession(
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
 }
 
+/** The user of a session, ended or not. */
+export async function findUserOfSession(db: Database, token: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ userId: string }>({
+    name: 'user-of-session',
+    text: 'select "userId" from sessions where token = $1',
+    values: [token],
+  })
+  return rows[0]?.userId
+}
+
 /** The active ones of these session ids: neither signed out nor expired. */
 export async function activeSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(

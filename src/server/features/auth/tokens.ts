@@ -10,12 +10,17 @@ const ALGORITHMS = ['ES256', 'RS256']
 /** Maximum age of cached keys, milliseconds; a token with an unknown key refreshes them at once. */
 const KEYS_FOR_MS = 60_000
 
+interface KeyOptions {
+  /** Refuses a token with an unknown key without looking for it in the database. */
+  knownKeysOnly?: boolean
+}
+
 export interface TokenReader {
   /**
    * User and session of a token, and its expiry in milliseconds.
    * @throws ORPCError with one of the six codes of the error catalogue, or NO_ACCESS_TOKEN.
    */
-  read(token: string): Promise<{ userId: string; sessionId: string; expiresAt: number }>
+  read(token: string, options?: KeyOptions): Promise<{ userId: string; sessionId: string; expiresAt: number }>
 }
 
 interface Keys {
@@ -34,10 +39,11 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
     return (await keys) as Keys
   }
 
-  async function keyOf(kid: unknown, alg: string) {
+  async function keyOf(kid: unknown, alg: string, { knownKeysOnly = false }: KeyOptions) {
     let { byId } = await keysOf(KEYS_FOR_MS)
     // Another process may have created it since.
-    if (typeof kid !== 'string' || !byId.has(kid)) ({ byId } = await keysOf(0))
+    const isKnown = typeof kid === 'string' && byId.has(kid)
+    if (!isKnown && !knownKeysOnly) ({ byId } = await keysOf(0))
     if (byId.size === 0) throw refusal('JWKS_EMPTY')
     const found = typeof kid === 'string' ? byId.get(kid) : undefined
     if (!found) throw refusal('JWT_NO_MATCHING_KEY')
@@ -47,11 +53,11 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
   }
 
   return {
-    async read(token) {
+    async read(token, options = {}) {
       if (!token) throw refusal('NO_ACCESS_TOKEN')
       const { alg, kid } = orRefuse('JWT_INVALID_SIGNATURE', () => decodeProtectedHeader(token))
       if (!alg || !ALGORITHMS.includes(alg)) throw refusal('JWT_INVALID_ALGORITHM')
-      const key = await keyOf(kid, alg)
+      const key = await keyOf(kid, alg, options)
       const { payload } = await compactVerify(token, key, { algorithms: [alg] }).catch(() => {
         throw refusal('JWT_INVALID_SIGNATURE')
       })

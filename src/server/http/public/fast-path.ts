@@ -125,7 +125,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     const place = load.enter(client.network)
     if (!place) return refuse('OVERLOADED', client.language)
     try {
-      const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
+      const wait = client.network ? await limiter?.take(entry.limit, client.network) : undefined
       if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
       const result = await inTime(
         cache.fillCall(request, client, () => make(get)),
