@@ -55,6 +55,7 @@ import { venueRoutes } from './features/venues/routes.ts'
 import { createApi } from './http/api.ts'
 import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
+import { cleanLinks } from './http/clean-links.ts'
 import { createClientReader, noteClient } from './http/client-info.ts'
 import { createClientIpReader } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
@@ -186,7 +187,7 @@ export async function createApp({
 
   if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
   app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
-  app.use(requireSameOrigin(publicUrl))
+  app.use(cleanLinks, requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', apiDescription(publicUrl))
   app.route('/api/docs', apiDocs())

@@ -35,6 +35,8 @@ describe('the code of a ticket', () => {
     [` ${id.toUpperCase()}\n`, id],
     [`https://masrah.test/scan/${id}`, id],
     [`https://masrah.test/scan/${id}?lng=en`, id],
+    [`https://masrah.test/scan/${id}\u200f).`, id],
+    [`https://masrah.test/scan/${id}&fbclid=x`, id],
     ['7C9E6679', '7c9e6679'],
     ['7c9e667', undefined],
     [`https://masrah.test/events/${id}`, undefined],

@@ -47,7 +47,7 @@ export function isDoorOpen(event: DoorTimes, now: number): boolean {
   return opens <= now && now < closes
 }
 
-const SCANNED_ID = /(?:^|\/scan\/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])/
+const SCANNED_ID = /(?:^|\/scan\/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![0-9a-z_-])/
 
 /** The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. */
 export function ticketCode(text: string): string | undefined {

@@ -51,12 +51,13 @@ it('serverNow is the clock of the device within a minute, and again once that wa
   expect(stored.size).toBe(0)
 })
 
-it('a response from a shared cache counts with its age, one without a date not at all', async () => {
+it('a response from a shared cache counts with its age, a refusal or one without a date not at all', async () => {
   const { compareClocks, serverNow } = await load()
   compareClocks(sentAt(NOW - 2 * HOUR, { age: '7200' }))
   expect(serverNow()).toBe(NOW)
   compareClocks(sentAt(NOW - HOUR))
   compareClocks(new Response(null))
+  compareClocks(new Response(null, { status: 502, headers: { date: new Date(0).toUTCString() } }))
   expect(serverNow()).toBe(NOW - HOUR)
 })
 

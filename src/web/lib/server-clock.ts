@@ -15,10 +15,11 @@ export function serverNow(): number {
 }
 
 /** Compares the clocks by a response that has just arrived from the network. */
-export function compareClocks({ headers }: Response): void {
+export function compareClocks({ ok, headers }: Response): void {
   // A shared cache names the age of what it sends, seconds.
   const ahead = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1000 - Date.now()
-  if (Number.isNaN(ahead)) return
+  // A proxy that reports the site as down has a clock of its own.
+  if (!ok || Number.isNaN(ahead)) return
   known ??= Promise.resolve()
   const found = Math.abs(ahead) > TOLERANCE_MS ? ahead : 0
   if (found !== skew) deviceStorage.write(KEY, found ? String(found) : undefined)
