@@ -98,8 +98,11 @@ export async function writeArchive(
     pack.finalize()
   } catch (error) {
     pack.destroy(error as Error)
-    await written.catch(() => {})
-    throw error
+    // When the output failed first, the error of the next entry only follows from that.
+    throw await written.then(
+      () => error,
+      (reason) => reason,
+    )
   }
   await written
 }

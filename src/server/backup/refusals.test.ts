@@ -238,11 +238,12 @@ describe('a backup that cannot be finished', () => {
     })
   })
 
-  it('says that its reader has gone', async () => {
-    const gone = new Writable({
-      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
-    })
-    await expect(streamBackup(source(), gone)).rejects.toThrow('The backup was not read to its end.')
+  it.each([
+    ['its reader has gone', 'EPIPE', 'The backup was not read to its end.'],
+    ['the disk behind standard output is full', 'ENOSPC', 'There is no room left for the backup.'],
+  ])('says that %s', async (_case, code, line) => {
+    const output = new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) })
+    await expect(streamBackup(source(), output)).rejects.toThrow(line)
   })
 
   it('says that a database has nothing of Masrah, and that a folder has no database', async () => {
