@@ -7,7 +7,8 @@ import { keepDemoDates, loadDemo } from './demo/load.ts'
 import { loadBookings } from './demo/load-bookings.ts'
 import { loadGigs } from './demo/load-gigs.ts'
 import { loadMessages } from './demo/load-messages.ts'
-import type { Env } from './env.ts'
+import { countShownDemo } from './demo/rows.ts'
+import { type Env, isPublicSite } from './env.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
 import { jobDeclarations } from './features/jobs.ts'
 import type { CallServices } from './http/context.ts'
@@ -105,9 +106,18 @@ async function prepareDemo(databaseUrl: string, env: Env, log: Logger, clock: Cl
     if (hasDemoAccounts(env)) await loadBookings(db, clock.now())
     if (env.DEMO) await loadGigs(db, clock.now())
     if (hasDemoAccounts(env)) await loadMessages(db, clock.now())
+    if (isPublicSite(env)) await warnOfDemo(db, log)
   } finally {
     await db.end()
   }
+}
+
+async function warnOfDemo(db: Database, log: Logger): Promise<void> {
+  const { events, talents } = await countShownDemo(db)
+  if (events + talents === 0) return
+  log.warn(
+    `this public site shows ${events} events and ${talents} talents of the demo: with DEMO=off, \`npm run demo -- remove\` removes them`,
+  )
 }
 
 /** Opens the services of this process and starts its jobs. */

@@ -79,8 +79,11 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://masrah.example' }).PUBLIC_URL).toBe('https://masrah.example')
   })
 
-  it('defaults DEMO to on with the embedded database only', () => {
+  it('defaults DEMO to on with the embedded database only, and never on a public site', () => {
     expect(readEnv({}).DEMO).toBe(true)
+    expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '0.0.0.0' }).DEMO).toBe(true)
+    expect(readEnv({ PUBLIC_URL: 'https://masrah.example' }).DEMO).toBe(false)
+    expect(readEnv({ PUBLIC_URL: 'https://masrah.example', DEMO: 'on' }).DEMO).toBe(true)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah' }).DEMO).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah', DEMO: 'on' }).DEMO).toBe(true)
     expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)

@@ -73,13 +73,16 @@ const Env = z
     path: ['GOOGLE_CLIENT_ID'],
     message: 'It goes with GOOGLE_CLIENT_SECRET, both or neither',
   })
-  .transform((env) => ({
-    ...env,
-    CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
-    // By default only the embedded database gets demo content, never the operator's own.
-    DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
-  }))
+  .transform((env) => {
+    const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
+    return {
+      ...env,
+      CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
+      PUBLIC_URL,
+      // By default only a site that is tried out gets demo content: never the operator's own database, nor the public.
+      DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !isPublicSite({ PUBLIC_URL }),
+    }
+  })
 
 /** The address of a sender, `Name <address>` or the address alone. */
 function addressIn(sender: string): string {
@@ -115,6 +118,11 @@ export function siteSettings(env: Env): SiteSettings {
 /** Whether only this machine reaches the site: it listens on loopback, and its public URL is loopback. */
 export function isLocalSite({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL: string }): boolean {
   return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)
+}
+
+/** Whether visitors reach the site under a name that is not this machine's own. */
+export function isPublicSite({ PUBLIC_URL }: { PUBLIC_URL: string }): boolean {
+  return !isLoopback(new URL(PUBLIC_URL).hostname)
 }
 
 /** Whether a host name or IP address is loopback. */

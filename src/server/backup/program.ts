@@ -1,27 +1,40 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
 /** The name of a file that stands for standard output. */
 export const STDOUT = '-'
 
 /**
- * Runs an operator's program on the file named by its only argument, until it is done or a signal stops it. Its result
- * goes to standard output, unless that is the file; the line of its error to standard error.
+ * Runs an operator's program on the file named by its only argument. Its result goes to standard output, unless that is
+ * the file.
  */
 export async function runOnFile(
   command: string,
   work: (file: string, signal: AbortSignal) => Promise<string>,
+): Promise<never> {
+  const [file, ...others] = process.argv.slice(2)
+  return runProgram(
+    async (signal) => {
+      if (!file || others.length > 0 || /^-./.test(file)) throw new Error(`Name one file: npm run ${command} -- FILE`)
+      return work(file === STDOUT ? file : resolve(file), signal)
+    },
+    file === STDOUT ? process.stderr : process.stdout,
+  )
+}
+
+/**
+ * Runs an operator's program until it is done or a signal stops it. Its result goes to `output`, the line of its error to
+ * standard error.
+ */
+export async function runProgram(
+  work: (signal: AbortSignal) => Promise<string>,
+  output: NodeJS.WriteStream = process.stdout,
 ): Promise<never> {
   // Backups and data are readable by their owner only.
   process.umask(0o077)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   try {
-    const [file, ...others] = parseArgs({ allowPositionals: true }).positionals
-    if (!file || others.length > 0) throw new Error(`Name one file: npm run ${command} -- FILE`)
-    const result = await work(file === STDOUT ? file : resolve(file), stop.signal)
-    const output = file === STDOUT ? process.stderr : process.stdout
-    output.write(`${result}\n`)
+    output.write(`${await work(stop.signal)}\n`)
     process.exit(0)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Buyer of the tickets that make demo events (nearly) sold out. */
-const DEMO_HOLDER = 'demo@masrah.local'
+export const DEMO_HOLDER = 'demo@masrah.local'
 
 /** Loads the demo talents with their reviews, the venues, and the programme, whose dates are relative to `now`. */
 export async function loadDemo(db: Database, now: number): Promise<void> {

@@ -11,14 +11,14 @@ export interface BackupProgram {
   ended: Promise<{ code: number | NodeJS.Signals | null; said: string }>
 }
 
-/** `npm run backup` or `npm run restore`, without the install, in a separate process. */
+/** `npm run backup`, `restore` or `demo`, without the install, in a separate process. */
 export function runProgram(
-  name: 'backup' | 'restore',
-  file: string,
+  name: 'backup' | 'restore' | 'demo',
+  argument: string,
   env: Record<string, string | undefined>,
 ): BackupProgram {
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [program, file], {
+  const child = spawn(process.execPath, [program, argument], {
     cwd: '/',
     // Only the variables without which nothing runs.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },

@@ -18,7 +18,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
-const CHANNEL = 'public_cache'
+/** Channel of pub/sub on which cache tags are dropped. */
+export const CACHE_CHANNEL = 'public_cache'
 
 export interface PublicCache {
   /** Answers from memory if the response is cached; else false. */
@@ -103,7 +104,7 @@ export function createPublicCache({
   }
 
   // Tags published by `drop` in other processes.
-  pubsub.subscribe(CHANNEL, (tags) => dropLocal(tags as CacheTag[]))
+  pubsub.subscribe(CACHE_CHANNEL, (tags) => dropLocal(tags as CacheTag[]))
   pubsub.onGap(() => {
     floor = ++drops
     pending.clear()
@@ -185,7 +186,7 @@ export function createPublicCache({
 
     drop(tags) {
       dropLocal(tags)
-      pubsub.publish(CHANNEL, tags)
+      pubsub.publish(CACHE_CHANNEL, tags)
     },
 
     get counts() {

@@ -1,0 +1,37 @@
+import type { Queryable } from '../services/db.ts'
+import { demoAccounts } from './accounts.ts'
+import { demoBookings } from './bookings.ts'
+import { demoConversations } from './conversations.ts'
+import { demoEvents } from './events/all.ts'
+import { demoEmail, personId } from './identity.ts'
+import { DEMO_HOLDER } from './load.ts'
+import { demoNotifications } from './notifications.ts'
+import { demoReviewers, demoReviews } from './reviews.ts'
+import { demoTalents } from './talents/all.ts'
+import { demoVenues } from './venues.ts'
+
+const slugs = [...new Set([...demoTalents, ...demoReviewers, ...demoAccounts].map(({ slug }) => slug))]
+
+/** Ids of the rows that the demo loads, the same on every machine. */
+export const demoRows = {
+  events: demoEvents.map(({ id }) => id),
+  venues: Object.values(demoVenues).map(({ id }): string => id),
+  talents: demoTalents.map(({ slug }) => personId(slug)),
+  people: slugs.map(personId),
+  /** Addresses of demo people as buyers, and of the one that fills demo events. */
+  holders: [DEMO_HOLDER, ...slugs.map(demoEmail)],
+  bookings: demoBookings.map(({ slug }) => personId(`booking ${slug}`)),
+  conversations: demoConversations.map(({ between: [one, other] }) => personId(`conversation of ${one} with ${other}`)),
+  reviews: demoReviews.map(({ talent, by }) => personId(`review of ${talent} by ${by}`)),
+  notifications: demoNotifications.map(({ user }, i) => personId(`notification ${i} of ${user}`)),
+}
+
+/** How many events and talents of the demo visitors see. */
+export async function countShownDemo(db: Queryable): Promise<{ events: number; talents: number }> {
+  const { rows } = await db.query<{ events: number; talents: number }>(
+    `select (select count(*)::int from events where id = any ($1) and deleted_at is null) as events,
+       (select count(*)::int from talents where id = any ($2) and approved) as talents`,
+    [demoRows.events, demoRows.talents],
+  )
+  return rows[0] ?? { events: 0, talents: 0 }
+}
