@@ -3,7 +3,9 @@ import { availabilityErrors } from '../src/contract/availability-errors.ts'
 import { bookingErrors } from '../src/contract/booking-errors.ts'
 import { availabilityCalls } from '../src/server/testing/availability.ts'
 import { addBookable } from '../src/server/testing/bookings.ts'
+import { calendarLinks as arabicLinks } from '../src/web/locales/ar/calendar-links.ts'
 import { availability as enWords } from '../src/web/locales/en/availability.ts'
+import { calendarLinks as englishLinks } from '../src/web/locales/en/calendar-links.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { availabilityLocales, dayAs, dayIn, instantIn } from './availability-pages.ts'
@@ -25,6 +27,7 @@ describe.each([
   ['en', 'desktop'],
 ] as const)('in %s on a %s', (language, device) => {
   const { words, edit, site: siteWords } = availabilityLocales[language]
+  const links = { ar: arabicLinks, en: englishLinks }[language]
 
   it('hours marked for every week lead a visitor from the list to a request that warns of them', async () => {
     const talent = await addBookable(site, { name: 'مريم الذوادي' })
@@ -84,13 +87,17 @@ describe.each([
     await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('button', { name: edit.make }).click()
     const address = page.getByLabel(edit.address, { exact: true })
-    await page.getByRole('button', { name: edit.copy }).click()
-    await expectToast(page, edit.copied)
+    await page.getByRole('button', { name: links.copy }).click()
+    await expectToast(page, links.copied)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await expect(address).toHaveValue(copied)
     const opened = async () => (await site.call('GET', new URL(copied).pathname)).status
     expect(await opened()).toBe(200)
-    await expect(page.getByRole('link', { name: edit.subscribe })).toHaveAttribute('href', /^webcal:/)
+    const webcal = copied.replace(/^http:/, 'webcal:')
+    await expect(page.getByRole('link', { name: links.apps })).toHaveAttribute('href', webcal)
+    const google = page.getByRole('link', { name: links.google })
+    await expect(google).toHaveAttribute('href', new RegExp(`cid=${encodeURIComponent(webcal)}$`))
+    await expect(page.getByRole('link', { name: links.file })).toHaveAttribute('href', copied)
 
     await page.getByRole('button', { name: edit.renew }).click()
     await page.getByRole('dialog').getByRole('button', { name: edit.renew }).click()

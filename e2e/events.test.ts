@@ -2,15 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect as expectValue, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent } from '../src/server/testing/app.ts'
+import { calendarLinks as arabicLinks } from '../src/web/locales/ar/calendar-links.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { calendarLinks as englishLinks } from '../src/web/locales/en/calendar-links.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = { ar, en }
+const linkTexts = { ar: arabicLinks, en: englishLinks }
 const DAY = 86_400_000
 
 const site = setupSite()
@@ -32,6 +35,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('article').getBy
 
 describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
   const words = catalogues[language].events
+  const links = linkTexts[language]
   const jazz = language === 'ar' ? 'ليلة الجاز' : 'Jazz night'
 
   it('on a phone: this weekend, by a tag, free, and clears the filters', async () => {
@@ -84,12 +88,41 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
     await context.close()
   })
 
+  it('subscribes to the programme of a tag, with or without a calendar program', async () => {
+    const device = language === 'ar' ? 'phone' : 'desktop'
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device, now: site.clock.now() },
+    })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, '/events?tag=Live')
+    await page.getByRole('link', { name: words.subscribe }).click()
+    const dialog = page.getByRole('dialog', { name: links.programme })
+    await dialog.getByRole('button', { name: links.copy }).click()
+    await expectToast(page, links.copied)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expectValue(copied).toBe(`${site.origin}/events.ics?lng=${language}&tag=Live`)
+    expectValue(await (await site.call('GET', copied.slice(site.origin.length))).text()).toContain('BEGIN:VCALENDAR')
+    const webcal = copied.replace('http:', 'webcal:')
+    await expect(dialog.getByRole('link', { name: links.apps })).toHaveAttribute('href', webcal)
+    const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
+    await expect(dialog.getByRole('link', { name: links.google })).toHaveAttribute('href', google)
+    await expect(dialog.getByRole('link', { name: links.file })).toHaveAttribute('href', copied)
+    await expectAccessibleLayout(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: words.subscribe }).click()
+    await expect(dialog).toBeVisible()
+    expectValue(consoleErrors).toEqual([])
+    await context.close()
+  })
+
   it('without scripts: a form and links', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/events?tag=Live&lng=${language}`)
     await expect(titles(page)).toHaveText([jazz, 'Oud recital'])
     await page.getByRole('searchbox', { name: words.search }).fill('oud')
+    await expect(page.getByRole('link', { name: words.subscribe })).toHaveAttribute('href', /^\/events\.ics\?/)
     await page.getByRole('button', { name: words.submit_search }).click()
     await expect(titles(page)).toHaveText(['Oud recital'])
     await page.getByRole('main').getByRole('link', { name: words.clear }).click()

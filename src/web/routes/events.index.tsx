@@ -30,7 +30,9 @@ export const Route = createFileRoute('/events/')({
   },
   head: ({ match }) => {
     const { title, description } = match.context.words.events
-    return pageHead(match, { path: '/events', title, description })
+    const { links, ...head } = pageHead(match, { path: '/events', title, description })
+    const feed = { rel: 'alternate', type: 'application/atom+xml', href: `/events.atom?lng=${match.context.language}` }
+    return { ...head, links: [...links, feed] }
   },
   pendingComponent: laterComponent(async () => ({
     default: (await import('../features/events/events-skeleton.tsx')).EventsSkeleton,

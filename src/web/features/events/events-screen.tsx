@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
-import CalendarDays from 'lucide-react/icons/calendar-days'
+import { Link } from '@tanstack/react-router'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -20,6 +19,7 @@ import { EventFilterForm } from './filter-form.tsx'
 import { type EventFilters, hasEventFilters } from './filters.ts'
 import { MoreEvents } from './more-events.tsx'
 import { eventsQuery } from './queries.ts'
+import { Subscribe } from './subscribe.tsx'
 
 interface EventsScreenProps {
   filters: EventFilters
@@ -109,26 +109,6 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
     </div>
   )
 }
-
-/** Links to the list as a calendar subscription and as a feed. */
-function Subscribe({ tag }: { tag: string | undefined }) {
-  const { words, language } = useWords()
-  const { publicUrl } = useRouteContext({ from: '__root__' })
-  const query = `?lng=${language}${tag ? `&tag=${encodeURIComponent(tag)}` : ''}`
-  return (
-    <p className="mt-12 flex flex-wrap gap-x-6 text-mute">
-      <a href={`${publicUrl.replace(/^https?/, 'webcal')}/events.ics${query}`} className={subscribeClass}>
-        <Icon of={CalendarDays} className="size-4" />
-        {words.events.subscribe}
-      </a>
-      <a href={`/events.atom${query}`} className={subscribeClass}>
-        {words.events.feed}
-      </a>
-    </p>
-  )
-}
-
-const subscribeClass = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-ink'
 
 /** Announces the number of results to screen readers when it changes. */
 function useTotalAnnounced(total: number | undefined) {

@@ -37,7 +37,6 @@ export const events = {
     other: '{n} فعالية',
   }),
   subscribe: 'متابعة البرنامج في تقويمك',
-  feed: 'خلاصة Atom',
   none_found_text: 'يمكنك تجربة كلمة أخرى أو يوم آخر، أو مسح التصفية.',
   list_failed: 'تعذّر تحميل الفعاليات.',
 

@@ -24,7 +24,6 @@ export const events: Words['events'] = {
   clear: 'Clear filters',
   found: plural('en', { one: '{n} event', other: '{n} events' }),
   subscribe: 'Follow the programme in your calendar',
-  feed: 'Atom feed',
   none_found_text: 'Try another word or day, or clear the filters.',
   list_failed: 'The events could not be loaded.',
 

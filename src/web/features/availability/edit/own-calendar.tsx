@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Copy from 'lucide-react/icons/copy'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/i18n.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CalendarLinks } from '../../../ui/calendar-links.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { FormFailure } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { inputClass } from '../../../ui/input-class.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changeConnections } from './connections.ts'
 import { availabilityEditWords } from './words.ts'
@@ -21,7 +19,6 @@ export function OwnCalendar({ url }: { url: string | null }) {
   const { words } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()
-  const box = useRef<HTMLInputElement>(null)
   const [asking, ask] = useState<'renew' | 'revoke'>()
   const changing = useMutation({
     mutationFn: async (change: 'renew' | 'revoke') => {
@@ -38,16 +35,6 @@ export function OwnCalendar({ url }: { url: string | null }) {
   })
   const failure = changing.error ? edit.failed(errorMessage(changing.error, words)) : undefined
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ variant: 'success', about: 'copy', text: edit.copied })
-    } catch {
-      box.current?.select()
-      toast({ variant: 'error', about: 'copy', text: edit.copy_failed })
-    }
-  }
-
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="text-lg font-semibold">
@@ -61,28 +48,8 @@ export function OwnCalendar({ url }: { url: string | null }) {
         </Button>
       ) : (
         <>
-          <Field label={edit.address} hint={edit.own_secret}>
-            {(control) => (
-              <input
-                {...control}
-                ref={box}
-                readOnly
-                value={url}
-                dir="ltr"
-                onFocus={(event) => event.currentTarget.select()}
-                className={`${inputClass} px-4 text-ellipsis`}
-              />
-            )}
-          </Field>
+          <CalendarLinks url={url} label={edit.address} hint={edit.own_secret} />
           <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-            <Button onClick={() => void copy(url)}>
-              <Icon of={Copy} />
-              {edit.copy}
-            </Button>
-            <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass()}>
-              <Icon of={CalendarPlus} />
-              {edit.subscribe}
-            </a>
             <Button variant="quiet" onClick={() => ask('renew')}>
               {edit.renew}
             </Button>

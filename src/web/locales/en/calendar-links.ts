@@ -1,0 +1,14 @@
+import type { calendarLinks as arabic } from '../ar/calendar-links.ts'
+
+export const calendarLinks: typeof arabic = {
+  programme: 'The programme in your calendar',
+  programme_text: 'New events and changed times appear there by themselves.',
+  address: 'Calendar link',
+  copy: 'Copy link',
+  copied: 'The link was copied.',
+  copy_failed: 'It could not be copied. Select the link and copy it.',
+  google: 'Google Calendar',
+  apps: 'Apple or Outlook',
+  file: 'Download file',
+  file_text: 'The file is a copy of today and is not updated.',
+}
