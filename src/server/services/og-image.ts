@@ -3,6 +3,8 @@ import pLimit from 'p-limit'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Language } from '../../contract/rules/language.ts'
 import { sharedTexts } from '../../contract/texts/both-languages.ts'
+import type { Logger } from './log.ts'
+import { shareResult } from './share-result.ts'
 
 /** Size of Open Graph images, in pixels. */
 export const WIDTH = 1200
@@ -15,6 +17,9 @@ const BADGE = { height: 68, padding: 28 }
 
 const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
+
+/** Most of the image that one text takes. */
+const MAX_TEXT_HEIGHT = HEIGHT / 2
 
 interface TextBox {
   /** Line width in pixels; by default everything between the margins. */
@@ -30,6 +35,25 @@ interface TextStyle extends TextBox {
 
 /** Runs drawings two at a time: each holds one of libuv's four threads, which file access and encoders need as well. */
 export const queueDrawing = pLimit(2)
+
+/** Queues a drawing. If it fails, the brand's card takes its place: messengers keep a missing preview for days. */
+export async function drawOrBrand(draw: () => Promise<Buffer>, log: Logger): Promise<Buffer> {
+  try {
+    return await queueDrawing(draw)
+  } catch (error) {
+    log.error({ err: error }, 'an Open Graph image could not be drawn; the card of the brand is sent')
+    return brandCard()
+  }
+}
+
+/** An Open Graph image with the brand's name alone. */
+const brandCard = shareResult(async () =>
+  queueDrawing(async () => {
+    const brand = await drawBrand()
+    const at = { top: Math.round((HEIGHT - brand.height) / 2), left: Math.round((WIDTH - brand.width) / 2) }
+    return composeOgImage([{ input: brand.image, ...at }])
+  }),
+)
 
 /** A rendered drawing, ready to be placed in an image. */
 export interface Drawn {
@@ -62,7 +86,11 @@ async function drawText(
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  return { image: data, width: info.width, height: info.height }
+  const { width: drawn, height } = info
+  if (height <= MAX_TEXT_HEIGHT) return { image: data, width: drawn, height }
+  // Marks pile up on a letter, and some scripts are tall: a layer higher than the image cannot be composed.
+  const clipped = sharp(data).extract({ left: 0, top: 0, width: drawn, height: MAX_TEXT_HEIGHT })
+  return { image: await clipped.png().toBuffer(), width: drawn, height: MAX_TEXT_HEIGHT }
 }
 
 /** Draws a name or a title. */

@@ -54,6 +54,11 @@ describe('the Open Graph image of an event', () => {
     ['with the widest of letters', { title: 'W'.repeat(68), location: 'W'.repeat(100) }],
     ['with markup for a title', { title: '<b>&amp;</span><script>', location: '"\'&<>' }],
     ['with signs that are no letters', { title: 'a\u0001\u0007\u001b\ufffeb\u202e\ud83c\udfad', location: '\u200f' }],
+    ['with a place of many lines', { location: 'a\n'.repeat(50) }],
+    [
+      'with marks piled up',
+      { title: `Z${'\u0335\u0489\u034e'.repeat(100)}`, location: `ع${'\u0651\u064e\u0670'.repeat(30)}` },
+    ],
     ['without words', { title: '', location: '' }],
     ['free', { ticket_price: 0 }],
   ])('is a JPEG of 1200 × 630: %s', async (_what, changes) => {

@@ -5,7 +5,8 @@ import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
-import { queueDrawing } from '../../services/og-image.ts'
+import type { Logger } from '../../services/log.ts'
+import { drawOrBrand } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
@@ -17,11 +18,13 @@ export function eventFiles({
   cache,
   publicUrl,
   readImage,
+  log,
 }: {
   db: Database
   cache: Pick<PublicCache, 'fill'>
   publicUrl: string
   readImage: ReadImage
+  log: Logger
 }) {
   const find = async (id: string, language: Language) => (isUuid(id) ? findEvent(db, id, language) : undefined)
   const app = new Hono()
@@ -41,7 +44,7 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await queueDrawing(() => drawEventOgImage(event, readImage))), 200, {
+      return c.body(new Uint8Array(await drawOrBrand(() => drawEventOgImage(event, readImage), log)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         ...cacheTagHeader(`event:${event.id}`),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { captureLog } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
-const app = setupTestApp()
+const logged = captureLog()
+const app = setupTestApp({}, logged.log)
 
 const ogImage = (id: string) => app.call('GET', `/talent-profile/${id}/og.jpg`)
 
@@ -14,6 +16,10 @@ describe('the Open Graph image of a talent', () => {
     ['without either', {}],
     ['whose profile image is gone', { image: `/media/${randomUUID()}` }],
     ['with markup for a name', { name: '<span foreground="red">&amp; "x"', title: '</span><b>' }],
+    [
+      'with marks piled up',
+      { name: `Z${'\u0335\u0489\u034e'.repeat(70)}`, title: `\u0639${'\u0651\u064e\u0670'.repeat(50)}` },
+    ],
     ['with the longest words', { name: 'x'.repeat(80), title: 'و'.repeat(60) }],
   ])('is a JPEG of 1200 × 630 for one %s', async (_, changes) => {
     const id = randomUUID()
@@ -29,6 +35,16 @@ describe('the Open Graph image of a talent', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it('is the card of the brand when it cannot be drawn', async () => {
+    const id = await addTalent(app, { image: `/media/${randomUUID()}` })
+    vi.spyOn(app.media, 'read').mockRejectedValueOnce(new Error('the store is away'))
+    const response = await ogImage(id)
+    expect(response.status).toBe(200)
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    expect(logged.text()).toContain('an Open Graph image could not be drawn')
   })
 
   it('is drawn once for all readers, and gone with the approval', async () => {

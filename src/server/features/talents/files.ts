@@ -5,7 +5,8 @@ import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
-import { queueDrawing } from '../../services/og-image.ts'
+import type { Logger } from '../../services/log.ts'
+import { drawOrBrand } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { drawTalentOgImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
@@ -16,11 +17,13 @@ export function talentFiles({
   cache,
   clock,
   readImage,
+  log,
 }: {
   db: Database
   cache: Pick<PublicCache, 'fill'>
   clock: Clock
   readImage: ReadImage
+  log: Logger
 }) {
   const app = new Hono()
 
@@ -30,7 +33,7 @@ export function talentFiles({
       const id = c.req.param('id')
       const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       if (!talent?.approved) return c.notFound()
-      return c.body(new Uint8Array(await queueDrawing(() => drawTalentOgImage(talent, readImage))), 200, {
+      return c.body(new Uint8Array(await drawOrBrand(() => drawTalentOgImage(talent, readImage), log)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         ...cacheTagHeader(`talent:${talent.id}`),
