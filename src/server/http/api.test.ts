@@ -102,6 +102,17 @@ describe('the origin of a change', () => {
     expect((await app.db.query('select count(*)::int as tickets from tickets')).rows).toEqual(before)
   })
 
+  it.each(['cross-site', 'same-site'])(
+    'is not another site whose request has no Origin but Sec-Fetch-Site: %s',
+    async (site) => {
+      expect(await buyFrom({ 'sec-fetch-site': site })).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+    },
+  )
+
+  it.each(['same-origin', 'none'])('may be left out with Sec-Fetch-Site: %s', async (site) => {
+    expect((await buyFrom({ 'sec-fetch-site': site })).status).toBe(200)
+  })
+
   it('may be any site for reads, whose responses foreign pages cannot read', async () => {
     const response = await app.call('GET', '/api/events', undefined, { origin: 'https://evil.test' })
     expect(response.status).toBe(200)
