@@ -77,5 +77,6 @@ function routeOf(c: Context): string {
   const last = routePath(c)
   const isPage = last === '*' || last === '/*' || last.startsWith('/:file')
   if (isPage) return pageRouteAt(c.req.path) ?? UNKNOWN_ROUTE
-  return last.replace(/:(\w+)/g, '{$1}')
+  // Hono's pattern of a parameter (`:file{.+\\.ics}`) is left out.
+  return last.replace(/:(\w+)(?:\{.*?\}(?=\/|$))?/g, '{$1}')
 }

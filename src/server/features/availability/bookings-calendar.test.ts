@@ -5,6 +5,7 @@ import { availabilityCalls } from '../../testing/availability.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { readCalendar } from '../../testing/calendar.ts'
 import { captureLog } from '../../testing/log.ts'
+import { metricIn } from '../../testing/metrics.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -115,6 +116,25 @@ describe('The calendar of confirmed bookings', () => {
     expect((await read(path)).status).toBe(404)
   })
 
+  it.each([
+    [
+      'suspended',
+      `update users set suspended_at = now(), suspension_reason = 'Spam.' where id = $1`,
+      `update users set suspended_at = null, suspension_reason = null where id = $1`,
+    ],
+    [
+      'deleted',
+      'update talents set deleted_at = now() where id = $1',
+      'update talents set deleted_at = null where id = $1',
+    ],
+  ])('is gone while the talent is %s', async (_, away, back) => {
+    const path = await address()
+    await app.db.query(away, [talent.id])
+    expect((await read(path)).status).toBe(404)
+    await app.db.query(back, [talent.id])
+    expect((await read(path)).status).toBe(200)
+  })
+
   it('is for talents only', async () => {
     for (const { body } of [await renewCalendar(organiser), await revokeCalendar(organiser)]) {
       expect(body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
@@ -127,6 +147,8 @@ describe('The calendar of confirmed bookings', () => {
     await read(`${path}?again`)
     expect(logged.text()).toContain('/calendars/…')
     expect(logged.text()).not.toContain(path.slice('/calendars/'.length, -'.ics'.length))
-    expect(await app.metrics()).not.toContain('calendars')
+    const metrics = await app.metrics()
+    expect(metricIn(metrics, 'http_request_duration_seconds_count', { route: '/calendars/{file}' })).toBeGreaterThan(0)
+    expect(metrics).not.toContain(path.slice('/calendars/'.length, -'.ics'.length))
   })
 })

@@ -16,13 +16,15 @@ export async function renewToken(db: Queryable, talentId: string): Promise<strin
   return rows[0]?.token
 }
 
-/** The talent whose secret URL has this token. */
+/** The talent whose secret URL has this token; it ends while the talent is suspended or deleted. */
 export async function findByToken(
   db: Queryable,
   token: string,
 ): Promise<{ talentId: string; language: Language } | undefined> {
   const { rows } = await db.query<{ talentId: string; language: Language }>(
-    'select talent_id as "talentId", language from calendars join users on users.id = talent_id where token = $1',
+    `select talent_id as "talentId", language
+     from calendars join users on users.id = talent_id join talents on talents.id = talent_id
+     where token = $1 and suspended_at is null and deleted_at is null`,
     [token],
   )
   return rows[0]

@@ -117,10 +117,13 @@ export async function findReviewAuthor(db: Queryable, id: string): Promise<{ use
 
 /** SQL: locks the talent of the review `$1`. */
 export const LOCKED_TALENT = `
-  select talents.id from talents join reviews on talent_id = talents.id where reviews.id = $1
+  select talents.id, approved from talents join reviews on talent_id = talents.id where reviews.id = $1
   for no key update of talents`
 
-/** Changes the user's own review; without a rating, that stays. Undefined if there is no such review. */
+/**
+ * Changes the user's own review; without a rating, that stays. Undefined if there is no such review, or its talent is not
+ * shown (deleted, suspended): it may be removed, but not rewritten unseen.
+ */
 export async function editReview(
   db: Queryable,
   { id, userId, comment, rating }: { id: string; userId: string; comment: string; rating: number | undefined },
@@ -128,7 +131,7 @@ export async function editReview(
   const { rows } = await db.query<{ row: Review }>(
     `with talent as (${LOCKED_TALENT}), review as (
        update reviews set comment = $3, rating = coalesce($4, rating), modified = now() from talent
-       where reviews.id = $1 and talent_id = talent.id and user_id = $2 returning reviews.*
+       where reviews.id = $1 and talent_id = talent.id and talent.approved and user_id = $2 returning reviews.*
      )
      select row_to_json(edited) as row from (select ${REVIEW_COLUMNS} from review) edited`,
     [id, userId, comment, rating],
@@ -214,14 +217,16 @@ export async function findReplyAuthor(db: Queryable, id: string): Promise<{ user
   return rows[0]
 }
 
-/** Changes the user's own reply; undefined if there is no such reply. */
+/** Changes the user's own reply; undefined if there is no such reply, or its talent is not shown. */
 export async function editReply(
   db: Queryable,
   { id, userId, reply }: { id: string; userId: string; reply: string },
 ): Promise<ReplyOfTalent | undefined> {
   const { rows } = await db.query<{ talent_id: string; row: ReviewReply }>(
     `with reply as (
-       update review_replies set reply = $3, modified = now() where id = $1 and user_id = $2 returning *
+       update review_replies set reply = $3, modified = now() from reviews join talents on talents.id = talent_id
+       where review_replies.id = $1 and review_replies.user_id = $2 and review_id = reviews.id and approved
+       returning review_replies.*
      )
      select talent_id, row_to_json(edited) as row
      from reviews join reply on review_id = reviews.id

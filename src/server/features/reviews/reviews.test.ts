@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Review } from '../../../contract/reviews.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addCompletedBooking, addProfile, reviewCalls } from '../../testing/reviews.ts'
+import { addCompletedBooking, addProfile, insertReview, reviewCalls } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
-const { list, add, edit, remove } = reviewCalls(app)
+const { list, add, edit, remove, editReply, removeReply } = reviewCalls(app)
 
 let admin: TestUser
 let author: TestUser
@@ -223,6 +223,24 @@ describe('editing a review', () => {
     expect(await list(talent)).toEqual([edited.body])
     expect((await edit(body.id, { comment: 'On reflection …', rating: 1 }, author)).body.rating).toBe(1)
     expect(await rated()).toEqual({ rating: 1, stars: 1, total_reviews: 1 })
+  })
+
+  it('is refused once the talent is deleted, as is that of a reply; both may still be removed', async () => {
+    const { review: id, reply } = await insertReview(app, { talentId: talent, userId: author.id })
+    await app.db.query('update talents set deleted_at = now() where id = $1', [talent])
+    const refused = { status: 404, body: { code: 'REVIEW_NOT_FOUND' } }
+    expect(await edit(id, { comment: 'Unseen.', rating: 1 }, author)).toMatchObject(refused)
+    expect(await editReply(reply, { reply: 'Unseen.' }, author)).toMatchObject({
+      status: 404,
+      body: { code: 'REPLY_NOT_FOUND' },
+    })
+    const { rows } = await app.db.query(
+      'select comment, rating, reply from reviews join review_replies on review_id = reviews.id where reviews.id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ comment: 'Lovely.', rating: 4, reply: 'Really.' }])
+    expect((await removeReply(reply, author)).status).toBe(200)
+    expect((await remove(id, author)).status).toBe(200)
   })
 
   it('is for its author only', async () => {
