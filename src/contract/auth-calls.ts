@@ -3,8 +3,11 @@ import type { CallFacts } from './call.ts'
 /** Facts of a better-auth call below `/api/auth`. */
 export interface AuthCallFacts extends Pick<CallFacts, 'limit' | 'secretParams'> {
   method: 'GET' | 'POST'
-  /** Also counted for the account named in the body: as a password attempt, or as a mail to its address. */
-  countedAs?: 'password' | 'mail'
+  /**
+   * Also counted for the account named in the body, or for the one signed in: as a password attempt, or as a mail to its
+   * address.
+   */
+  countedAs?: 'password' | 'own password' | 'mail'
   /** The response names sessions by their tokens, which must not leave the server. */
   namesSessions?: true
   /** The response time must not reveal whether the account exists. */
@@ -26,7 +29,7 @@ export const authCalls = {
   '/reset-password': { method: 'POST', limit: 'credentials' },
   /** The link in a mail. */
   '/reset-password/{token}': { method: 'GET', limit: 'read', secretParams: ['token'] },
-  '/change-password': { method: 'POST', limit: 'credentials', namesSessions: true },
+  '/change-password': { method: 'POST', limit: 'credentials', countedAs: 'own password', namesSessions: true },
   '/list-sessions': { method: 'GET', limit: 'read', namesSessions: true },
   '/revoke-session': { method: 'POST', limit: 'write' },
   '/revoke-other-sessions': { method: 'POST', limit: 'write' },

@@ -16,5 +16,14 @@ export const auth = {
     })
     .input(z.object({ user_id: uuid('USER_NOT_FOUND').optional(), password: z.string().max(200).optional() }))
     .output(z.object({ success: z.boolean() }))
-    .errors(pick('USER_NOT_FOUND', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'INVALID_PASSWORD', 'FRESH_SIGN_IN_REQUIRED')),
+    .errors(
+      pick(
+        'USER_NOT_FOUND',
+        'FORBIDDEN',
+        'PASSWORD_REQUIRED',
+        'INVALID_PASSWORD',
+        'FRESH_SIGN_IN_REQUIRED',
+        'TOO_MANY_REQUESTS',
+      ),
+    ),
 }

@@ -133,7 +133,7 @@ export async function createApp({
   const handlers = {
     admin: adminRoutes,
     audit: auditRoutes,
-    auth: authRoutes,
+    auth: authRoutes({ limiter: accountLimiter }),
     availability: availabilityRoutes,
     bookings: bookingRoutes,
     bugReports: bugReportRoutes({ db, secret }),
@@ -215,8 +215,8 @@ export async function createApp({
 
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
   app.route('/', eventFeeds({ db, cache, clock, publicUrl }))
-  app.route('/', eventFiles({ db, cache, publicUrl, readImage }))
-  app.route('/', talentFiles({ db, cache, clock, readImage }))
+  app.route('/', eventFiles({ db, cache, publicUrl, readImage, log }))
+  app.route('/', talentFiles({ db, cache, clock, readImage, log }))
   app.route('/', availabilityFiles({ db, clock, publicUrl }))
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))

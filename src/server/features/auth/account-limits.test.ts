@@ -76,6 +76,34 @@ describe('password attempts', () => {
     expect(await limiter.countPasswordAttempt(email, owner)).toBeGreaterThan(0)
   })
 
+  it('of signed-in callers are limited to 20 for one account, in whichever of two calls and from whichever network', async () => {
+    const user = await signUp(app)
+    const wrong = (i: number) => {
+      const isChange = i % 2 === 0
+      const body = isChange ? { currentPassword: 'x', newPassword: PASSWORD } : { password: 'wrong' }
+      return app.fetch(
+        new Request(`https://masrah.test/api/${isChange ? 'auth/change-password' : 'delete_user'}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...user.headers },
+          body: JSON.stringify(body),
+        }),
+        newNetwork().host(1),
+      )
+    }
+    await app.db.query('delete from rate_limits')
+    expect((await wrong(0)).status).toBe(400)
+    const { rowCount } = await app.db.query(`update rate_limits set points = 19 where key like 'password:%'`)
+    expect(rowCount).toBe(1)
+    expect((await wrong(1)).status).toBe(400)
+    for (const call of [2, 3]) expect((await wrong(call)).status).toBe(429)
+    // Whoever signs in with the password does not wait.
+    expect((await signIn('198.51.101.2', user.email)).status).toBe(200)
+    await app.db.query(`update rate_limits set points = 19 where key like 'password:%'`)
+    const change = { currentPassword: PASSWORD, newPassword: 'a password that is new' }
+    expect((await app.call('POST', '/api/auth/change-password', change, user.headers)).status).toBe(200)
+    expect((await app.db.query(`select from rate_limits where key like 'password:%'`)).rowCount).toBe(0)
+  })
+
   it('are forgotten after the right password', async () => {
     const { email } = await signUp(app)
     const { host } = newNetwork()

@@ -12,6 +12,12 @@ const MAILS = { points: 5, duration: 3600 }
 /** Mails to one address, requested by all strangers through one call. */
 const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
 
+/**
+ * The signed-in callers of an account, who confirm a change with its password: one count for all its sessions, since
+ * stolen ones would come from many networks. Strangers do not use it up.
+ */
+export const SIGNED_IN: AccountCaller = { ip: '', device: 'signed-in' }
+
 /** Origin of a call about an account. */
 export interface AccountCaller {
   ip: string

@@ -10,7 +10,7 @@ import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
 import { problem, problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
-import type { AccountCaller, AccountLimiter } from './account-limits.ts'
+import { type AccountCaller, type AccountLimiter, SIGNED_IN } from './account-limits.ts'
 import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
 import { type AuthCaller, callAs } from './auth-caller.ts'
 import { fieldsOf } from './body.ts'
@@ -70,7 +70,10 @@ export function betterAuthRoutes({
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
     }
     const caller = callerOf(c, email)
-    const wait = email && (await waitFor(call, email, caller))
+    const own = countedAs === 'own password' ? await signedInEmail(c) : undefined
+    const wait = own
+      ? await limiter?.countPasswordAttempt(own, SIGNED_IN)
+      : email && (await waitFor(call, email, caller))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([
@@ -78,6 +81,7 @@ export function betterAuthRoutes({
       call.constantTime && sleep(CONSTANT_TIME_MS),
     ])
     if (countedAs === 'password' && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
+    if (own && response.ok) await limiter?.clearPasswordAttempts(own, SIGNED_IN)
     const cookies = withSignedInHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
     const publicResponse = isFine ? await toPublicResponse(call, response) : await authRefusal(call, response, language)
@@ -115,6 +119,14 @@ export function betterAuthRoutes({
       .json()
       .catch(() => ({}))) as { code?: unknown }
     return code === 'FAILED_TO_CREATE_USER' && email !== undefined && hasAccount(db, email)
+  }
+
+  /** Address of the account that the request's session belongs to. */
+  async function signedInEmail(c: Context): Promise<string | undefined> {
+    const session = await rethrowOutages(() =>
+      auth.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } }),
+    )
+    return session?.user.email
   }
 
   /** Seconds to wait when the account's limit is reached. */

@@ -64,7 +64,7 @@ const site = setupStarted(
     const router = {
       admin: adminRoutes,
       audit: auditRoutes,
-      auth: authRoutes,
+      auth: authRoutes({ limiter: undefined }),
       availability: availabilityRoutes,
       bookings: bookingRoutes,
       bugReports: bugReportRoutes({ db: app.db, secret: 'secret' }),

@@ -64,7 +64,7 @@ describe('a handler that catches the error of caller()', () => {
       router: {
         admin: adminRoutes,
         audit: auditRoutes,
-        auth: authRoutes,
+        auth: authRoutes({ limiter: undefined }),
         availability: availabilityRoutes,
         bookings: bookingRoutes,
         bugReports: bugReportRoutes({ db: app.db, secret: 'secret' }),
