@@ -57,12 +57,12 @@ import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
 import { cleanLinks } from './http/clean-links.ts'
 import { createClientReader, noteClient } from './http/client-info.ts'
-import { createClientIpReader } from './http/client-ip.ts'
+import { createClientIpReader, UNTRUSTED_PROXY } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
 import { requireSameOrigin } from './http/csrf.ts'
 import { eventStreams } from './http/event-stream.ts'
 import { createFailures } from './http/failures.ts'
-import { health } from './http/health.ts'
+import { type HealthState, health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { languageOf, pageLanguage } from './http/language.ts'
 import { createLimiter, rateLimit } from './http/limits.ts'
@@ -125,7 +125,8 @@ export async function createApp({
   const refuse = createSocketRefusal(secure)
   // Off: a gateway limits, also by network.
   const isLimited = env.RATE_LIMITS === 'on'
-  const readClient = createClientReader(createClientIpReader(env.TRUSTED_PROXIES), { isLimited })
+  const warnOfProxy = () => log.warn(UNTRUSTED_PROXY)
+  const readClient = createClientReader(createClientIpReader(env.TRUSTED_PROXIES, warnOfProxy), { isLimited })
   const limiter = isLimited ? createLimiter() : undefined
   const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
@@ -173,7 +174,8 @@ export async function createApp({
       log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
-  app.route('/', health({ db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
+  const state: HealthState = { isStopping: false }
+  app.route('/', health({ state, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
@@ -247,7 +249,15 @@ export async function createApp({
     refuse,
     secure,
   })
-  return { guard: createHostGuard({ observer, refuse }), fastPath, app, endStreams: streams.stop }
+  return {
+    guard: createHostGuard({ observer, refuse }),
+    fastPath,
+    app,
+    failHealthChecks() {
+      state.isStopping = true
+    },
+    endStreams: streams.stop,
+  }
 }
 
 function files(folder: string, cacheControl: string, prefix?: string) {

@@ -24,7 +24,9 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
-      .refine((url) => !/[?#]/.test(url), 'URLs are made by appending to it: no query, no fragment')
+      .refine((url) => !URL.canParse(url) || new URL(url).href.replace(/\/+$/, '') === new URL(url).origin, {
+        error: 'The site is at the root of a host of its own: no path, no query, no user',
+      })
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

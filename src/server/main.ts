@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { startMachine, startProcess } from './bootstrap.ts'
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
-import { listen } from './http/listen.ts'
+import { listen, PROXY_GRACE_MS } from './http/listen.ts'
 import { type Logger, openLog } from './services/log.ts'
 import { unlessAborted } from './services/unless-aborted.ts'
 
@@ -38,7 +38,8 @@ async function serve(env: Env, log: Logger, stopping: AbortSignal): Promise<void
   const machine = running.adopt(await startMachine(env, log, { signal: stopping }), (started) => started.stop())
   const starting = startProcess(machine, env, log)
   const server = running.adopt(await unlessAborted(starting, stopping), (started) => started.stop())
-  const { stop: stopListening } = await listen(await createApp(server), server.cache, env.PORT, env.HOST)
+  const graceMs = isLocalSite(env) ? undefined : PROXY_GRACE_MS
+  const { stop: stopListening } = await listen(await createApp(server), server.cache, env.PORT, env.HOST, { graceMs })
   running.defer(stopListening)
   if (!env.SMTP_URL && !isLocalSite(env)) {
     log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClientIpReader, networkOf } from './client-ip.ts'
 
 describe('the address of a caller', () => {
@@ -20,6 +20,21 @@ describe('the address of a caller', () => {
     ['none inside the process', undefined, undefined, ''],
   ])('is %s', (_what, peer, forwardedFor, address) => {
     expect(addressOf(peer, forwardedFor)).toBe(address)
+  })
+
+  it.each<[string[], string, string | undefined, boolean]>([
+    [[], '127.0.0.1', '198.51.100.1', true],
+    [[], '203.0.113.1', '198.51.100.1', true],
+    [[], '127.0.0.1', undefined, false],
+    [['10.0.0.1'], '10.0.0.1', '198.51.100.1', false],
+    [['10.0.0.1'], '172.18.0.2', '198.51.100.1', true],
+    [['10.0.0.1'], '::ffff:192.168.1.2', '198.51.100.1', true],
+    [['10.0.0.1'], '203.0.113.1', '198.51.100.1', false],
+  ])('with %j trusted, a header from %s (%s): warns once (%s)', (trusted, peer, forwardedFor, warns) => {
+    const warn = vi.fn()
+    const read = createClientIpReader(trusted, warn)
+    for (let i = 0; i < 3; i++) read(peer, forwardedFor)
+    expect(warn).toHaveBeenCalledTimes(warns ? 1 : 0)
   })
 
   it.each([

@@ -3,30 +3,50 @@ import { BlockList, isIP } from 'node:net'
 /** Finds the IP address of a client: the peer, or what trusted proxies wrote into `X-Forwarded-For`. */
 export type ClientIpReader = (peer: string | undefined, forwardedFor: string | undefined) => string
 
+/** What an operator must know once it happens. */
+export const UNTRUSTED_PROXY =
+  'a proxy forwards requests, but TRUSTED_PROXIES does not name it: all its visitors share the rate limits of one. Set TRUSTED_PROXIES to its address'
+
+/** Loopback and private networks: a peer there that forwards is the operator's own proxy. */
+const NEAR = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
+
 /**
- * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; the header of other peers is ignored.
+ * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; the header of other peers is ignored. `warn` is
+ * called once, when such a header comes from a peer that seems to be a proxy: any if none is trusted, else a near one.
  * @throws Error when an entry is invalid.
  */
-export function createClientIpReader(trusted: readonly string[]): ClientIpReader {
-  const proxies = new BlockList()
-  for (const entry of trusted) {
+export function createClientIpReader(trusted: readonly string[], warn?: () => void): ClientIpReader {
+  const isProxy = createNetworkTest(trusted)
+  const isNear = createNetworkTest(NEAR)
+  let isWarned = false
+
+  return (peer, forwardedFor) => {
+    const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
+    const nearest = hops.at(-1) ?? ''
+    if (forwardedFor && !isWarned && nearest && !isProxy(nearest) && (trusted.length === 0 || isNear(nearest))) {
+      isWarned = true
+      warn?.()
+    }
+    // From the nearest hop outwards: the first untrusted one is the client.
+    return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
+  }
+}
+
+/** Tells whether an address belongs to one of these addresses and networks. */
+function createNetworkTest(entries: readonly string[]): (address: string) => boolean {
+  const networks = new BlockList()
+  for (const entry of entries) {
     const [, address = '', bits] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
     const family = familyOf(address)
     const maxBits = family === 'ipv4' ? 32 : 128
     if (!family || Number(bits ?? 0) > maxBits) {
       throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
     }
-    proxies.addSubnet(address, Number(bits ?? maxBits), family)
+    networks.addSubnet(address, Number(bits ?? maxBits), family)
   }
-  const isProxy = (address: string) => {
+  return (address) => {
     const family = familyOf(address)
-    return family !== undefined && proxies.check(address, family)
-  }
-
-  return (peer, forwardedFor) => {
-    const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
-    // From the nearest hop outwards: the first untrusted one is the client.
-    return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
+    return family !== undefined && networks.check(address, family)
   }
 }
 

@@ -10,7 +10,7 @@ import { setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
 
 const logged = captureLog()
-const app = setupTestApp({}, logged.log)
+const app = setupTestApp({ PORT: '0' }, logged.log)
 
 const from = (path: string, peer?: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://localhost${path}`, { headers }), peer)
@@ -125,5 +125,18 @@ describe('health checks', () => {
     expect(metricIn(text, 'jobs')).toBe(undefined)
     await onCluster(cluster, `alter database ${name} with allow_connections true`)
     await waitFor(async () => (await app.call('GET', '/readyz')).status === 200)
+  })
+
+  it('fail while the process stops, which answers all other requests until proxies have noticed', async () => {
+    const { port, stop } = await app.listen({ graceMs: 3_000 })
+    const stopped = stop()
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+    expect((await get('/healthz')).status).toBe(503)
+    const ready = await get('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ ready: false, database: true, stopping: true })
+    const events = await get('/api/events')
+    expect([events.status, events.headers.get('connection')]).toEqual([200, 'close'])
+    await stopped
   })
 })

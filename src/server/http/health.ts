@@ -13,6 +13,7 @@ import type { IsOperator } from './operator-only.ts'
 const CHECK_KEPT_MS = 1_000
 
 interface HealthOptions {
+  state: HealthState
   db: Database
   pubsub: PubSub
   metrics: Pick<Metrics, 'registry'>
@@ -22,8 +23,16 @@ interface HealthOptions {
   isOperator: IsOperator
 }
 
-/** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
-export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
+/** State of a process for health checks. */
+export interface HealthState {
+  /** The process stops: it still answers, and shall get no more requests. */
+  isStopping: boolean
+}
+
+/**
+ * `/healthz` (whether a proxy shall send requests here: also without the database, for cached responses), `/readyz`
+ * (whether everything works) and `/metrics` (Prometheus; for the operator, or with the token). */
+export function health({ state, db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
   const databaseAnswers = shareResult(
     () =>
@@ -33,13 +42,16 @@ export function health({ db, pubsub, metrics, metricsToken, isOperator, failures
       ),
     CHECK_KEPT_MS,
   )
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) =>
+    c.text(state.isStopping ? 'stopping' : 'ok', state.isStopping ? 503 : 200, { 'cache-control': 'no-store' }),
+  )
 
   app.get('/readyz', async (c) => {
     const database = await databaseAnswers()
     const disk = !failures.diskIsFull
-    const ready = database && pubsub.listening && disk
-    return c.json({ ready, database, pubsub: pubsub.listening, disk }, ready ? 200 : 503, {
+    const ready = database && pubsub.listening && disk && !state.isStopping
+    const about = { ready, database, pubsub: pubsub.listening, disk, ...(state.isStopping && { stopping: true }) }
+    return c.json(about, ready ? 200 : 503, {
       'cache-control': 'no-store',
       ...(!ready && { 'retry-after': '5' }),
     })

@@ -8,8 +8,12 @@ import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public/cache.ts'
 import type { FastPath } from './public/fast-path.ts'
 
-/** A stop keeps answering this long, so that busy connections see `connection: close` first, milliseconds. */
+/**
+ * A stop keeps answering this long, milliseconds: busy connections see `connection: close` first. Behind proxies that
+ * check `/healthz` once a second it is longer, so that they send their requests elsewhere.
+ */
 const SHUTDOWN_GRACE_MS = 300
+export const PROXY_GRACE_MS = 2_000
 /** Then it waits this long for requests under way, milliseconds. With 3 s for jobs a stop stays below 10 s. */
 const DRAIN_MS = 4_000
 
@@ -24,6 +28,8 @@ export interface RequestHandlers {
   guard: HostGuard
   fastPath: FastPath
   app: Hono
+  /** From now on health checks fail. */
+  failHealthChecks(): void
   /** Ends the event streams, which never end by themselves, and refuses new ones. */
   endStreams(): void
 }
@@ -40,11 +46,11 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, fastPath, endStreams }: RequestHandlers,
+  { guard, app, fastPath, failHealthChecks, endStreams }: RequestHandlers,
   cache: PublicCache,
   port: number,
   host: string,
-  stallMs = STALL_MS,
+  { stallMs = STALL_MS, graceMs = SHUTDOWN_GRACE_MS } = {},
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
   /** Responses under way; undefined once the server stops: each response is then the last on its connection. */
@@ -73,8 +79,10 @@ export async function listen(
   async function stop(): Promise<void> {
     for (const response of open ?? []) response.shouldKeepAlive = false
     open = undefined
+    failHealthChecks()
+    await sleep(graceMs)
+    // Now, since pages connect again at once: to another process.
     endStreams()
-    await sleep(SHUTDOWN_GRACE_MS)
     await drain(server)
   }
   return { port: (server.address() as AddressInfo).port, stop }

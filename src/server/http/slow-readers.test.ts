@@ -26,11 +26,11 @@ beforeAll(async () => {
   })
   const noCache = { answer: () => false } as Pick<PublicCache, 'answer'> as PublicCache
   site = await listen(
-    { guard: () => false, fastPath: () => false, app, endStreams: () => {} },
+    { guard: () => false, fastPath: () => false, app, failHealthChecks: () => {}, endStreams: () => {} },
     noCache,
     0,
     '127.0.0.1',
-    STALL_MS,
+    { stallMs: STALL_MS },
   )
 })
 afterAll(() => site.stop())

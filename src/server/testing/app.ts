@@ -41,8 +41,8 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
   fetch(request: Request, peer?: string): Promise<Response>
   /** What `/metrics` shows. */
   metrics(): Promise<string>
-  /** Also serves it on a real socket, at the `PORT` of its environment; `stallMs`: see `listen`. */
-  listen(stallMs?: number): Promise<Listening>
+  /** Also serves it on a real socket, at the `PORT` of its environment. */
+  listen(options?: Parameters<typeof listen>[4]): Promise<Listening>
   stop(): Promise<void>
 }
 
@@ -88,13 +88,13 @@ export async function startTestApp(
       const response = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
       return response.text()
     },
-    listen(stallMs) {
+    listen(options) {
       // Pages read the server's time there.
       const guard: typeof site.guard = (request, response) => {
         response.setHeader('date', new Date(clock.now()).toUTCString())
         return site.guard(request, response)
       }
-      return listen({ ...site, guard }, running.cache, settings.PORT, settings.HOST, stallMs)
+      return listen({ ...site, guard }, running.cache, settings.PORT, settings.HOST, options)
     },
     async stop() {
       await running.stop()
