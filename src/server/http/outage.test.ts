@@ -26,7 +26,13 @@ const databaseName = () => new URL(app.databaseUrl).pathname.slice(1)
 const PRIVATE = /relation|tickets?_|select|insert|pg_|postgres|ECONN|socket|secret-row|[ /]tmp\//i
 
 describe('while the database is down', () => {
+  const cached = () => ['/?lng=en', `/events/${eventId}?lng=ar`, `/api/events/${eventId}`, '/api/approved_talents']
+  const read = (path: string) => raw(`http://127.0.0.1:${site.port}${path}`)
+  const before = new Map<string, string>()
+
   beforeAll(async () => {
+    // Of a URL with a query only the second response is cached.
+    for (const path of [...cached(), ...cached()]) before.set(path, (await read(path)).body.toString())
     await onCluster(inject('clusterUrl'), `alter database ${databaseName()} with allow_connections false`)
     await onCluster(
       inject('clusterUrl'),
@@ -36,6 +42,18 @@ describe('while the database is down', () => {
   afterAll(async () => {
     await onCluster(inject('clusterUrl'), `alter database ${databaseName()} with allow_connections true`)
     await waitFor(async () => (await app.call('GET', '/readyz')).status === 200)
+  })
+
+  it('responses cached before are sent, for ten minutes', async () => {
+    await waitFor(() => !app.pubsub.listening)
+    app.clock.advance(9 * 60_000)
+    for (const path of cached()) {
+      const { status, body } = await read(path)
+      expect([path, status, body.toString()]).toEqual([path, 200, before.get(path)])
+    }
+    app.clock.advance(2 * 60_000)
+    // The home page does without what it cannot read.
+    for (const path of cached().slice(1)) expect([path, (await read(path)).status]).toEqual([path, 503])
   })
 
   it.each<[string, string, string, unknown?]>([

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
+import { isUnavailable } from '../../services/unavailable.ts'
 import { calls } from '../calls.ts'
 import type { ClientInfo } from '../client-info.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
@@ -13,6 +14,11 @@ import { type CachedResponse, isCached, prepareCached, type RawResponse, respons
 
 /** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
 const MAX_AGE_MS = 60_000
+/**
+ * How long after the loss of the database responses cached before are sent instead of a 503, at any age, milliseconds.
+ * Nothing changes them meanwhile, unless this process alone has lost it.
+ */
+const OUTAGE_MS = 10 * 60_000
 const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of URLs remembered as requested once, in bytes, approximately. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
@@ -78,6 +84,7 @@ export function createPublicCache({
   })
   let drops = 0
   let floor = 0
+  let lostAt = 0
   let hits = 0
 
   function store(key: string, entry: CachedResponse): void {
@@ -108,8 +115,32 @@ export function createPublicCache({
   pubsub.onGap(() => {
     floor = ++drops
     pending.clear()
-    entries.clear()
+    // Lost: kept in case the database is away, too. Regained: drops may have been missed.
+    if (pubsub.listening) entries.clear()
+    else lostAt = clock.now()
   })
+
+  /** Makes a response; while the database is away, one cached before it was lost instead. */
+  async function makeOrKept<T extends { status: number }>(
+    key: string,
+    make: () => Promise<T>,
+    /** A page may do without the parts that failed: it then has no tags. */
+    isWhole: (made: T) => boolean,
+  ): Promise<T | CachedResponse> {
+    const kept = () =>
+      pubsub.listening || clock.now() - lostAt > OUTAGE_MS
+        ? undefined
+        : entries.get(key, { allowStale: true, noDeleteOnStaleGet: true })
+    try {
+      const made = await make()
+      const hasFailed = made.status === 503 || (made.status === 200 && !isWhole(made))
+      return (hasFailed && kept()) || made
+    } catch (error) {
+      const found = isUnavailable(error) ? kept() : undefined
+      if (!found) throw error
+      return found
+    }
+  }
 
   /** Whether a response begun at `since` with these tags is still current. */
   function isFresh(tags: CacheTag[], since: number): boolean {
@@ -150,7 +181,8 @@ export function createPublicCache({
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const entry = entries.get(keyOf(request.url ?? '/', request.headers))
+      // Without pub/sub a drop may have been missed.
+      const entry = pubsub.listening ? entries.get(keyOf(request.url ?? '/', request.headers)) : undefined
       if (!entry) return false
       hits++
       sendAgain(entry, request, response)
@@ -162,7 +194,8 @@ export function createPublicCache({
       const key = keyOf(pathname + search, { cookie: request.headers.get('cookie') ?? undefined })
       const made = await coalesce(key, async () => {
         const since = drops
-        const response = await make()
+        const response = await makeOrKept(key, make, ({ headers }) => headers.has(CACHE_TAG))
+        if (isCached(response)) return response
         const tags = cacheTagsIn(response.headers)
         response.headers.delete(CACHE_TAG)
         if (!tags || response.status !== 200) return response
@@ -178,7 +211,9 @@ export function createPublicCache({
       const key = keyOf(request.url ?? '', request.headers, client)
       return coalesce<RawResponse>(key, async () => {
         const since = drops
-        const { tags, ...raw } = await make()
+        const made = await makeOrKept(key, make, ({ tags }) => tags !== undefined)
+        if (isCached(made)) return made
+        const { tags, ...raw } = made
         if (!tags) return raw
         return isRequestedAgain(key) ? admit(key, raw, tags, since) : raw
       })
