@@ -31,7 +31,8 @@ export interface HealthState {
 
 /**
  * `/healthz` (whether a proxy shall send requests here: also without the database, for cached responses), `/readyz`
- * (whether everything works) and `/metrics` (Prometheus; for the operator, or with the token). */
+ * (whether everything works) and `/metrics` (Prometheus; for the operator, or with the token).
+ */
 export function health({ state, db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
   const databaseAnswers = shareResult(
