@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { MAX_CALENDAR_URL } from '../../../contract/rules/availability.ts'
 
@@ -31,8 +32,15 @@ export function literalAddress(hostname: string): string | undefined {
   return ipaddr.isValid(host) ? host : undefined
 }
 
+/** IPv6 addresses that are given to networks of the internet; ranges within may be reserved. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
 /** Whether an IP address is public: not this machine's, private or reserved. */
 export function isPublicAddress(address: string): boolean {
+  // In groups: ipaddr.js takes `::1.2.3.4` for an IPv4-mapped address.
+  const written = isIPv6(address) ? URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) : address
+  if (written === undefined || !ipaddr.isValid(written)) return false
   // `process` unwraps IPv4-mapped IPv6 addresses.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(written)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6))
 }
