@@ -110,7 +110,7 @@ describe.each([
     await context.close()
   })
 
-  it('a talent connects an outside calendar, reads why it could not be read, and disconnects it', async () => {
+  it('a talent connects an outside calendar, reads what could not be read, and disconnects it', async () => {
     const talent = await addBookable(site, { name: 'Outside calendar' })
     const { page, context } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, `/talent-profile/${talent.id}`)
@@ -128,6 +128,13 @@ describe.each([
     await page.reload()
     await expect(page.getByText(edit.problems.CALENDAR_REFUSED)).toBeVisible()
     await expect(box).toHaveValue('https://calendar.example/feed.ics')
+    await site.db.query(
+      `update calendars set import_problem = null, import_failing_since = null, import_skipped = 3 where talent_id = $1`,
+      [talent.id],
+    )
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: edit.skipped(3) })).toBeVisible()
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: edit.remove }).click()
     await page.getByRole('dialog').getByRole('button', { name: edit.remove }).click()
     await expectToast(page, edit.removed)

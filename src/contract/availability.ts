@@ -37,6 +37,8 @@ export const ImportedCalendar = z.object({
   checked_at: instant.nullable(),
   /** Why that fetch failed; the busy times of the last successful one stay. */
   problem: z.enum(CALENDAR_PROBLEMS).nullable(),
+  /** Events that the last successful fetch could not read, or not with all their repetitions. */
+  skipped: z.int(),
 })
 export type ImportedCalendar = z.infer<typeof ImportedCalendar>
 

@@ -24,9 +24,9 @@ export const CALENDAR_PROBLEMS = [
   'CALENDAR_UNREACHABLE',
   /** Its server did not answer 200. */
   'CALENDAR_REFUSED',
-  /** More than a megabyte, or than 2,000 busy times. */
+  /** More than ten megabytes, or than 2,000 busy times. */
   'CALENDAR_TOO_LARGE',
-  /** Not a calendar, or one that takes too long to parse. */
+  /** Not a calendar, cut off, without one readable event, or one that takes too long to parse. */
   'CALENDAR_UNREADABLE',
   'CALENDAR_PRIVATE_ADDRESS',
 ] as const

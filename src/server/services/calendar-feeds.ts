@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { CalendarProblem, TimeSpan } from '../../contract/rules/availability.ts'
 import { FetchError, fetchCalendar, internet, type Outside } from './calendar-feeds/fetch.ts'
+import type { ParsedCalendar } from './calendar-feeds/parse.ts'
 import type { CalendarResult, CalendarTask } from './calendar-feeds/protocol.ts'
 import type { Logger } from './log.ts'
 import { openProcessPool } from './process-pool.ts'
@@ -8,10 +9,10 @@ import { openProcessPool } from './process-pool.ts'
 /** Reads calendars of other sites. */
 export interface CalendarFeeds {
   /**
-   * The busy times within a span, merged and sorted; or the reason why there are none. Keys (users) take turns.
+   * What a calendar says about a span; or the reason why it cannot be read. Keys (users) take turns.
    * @throws when the process stops, or too many calendars are queued.
    */
-  read(url: string, span: TimeSpan, key: string): Promise<{ busy: TimeSpan[] } | { problem: CalendarProblem }>
+  read(url: string, span: TimeSpan, key: string): Promise<ParsedCalendar | { problem: CalendarProblem }>
   stop(): void
 }
 
@@ -41,8 +42,8 @@ export function openCalendarFeeds(log: Logger, outside: Outside = internet, limi
   return {
     async read(url, span, key) {
       try {
-        const text = await fetchCalendar(url, outside)
-        const result = await pool.run({ text, span }, { key })
+        const chunks = await fetchCalendar(url, outside)
+        const result = await pool.run({ chunks, span }, { key })
         if (result) return result
         if (isStopped) throw new Error('The process stops')
         return { problem: 'CALENDAR_UNREADABLE' }

@@ -56,8 +56,8 @@ describe('An outside calendar', () => {
   it('makes its times busy for visitors, searches and requests', async () => {
     server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
     const { status, body } = await calls().setImport(talent, url.replace('https:', 'webcal:'))
-    expect([status, body]).toEqual([200, { import: { url, checked_at: null, problem: null } }])
-    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: null })
+    expect([status, body]).toEqual([200, { import: { url, checked_at: null, problem: null, skipped: 0 } }])
+    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: null, skipped: 0 })
     expect((await calls().mine(talent)).body.busy).toEqual([
       {
         starts_at: '2026-12-10T17:00:00.000Z',
@@ -103,7 +103,7 @@ describe('An outside calendar', () => {
     await jobsAreDone()
     server.serve(path, (response) => response.writeHead(500).end())
     await calls().setImport(talent, url)
-    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: 'CALENDAR_REFUSED' })
+    expect(await imported()).toMatchObject({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: 'CALENDAR_REFUSED' })
     expect(await busy()).toEqual(['2026-12-10T17:00'])
     server.serve(path, calendarFile())
     await calls().setImport(talent, url)
@@ -120,12 +120,44 @@ describe('An outside calendar', () => {
     ],
     ['nowhere', 'CALENDAR_UNREACHABLE', () => server.resolveTo('none.outside.test', []), 'none'],
     ['a page', 'CALENDAR_UNREADABLE', () => server.serve(path, '<!doctype html>'), 'calendar'],
-    ['two megabytes', 'CALENDAR_TOO_LARGE', () => server.serve(path, 'x'.repeat(2e6)), 'calendar'],
+    ['eleven megabytes', 'CALENDAR_TOO_LARGE', () => server.serve(path, 'x'.repeat(11 * 1024 * 1024)), 'calendar'],
+    [
+      'a file cut off',
+      'CALENDAR_UNREADABLE',
+      () => server.serve(path, calendarFile().replace(/END.*/s, '')),
+      'calendar',
+    ],
   ])('that leads to %s is %s', async (_what, problem, prepare, host) => {
     prepare()
     await calls().setImport(talent, `https://${host}.outside.test${path}`)
     expect((await imported())?.problem).toBe(problem)
     expect((await app.db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  })
+
+  it('tells its owner how many events could not be read', async () => {
+    server.serve(
+      path,
+      calendarFile(
+        ...eventLines('TBD'),
+        ...eventLines('20261210T170000Z'),
+        ...eventLines('20261212T170000Z', 'RRULE:'),
+      ),
+    )
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ problem: null, skipped: 2 })
+    expect(await busy()).toEqual(['2026-12-10T17:00', '2026-12-12T17:00'])
+    server.serve(path, (response) => response.writeHead(500).end())
+    await calls().setImport(talent, url)
+    // Of the times that stay.
+    expect(await imported()).toMatchObject({ problem: 'CALENDAR_REFUSED', skipped: 2 })
+    server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ problem: null, skipped: 0 })
+    server.serve(path, calendarFile(...eventLines('TBD'), ...eventLines('20261210T170000Z')))
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ skipped: 1 })
+    const other = 'https://calendar.outside.test/other.ics'
+    expect((await calls().setImport(talent, other)).body.import).toMatchObject({ url: other, skipped: 0 })
   })
 
   it('that has failed for 14 days, also when it is set again, is fetched once a day until it works', async () => {
@@ -163,7 +195,7 @@ describe('An outside calendar', () => {
       response.end(calendarFile(...eventLines('20261210T170000Z')))
     })
     const { body } = await calls().setImport(talent, other)
-    expect(body.import).toEqual({ url: other, checked_at: null, problem: null })
+    expect(body.import).toEqual({ url: other, checked_at: null, problem: null, skipped: 0 })
     expect(await busy()).toEqual([])
     release()
     await jobsAreDone()

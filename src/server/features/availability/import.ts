@@ -43,6 +43,7 @@ export async function setImport(
          import_next_at = excluded.import_next_at,
          import_checked_at = case when ${isSame} then calendars.import_checked_at end,
          import_problem = case when ${isSame} then calendars.import_problem end,
+         import_skipped = case when ${isSame} then calendars.import_skipped else 0 end,
          import_failing_since = case when ${isSame} then calendars.import_failing_since end`,
       [talentId, url, new Date(now + EVERY_MS)],
     )
@@ -89,7 +90,8 @@ export async function importCalendar(
   const result = await calendarFeeds.read(url, { starts: now, ends: now + AHEAD_MS }, talentId)
   return inTransaction(db, async (transaction) => {
     const problem = 'problem' in result ? result.problem : null
-    const isCurrent = await noteImport(transaction, { talentId, url, problem, now: clock.now() })
+    const skipped = 'problem' in result ? null : result.skipped
+    const isCurrent = await noteImport(transaction, { talentId, url, problem, skipped, now: clock.now() })
     return isCurrent && 'busy' in result && (await replaceTimes(transaction, talentId, result.busy))
   })
 }
@@ -102,22 +104,29 @@ async function importUrlOf(db: Queryable, talentId: string): Promise<string | nu
   return rows[0]?.import_url ?? null
 }
 
+interface ImportResult {
+  talentId: string
+  url: string
+  problem: CalendarProblem | null
+  /** Events that could not be read; null when the import failed: the number belongs to the times that stay. */
+  skipped: number | null
+  now: number
+}
+
 /** Stores the result of an import. Resolves to false when the URL has changed meanwhile. */
-async function noteImport(
-  db: Queryable,
-  { talentId, url, problem, now }: { talentId: string; url: string; problem: CalendarProblem | null; now: number },
-): Promise<boolean> {
+async function noteImport(db: Queryable, { talentId, url, problem, skipped, now }: ImportResult): Promise<boolean> {
   const { rowCount } = await db.query(
     `update calendars set
        import_checked_at = $3,
        import_problem = $4,
+       import_skipped = coalesce($6, import_skipped),
        import_failing_since = case when $4::text is not null then coalesce(import_failing_since, $3) end,
        import_next_at = case
          when $4::text is not null and import_failing_since <= $5 then $3::timestamptz + interval '24 hours'
          else $3::timestamptz + interval '1 hour'
        end
      where talent_id = $1 and import_url = $2`,
-    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS)],
+    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS), skipped],
   )
   return rowCount === 1
 }

@@ -77,11 +77,21 @@ export async function findCalendar(
     import_url: string | null
     import_checked_at: string | null
     import_problem: CalendarProblem | null
-  }>('select token, import_url, import_checked_at, import_problem from calendars where talent_id = $1', [talentId])
+    import_skipped: number
+  }>(
+    'select token, import_url, import_checked_at, import_problem, import_skipped from calendars where talent_id = $1',
+    [talentId],
+  )
   const [row] = rows
   if (!row) return { token: null, import: null }
-  const { token, import_url: url, import_checked_at: checked_at, import_problem: problem } = row
-  return { token, import: url === null ? null : { url, checked_at, problem } }
+  const {
+    token,
+    import_url: url,
+    import_checked_at: checked_at,
+    import_problem: problem,
+    import_skipped: skipped,
+  } = row
+  return { token, import: url === null ? null : { url, checked_at, problem, skipped } }
 }
 
 /** Busy times by start, clipped to the month. */

@@ -64,7 +64,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   calendar_import: area(
     ['calendars.talent_id'],
-    `select import_url, import_checked_at, import_problem, token is not null as is_shared from calendars where talent_id = $1`,
+    `select import_url, import_checked_at, import_problem, import_skipped, token is not null as is_shared from calendars where talent_id = $1`,
   ),
   tickets: area(
     ['tickets.userEmail'],

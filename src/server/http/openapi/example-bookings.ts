@@ -61,5 +61,6 @@ export const exampleAvailability: MyAvailability = {
     url: 'https://calendar.example/sara/busy.ics',
     checked_at: '2026-12-01T08:20:00.000Z',
     problem: null,
+    skipped: 0,
   },
 }

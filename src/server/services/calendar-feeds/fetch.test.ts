@@ -16,10 +16,12 @@ const URL_OF = (path: string, host = 'calendar') => `https://${host}.outside.tes
 
 /** The text, or the problem. */
 async function fetched(path: string, { host = 'calendar', timeoutMs = 10_000 } = {}): Promise<string> {
-  return fetchCalendar(URL_OF(path, host), server.outside, timeoutMs).catch((error) => {
+  try {
+    return Buffer.concat(await fetchCalendar(URL_OF(path, host), server.outside, timeoutMs)).toString()
+  } catch (error) {
     if (error instanceof FetchError) return error.problem
     throw error
-  })
+  }
 }
 
 describe('fetchCalendar', () => {
@@ -117,10 +119,11 @@ describe('fetchCalendar', () => {
     mute.close()
   })
 
-  it('reads a megabyte and no more', async () => {
-    server.serve('/full', 'x'.repeat(1024 * 1024))
-    expect((await fetched('/full')).length).toBe(1024 * 1024)
-    server.serve('/more', 'x'.repeat(1024 * 1024 + 1))
+  it('reads ten megabytes and no more', async () => {
+    const most = 10 * 1024 * 1024
+    server.serve('/full', 'x'.repeat(most))
+    expect((await fetched('/full')).length).toBe(most)
+    server.serve('/more', 'x'.repeat(most + 1))
     expect(await fetched('/more')).toBe('CALENDAR_TOO_LARGE')
   })
 
@@ -131,9 +134,12 @@ describe('fetchCalendar', () => {
 })
 
 describe('isPublicAddress', () => {
-  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('is true of %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2001:4860:4860::8888', '::ffff:1.1.1.1'])(
+    'is true of %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 
   it.each([
     '127.0.0.1',
@@ -158,6 +164,17 @@ describe('isPublicAddress', () => {
     '2002:7f00:1::',
     '2001::1',
     '2001:db8::1',
+    // Outside of 2000::/3, most of them assigned to nobody.
+    '::1.2.3.4',
+    '1::1',
+    '4000::1',
+    '5f00::1',
+    '8000::1',
+    'e000::1',
+    'fec0::1',
+    '64:ff9b:1::1',
+    '100::1',
+    '3fff::1',
     'no address',
     '',
   ])('is false of %s', (address) => {
@@ -186,6 +203,7 @@ describe('readCalendarUrl', () => {
     'https://127.0.0.1/a.ics',
     'https://2130706433/a.ics',
     'https://[::ffff:10.0.0.1]/a.ics',
+    'https://[4000::1]/a.ics',
     'https://169.254.169.254/latest/meta-data',
     'https://masrah.test/calendars/a.ics',
     'webcal://MASRAH.test/calendars/a.ics',

@@ -26,7 +26,7 @@ export class FetchError extends Error {
   }
 }
 
-const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 /** Time limit of the whole fetch, redirects included, however slowly the other server sends. */
@@ -42,11 +42,11 @@ const HEADERS = {
 export const internet: Outside = { resolve: resolveName, allows: isPublicAddress }
 
 /**
- * Fetches the text at a URL given by a stranger: https, public addresses, one MB and 15 seconds at most. Connections
- * are made to the addresses that were checked, so DNS cannot answer differently in between.
+ * Fetches the file at a URL given by a stranger, in pieces: https, public addresses, ten MB and 15 seconds at most.
+ * Connections are made to the addresses that were checked, so DNS cannot answer differently in between.
  * @throws FetchError
  */
-export async function fetchCalendar(url: string, outside: Outside, timeoutMs = TIMEOUT_MS): Promise<string> {
+export async function fetchCalendar(url: string, outside: Outside, timeoutMs = TIMEOUT_MS): Promise<Uint8Array[]> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const aborted = once(timeout, 'abort').then(() => {
     throw new FetchError('CALENDAR_UNREACHABLE', timeout.reason)
@@ -58,7 +58,7 @@ export async function fetchCalendar(url: string, outside: Outside, timeoutMs = T
   }
 }
 
-async function follow(url: string, outside: Outside, signal: AbortSignal): Promise<string> {
+async function follow(url: string, outside: Outside, signal: AbortSignal): Promise<Uint8Array[]> {
   let next: string | undefined = url
   for (let redirects = 0; next !== undefined && redirects <= MAX_REDIRECTS; redirects++) {
     const response = await send(new URL(next), outside, signal)
@@ -92,7 +92,7 @@ async function send(url: URL, { resolve, allows, connection }: Outside, signal: 
   return response
 }
 
-async function read(response: IncomingMessage): Promise<string> {
+async function read(response: IncomingMessage): Promise<Uint8Array[]> {
   const { statusCode, headers } = response
   if (statusCode !== 200) throw new FetchError('CALENDAR_REFUSED')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('CALENDAR_UNREADABLE')
@@ -103,7 +103,7 @@ async function read(response: IncomingMessage): Promise<string> {
     if (bytes > MAX_BYTES) throw new FetchError('CALENDAR_TOO_LARGE')
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return chunks
 }
 
 async function resolveName(host: string): Promise<string[]> {

@@ -4,10 +4,12 @@ import { busyTimesIn, MAX_BUSY_TIMES, TooManyTimesError } from './parse.ts'
 
 const SPAN = { starts: Date.parse('2026-12-01T00:00:00Z'), ends: Date.parse('2027-12-01T00:00:00Z') }
 
+const timesIn = (file: string) => busyTimesIn([Buffer.from(file)], SPAN).busy
+
 /** The busy times of a file, as `start/end` in UTC. */
 function busy(...lines: string[]): string[] {
   const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
-  return busyTimesIn(calendarFile(...lines), SPAN).map(({ starts, ends }) => `${iso(starts)}/${iso(ends)}`)
+  return timesIn(calendarFile(...lines)).map(({ starts, ends }) => `${iso(starts)}/${iso(ends)}`)
 }
 
 const NEW_YORK = [
@@ -168,7 +170,7 @@ describe('the busy times of a calendar file', () => {
 
   it('are read from a file with LF line ends', () => {
     const file = calendarFile(...eventLines('20261210T170000Z')).replaceAll('\r\n', '\n')
-    expect(busyTimesIn(file, SPAN)).toHaveLength(1)
+    expect(timesIn(file)).toHaveLength(1)
   })
 
   it('are 2,000 at most', () => {
@@ -185,7 +187,7 @@ describe('the busy times of a calendar file', () => {
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT',
       'BEGIN:VCARD\r\nEND:VCARD\r\n',
     ]) {
-      expect(() => busyTimesIn(text, SPAN), text).toThrow()
+      expect(() => timesIn(text), text).toThrow()
     }
   })
 })

@@ -1,11 +1,15 @@
-import type { TimeSpan } from '../../../contract/rules/availability.ts'
+import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
+import type { ParsedCalendar } from './parse.ts'
 
 /** A calendar file to parse, as sent to the child process. */
 export interface CalendarTask {
-  text: string
+  /** The file as it was received. */
+  chunks: Uint8Array[]
   /** The span whose busy times are wanted. */
   span: TimeSpan
 }
 
-/** The busy times, merged and sorted; or the reason why there are none. */
-export type CalendarResult = { busy: TimeSpan[] } | { problem: 'CALENDAR_TOO_LARGE' | 'CALENDAR_UNREADABLE' }
+/** What the file says; or the reason why it cannot be read. */
+export type CalendarResult =
+  | ParsedCalendar
+  | { problem: Extract<CalendarProblem, 'CALENDAR_TOO_LARGE' | 'CALENDAR_UNREADABLE'> }

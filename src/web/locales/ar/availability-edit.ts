@@ -1,4 +1,5 @@
 import type { CalendarProblem } from '../../../contract/rules/availability.ts'
+import { plural } from '../plural.ts'
 
 /** What talents edit their own calendar with, and connect it to others. */
 export const availabilityEdit = {
@@ -52,11 +53,20 @@ export const availabilityEdit = {
   read_at: (date: string) => `آخر قراءة: ⁨${date}⁩`,
   tried_at: (date: string) => `آخر محاولة: ⁨${date}⁩`,
   kept: 'تبقى الأوقات التي قُرئت من قبل، وتُعاد المحاولة تلقائيًا.',
+  skipped: plural('ar', {
+    zero: 'قُرئ التقويم كاملًا.',
+    one: 'تعذّرت قراءة موعد واحد في هذا التقويم، فقد لا تظهر أوقاته هنا. يمكن تحديدها في التقويم أعلاه.',
+    two: 'تعذّرت قراءة موعدين في هذا التقويم، فقد لا تظهر أوقاتهما هنا. يمكن تحديدها في التقويم أعلاه.',
+    few: 'تعذّرت قراءة {n} مواعيد في هذا التقويم، فقد لا تظهر أوقاتها هنا. يمكن تحديدها في التقويم أعلاه.',
+    many: 'تعذّرت قراءة {n} موعدًا في هذا التقويم، فقد لا تظهر أوقاتها هنا. يمكن تحديدها في التقويم أعلاه.',
+    other: 'تعذّرت قراءة {n} موعد في هذا التقويم، فقد لا تظهر أوقاتها هنا. يمكن تحديدها في التقويم أعلاه.',
+  }),
   problems: {
     CALENDAR_UNREACHABLE: 'تعذّر الوصول إلى هذا التقويم.',
     CALENDAR_REFUSED: 'رفض الموقع قراءة هذا التقويم. ربما تغيّر الرابط أو أُلغي.',
     CALENDAR_TOO_LARGE: 'هذا التقويم أكبر من أن يُقرأ.',
-    CALENDAR_UNREADABLE: 'تعذّرت قراءة ما في هذا الرابط: ليس تقويمًا بصيغة iCal، أو فيه مواعيد كثيرة جدًا.',
+    CALENDAR_UNREADABLE:
+      'تعذّرت قراءة ما في هذا الرابط: ليس تقويمًا بصيغة iCal، أو أنه غير مكتمل، أو تستغرق قراءته وقتًا طويلًا جدًا.',
     CALENDAR_PRIVATE_ADDRESS: 'يقود هذا الرابط إلى شبكة خاصة لا يمكن الوصول إليها.',
   } satisfies Record<CalendarProblem, string>,
   remove: 'فصل التقويم',

@@ -1,4 +1,5 @@
 import type { availabilityEdit as arabic } from '../ar/availability-edit.ts'
+import { plural } from '../plural.ts'
 
 export const availabilityEdit: typeof arabic = {
   choose: 'To set your hours, choose a day, or several: drag, or press the first and then the last.',
@@ -53,11 +54,17 @@ export const availabilityEdit: typeof arabic = {
   read_at: (date) => `Last read: ⁨${date}⁩`,
   tried_at: (date) => `Last tried: ⁨${date}⁩`,
   kept: 'Times that were read before stay, and it is tried again by itself.',
+  skipped: plural('en', {
+    one: 'One event of this calendar could not be read, so its times may be missing here. You can mark them in the calendar above.',
+    other:
+      '{n} events of this calendar could not be read, so their times may be missing here. You can mark them in the calendar above.',
+  }),
   problems: {
     CALENDAR_UNREACHABLE: 'This calendar could not be reached.',
     CALENDAR_REFUSED: 'The site refused to show this calendar. Its address may have changed or been revoked.',
     CALENDAR_TOO_LARGE: 'This calendar is too large to be read.',
-    CALENDAR_UNREADABLE: 'What is at this address could not be read: it is no iCal calendar, or has too many events.',
+    CALENDAR_UNREADABLE:
+      'What is at this address could not be read: it is no iCal calendar, is incomplete, or takes too long to read.',
     CALENDAR_PRIVATE_ADDRESS: 'This address leads to a private network, which cannot be reached.',
   },
   remove: 'Disconnect',

@@ -111,7 +111,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
 }
 
 /** Result of the last import. */
-function Reading({ imported: { checked_at, problem } }: { imported: ImportedCalendar }) {
+function Reading({ imported: { checked_at, problem, skipped } }: { imported: ImportedCalendar }) {
   const edit = availabilityEditWords.useWords()
   const { language } = useWords()
   if (checked_at === null) {
@@ -125,13 +125,16 @@ function Reading({ imported: { checked_at, problem } }: { imported: ImportedCale
   const date = formatDateTime(checked_at, language)
   return (
     <div className="mb-4">
-      <Notice variant={problem ? 'danger' : 'ok'} live>
+      <Notice variant={problem ? 'danger' : skipped > 0 ? 'info' : 'ok'} live>
         {problem && (
           <p>
             {edit.problems[problem]} {edit.kept}
           </p>
         )}
-        <p className={problem ? 'mt-1 text-sm' : ''}>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
+        {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
+        <p className={problem || skipped > 0 ? 'mt-1 text-sm' : ''}>
+          {problem ? edit.tried_at(date) : edit.read_at(date)}
+        </p>
       </Notice>
     </div>
   )
