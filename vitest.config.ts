@@ -68,7 +68,11 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate } },
+      {
+        // The build reduces the contract for the browser.
+        resolve: { alias: { 'virtual:contract': join(import.meta.dirname, 'src/contract/index.ts') } },
+        test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], isolate, ...patient, ...asInProduction } },
       {
         test: {

@@ -71,6 +71,7 @@ import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { leaveOutNull, redirectKeeper } from './http/location.ts'
 import { createMetrics } from './http/metrics.ts'
 import { operatorRule } from './http/operator-only.ts'
+import { withPageUrl } from './http/page-url.ts'
 import { loadPages } from './http/pages.ts'
 import { WORKERS } from './http/paths.ts'
 import { problemResponse } from './http/problem.ts'
@@ -78,6 +79,7 @@ import { CACHE_TAG } from './http/public/cache-tags.ts'
 import { createFastPath } from './http/public/fast-path.ts'
 import { receiveBody, requireContentType } from './http/receive-body.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
+import { createRenderQueue } from './http/render-queue.ts'
 import { createObserver, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
 import { createSocketRefusal } from './http/socket-refusal.ts'
@@ -223,12 +225,13 @@ export async function createApp({
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 
+  const inTurn = createRenderQueue(limiter)
   app.get('*', leaveOutNull, (c) => {
     const language = pageLanguage(c.req.url, c.req.header('cookie'))
     // Without the abort signal: the page is finished and cached even when its first reader leaves, since others may
     // wait.
-    const request = new Request(c.req.url, { headers: c.req.raw.headers })
-    return cache.fill(request, () => pages(request, language))
+    const request = new Request(withPageUrl(c.req.url), { headers: c.req.raw.headers })
+    return cache.fill(request, () => inTurn(c.get('client'), () => pages(request, language)))
   })
 
   app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))

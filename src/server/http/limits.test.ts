@@ -163,6 +163,18 @@ describe('the rate limit', () => {
     expect((await send('GET', '/healthz', caller)).status).toBe(200)
   })
 
+  it('counts the rendering of a page as ten reads', async () => {
+    const caller = { peer: '198.51.100.30' }
+    const pageAfter = async (reads: number) => {
+      await statuses(reads, () => send('GET', '/api/nothing', caller))
+      return (await send('GET', '/faq', caller)).status
+    }
+    expect(await pageAfter(1190)).toBe(200)
+    expect((await send('GET', '/api/nothing', caller)).status).toBe(429)
+    caller.peer = '198.51.100.31'
+    expect(await pageAfter(1191)).toBe(429)
+  })
+
   it('does not apply to calls inside the process, nor with limits off', async () => {
     expect(await statuses(8, () => app.call('POST', '/api/tickets/lookup', { email: 'a@example.com' }))).toEqual({
       200: 8,

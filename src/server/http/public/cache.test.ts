@@ -49,6 +49,12 @@ describe('a cached response', () => {
     expect((await second).headers['cache-control']).toBe('no-cache')
   })
 
+  it('of a page answers URLs that differ in parameters the page does not have', async () => {
+    await get(page())
+    for (const query of ['?utm_source=x', '?x=1&y=2', '?lng=xx'])
+      expect(await isWarm(get(page() + query)), query).toBe(true)
+  })
+
   it('does not expose its cache tags', async () => {
     await get(page())
     for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)

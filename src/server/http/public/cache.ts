@@ -7,6 +7,7 @@ import { isUnavailable } from '../../services/unavailable.ts'
 import { calls } from '../calls.ts'
 import type { ClientInfo } from '../client-info.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
+import { pageUrl } from '../page-url.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
 import { CACHE_TAG, type CacheTag, cacheTagsIn } from './cache-tags.ts'
@@ -246,7 +247,7 @@ function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: stri
   if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
   const language = pageLanguage(url, headers.cookie)
   const feed = FEED.exec(url)
-  if (!feed) return `${language} ${url}`
+  if (!feed) return `${language} ${pageUrl(url)}`
   // Here, too, only language and tag count.
   const tag = tagInUrl(url)
   return `${language} ${feed[0]}${tag ? `?tag=${tag}` : ''}`

@@ -33,8 +33,8 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Filters of a URL; invalid values are dropped. */
 export function readTalentFilters(search: Record<string, unknown>): TalentFilters {
-  const { q, category, area, max_price, sort, ...when } = search
-  const [start, end] = [when.from, when.to].map((value) => {
+  const { q, category, area, max_price, sort, date, from, to } = search
+  const [start, end] = [from, to].map((value) => {
     const time = typeof value === 'string' ? latinDigits(value) : ''
     return TIME.test(time) ? time : undefined
   })
@@ -43,7 +43,7 @@ export function readTalentFilters(search: Record<string, unknown>): TalentFilter
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),
-    date: readDay(when.date),
+    date: readDay(date),
     from: start,
     // Equal times are a mistake: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,
@@ -52,9 +52,9 @@ export function readTalentFilters(search: Record<string, unknown>): TalentFilter
 }
 
 /** Day and times of a URL; invalid values are dropped. */
-export function readWhen(search: Record<string, unknown>): When {
-  const { date, from, to } = readTalentFilters(search)
-  return { date, from, to }
+export function readWhen({ date, from, to }: Record<string, unknown>): When {
+  const when = readTalentFilters({ date, from, to })
+  return { date: when.date, from: when.from, to: when.to }
 }
 
 /** The filters that can apply on the day `today`: a past day cannot narrow the list. */

@@ -1,0 +1,28 @@
+import { createTurns } from '../services/turns.ts'
+import type { ClientInfo } from './client-info.ts'
+import type { Limiter } from './limits.ts'
+import { problemResponse } from './problem.ts'
+
+/** Renders side by side. They share one thread, and wait for the database now and then. */
+const AT_ONCE = 3
+/** Most renders that wait, about three seconds of work. */
+const MAX_QUEUED = 100
+/** Reads that a rendering counts as beside its request, which the limiter counted already. */
+const FURTHER_READS = 9
+
+/** Renders a page when it is the turn of the client's network; 429 when that has used up its reads. */
+export type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Promise<Response>
+
+/**
+ * Renderings take turns by network: one takes some 20 ms of the process, and any parameter that a page has makes a new
+ * one.
+ */
+export function createRenderQueue(limiter: Limiter | undefined): RenderQueue {
+  const turns = createTurns({ atOnce: AT_ONCE, maxQueued: MAX_QUEUED })
+  return async (client, render) => {
+    const { network } = client
+    const wait = network ? await limiter?.('read', network, FURTHER_READS) : undefined
+    if (wait) return problemResponse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
+    return turns.run(network, render)
+  }
+}
