@@ -85,7 +85,7 @@ import { securityHeaders } from './http/security.ts'
 import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
-import { requireSimpleForm, requireUploader } from './http/uploads.ts'
+import { limitVisitorUploads, requireSimpleForm, requireUploader } from './http/uploads.ts'
 import { createConfirmTokens } from './services/mail/confirm.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 
@@ -197,7 +197,8 @@ export async function createApp({
   app.route('/api/docs', apiDocs())
   if (hasDemoAccounts(env)) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
   app.use('/api/*', eventStreams({ streams, identify, secure }))
-  app.use('/api/*', requireUploader(identify), receiveBody(), requireContentType, requireSimpleForm)
+  app.use('/api/*', requireUploader(identify), receiveBody(), limitVisitorUploads())
+  app.use('/api/*', requireContentType, requireSimpleForm)
   app.route(
     '/',
     betterAuthRoutes({

@@ -4,12 +4,19 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { type Incoming, incomingOf } from './client-info.ts'
 import { overloaded } from './load-shedding.ts'
 import { problemResponse } from './problem.ts'
+import { createSharedBytes, type Share } from './shared-bytes.ts'
 import { Slots } from './slots.ts'
 
 /** Largest JSON body, and how much a form may exceed its file. */
 const MAX_BODY_BYTES = 64 * 1024
 /** Concurrent request bodies per network. A slow one costs only the memory of the bytes received. */
 const MAX_PER_NETWORK = 40
+
+/**
+ * Bytes of visitors' uploads that are being received, in all. Beyond it the upload longest under way gives way: a slow
+ * one keeps nobody out, and a hundred do not fill the memory.
+ */
+const MAX_VISITORS_BYTES = 64 * 1024 * 1024
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*;/i
@@ -20,6 +27,7 @@ const FORM_TYPE = /^multipart\/form-data\s*;/i
  */
 export function receiveBody(): MiddlewareHandler {
   const receiving = new Slots()
+  const ofVisitors = createSharedBytes(MAX_VISITORS_BYTES)
   return async (c, next) => {
     const { network, language } = c.get('client')
     const upload = c.get('call')?.upload
@@ -42,7 +50,10 @@ export function receiveBody(): MiddlewareHandler {
 
     if (network && !receiving.take(network, MAX_PER_NETWORK)) return refuse('TOO_MANY_REQUESTS', { 'retry-after': '5' })
     const place = c.get('place')
-    const body = await place.without(() => read(incoming, maxSize).finally(() => network && receiving.release(network)))
+    const share = c.get('isVisitorUpload') ? ofVisitors.share() : undefined
+    const body = await place.without(() =>
+      read(incoming, maxSize, share).finally(() => network && receiving.release(network)),
+    )
     if (body === 'overloaded') return overloaded(c)
     if (body === 'too large') return refuse(tooLarge)
     // The sender has left: nobody reads this response.
@@ -60,19 +71,39 @@ export const requireContentType: MiddlewareHandler = async (c, next) => {
   return problemResponse('UNSUPPORTED_MEDIA_TYPE', c.get('client').language)
 }
 
-/** The body, unless it is larger than `maxSize`; 'gone' if the sender left. */
-async function read(incoming: Incoming, maxSize: number): Promise<Buffer | 'too large' | 'gone'> {
+/** The body, unless it is larger than `maxSize`; 'gone' if the sender left, 'overloaded' if it lost its share. */
+async function read(
+  incoming: Incoming,
+  maxSize: number,
+  share?: Share,
+): Promise<Buffer | 'too large' | 'gone' | 'overloaded'> {
   const chunks: Buffer[] = []
   let size = 0
-  try {
-    // Not destroyed on return: the refusal still has to be sent.
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > maxSize) return 'too large'
-      chunks.push(chunk)
+  async function readAll(): Promise<Buffer | 'too large' | 'gone'> {
+    try {
+      // Not destroyed on return: the refusal still has to be sent.
+      for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > maxSize) return 'too large'
+        chunks.push(chunk)
+        share?.add(chunk.length)
+        if (share?.lost.aborted) break
+      }
+    } catch {
+      return 'gone'
     }
-  } catch {
-    return 'gone'
+    return chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size)
   }
-  return chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size)
+  if (!share) return readAll()
+  const lost = new Promise<'overloaded'>((resolve) => {
+    share.lost.addEventListener('abort', () => {
+      chunks.length = 0
+      resolve('overloaded')
+    })
+  })
+  try {
+    return await Promise.race([lost, readAll()])
+  } finally {
+    share.release()
+  }
 }

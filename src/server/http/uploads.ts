@@ -4,12 +4,13 @@ import { type ClientInfo, incomingOf } from './client-info.ts'
 import { networkOf } from './client-ip.ts'
 import type { Identify } from './context.ts'
 import { languageOf } from './language.ts'
+import { overloaded } from './load-shedding.ts'
 import { codeOf, problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
 /** Concurrent uploads per user: a form with all its images. */
 const MAX_AT_ONCE = 8
-/** Concurrent uploads of visitors per network and in all: each takes the memory of a file. */
+/** Uploads of visitors handled at a time, per network and in all: each takes the memory of a file. */
 const MAX_VISITORS_IN_NETWORK = 3
 const MAX_VISITORS = 20
 
@@ -47,9 +48,16 @@ export const requireSimpleForm: MiddlewareHandler = async (c, next) => {
   return problemResponse('BAD_INPUT', languageOf(c))
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whether the request uploads a file without a session. */
+    isVisitorUpload: boolean | undefined
+  }
+}
+
 /**
  * Refuses uploads before the body is received, since it takes memory and the call checks access only afterwards: those
- * of visitors to calls of users, and too many concurrent ones of a user, a network's visitors or all visitors.
+ * of visitors to calls of users, and too many concurrent ones of a user.
  */
 export function requireUploader(identify: Identify): MiddlewareHandler {
   const underWay = new Slots()
@@ -63,13 +71,34 @@ export function requireUploader(identify: Identify): MiddlewareHandler {
     })
     if (typeof identity === 'string') return problemResponse(identity, language)
     const { me, cookies } = identity
-    const isForVisitors = c.get('call')?.access === 'visitor'
-    if (!me && !isForVisitors) return problemResponse('LOGIN_REQUIRED', language)
-    const slots = me ? [{ key: me.id, max: MAX_AT_ONCE }] : slotsOfVisitor(c.get('client'))
-    if (!takeAll(underWay, slots)) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
+    if (!me) {
+      if (c.get('call')?.access !== 'visitor') return problemResponse('LOGIN_REQUIRED', language)
+      c.set('isVisitorUpload', true)
+      return next()
+    }
+    if (!underWay.take(me.id, MAX_AT_ONCE))
+      return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
     try {
       await next()
       for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
+    } finally {
+      underWay.release(me.id)
+    }
+  }
+}
+
+/**
+ * Refuses visitors' uploads while too many are handled. They count once their body is received: slow senders hold
+ * nothing that others need.
+ */
+export function limitVisitorUploads(): MiddlewareHandler {
+  const underWay = new Slots()
+  return async (c, next) => {
+    if (!c.get('isVisitorUpload')) return next()
+    const slots = slotsOfVisitor(c.get('client'))
+    if (!takeAll(underWay, slots)) return overloaded(c)
+    try {
+      await next()
     } finally {
       for (const { key } of slots) underWay.release(key)
     }
