@@ -21,7 +21,7 @@ export function createRenderQueue(limiter: Limiter | undefined): RenderQueue {
   const turns = createTurns({ atOnce: AT_ONCE, maxQueued: MAX_QUEUED })
   return async (client, render) => {
     const { network } = client
-    const wait = network ? await limiter?.('read', network, FURTHER_READS) : undefined
+    const wait = network ? await limiter?.take('read', network, FURTHER_READS) : undefined
     if (wait) return problemResponse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
     return turns.run(network, render)
   }
