@@ -11,7 +11,8 @@ function paramsRead(route: AnyRoute): [path: string, names: string[]][] {
   const names = new Set<string>()
   const search = new Proxy({}, { get: (_, name) => void names.add(String(name)) })
   validate(search)
-  return [[route.options.path.replace(/\$(\w+)/g, '{$1}').replace(/(.)\/$/, '$1'), [...names]], ...children]
+  const { path } = route.options as { path: string }
+  return [[path.replace(/\$(\w+)/g, '{$1}').replace(/(.)\/$/, '$1'), [...names]], ...children]
 }
 
 it('the server renders each page with all the parameters that its route reads', () => {
