@@ -8,7 +8,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 /** Default and largest `limit` of `GET /api/my_tickets`. */
 export const TICKETS_PER_ANSWER = 100
 
-/** A guest may correct a mistyped address once, within this long after the purchase; milliseconds. */
+/** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
 
 /** Public view of a ticket, for anyone with its link: no personal data. */
@@ -27,6 +27,8 @@ export const Ticket = z.object({
   /** Whether it still admits people: not used up, and the event is not over. */
   valid: z.boolean(),
   created_at: instant,
+  /** Whether the buyer's address refused our last mail for good: it may be corrected. */
+  mail_refused: z.boolean(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -125,7 +127,8 @@ export const tickets = {
       tags: ['Tickets'],
       summary: 'Correct the address of a fresh purchase',
       description:
-        'Once, within 30 minutes of the purchase, by a caller who knows the address given then. The ticket is mailed again.',
+        'Once, within 30 minutes of the purchase, or as long as the address refuses our mails (`mail_refused`), by a caller ' +
+        'who knows the address. The ticket is mailed again.',
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)

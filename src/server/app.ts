@@ -47,7 +47,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
-import { createLookupLimiter } from './features/tickets/mail-limit.ts'
+import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -154,7 +154,11 @@ export async function createApp({
     reports: reportRoutes,
     reviews: reviewRoutes,
     talents: talentRoutes,
-    tickets: ticketRoutes({ purchases: createPurchaseWriter(db), allowsLookup: createLookupLimiter({ db, secret }) }),
+    tickets: ticketRoutes({
+      purchases: createPurchaseWriter(db),
+      allowsLookup: createLookupLimiter({ db, secret }),
+      allowsCorrection: createCorrectionLimiter({ db, secret }),
+    }),
     venues: venueRoutes,
     users: userRoutes(roleAddresses(env)),
   }

@@ -2,8 +2,10 @@ import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import type { Live } from '../../services/live.ts'
+import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
+import { noteMailRefused } from '../tickets/queries.ts'
 import type { eventJobs } from './jobs.ts'
 import { noticeMail } from './mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
@@ -29,7 +31,14 @@ export function eventJobHandlers({ clock, db, live, mailer, origin }: EventJobSe
       const found = await findNotice(db, notice, purchaseId)
       if (!found) return
       const mail = noticeMail(found, origin)
-      if (mail) await mailer.send(mail)
+      try {
+        if (mail) await mailer.send(mail)
+      } catch (error) {
+        if (error instanceof MailRefusedError && mail) {
+          await noteMailRefused(db, { email: mail.to, purchaseIds: [purchaseId], now: clock.now() })
+        }
+        throw error
+      }
       await noteTold(db, purchaseId, found.latest)
     },
 

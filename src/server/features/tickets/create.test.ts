@@ -30,6 +30,7 @@ describe('createTicket', () => {
         total: 37.5,
         admitted: 0,
         admitted_at: null,
+        mail_refused: false,
         valid: true,
         created_at: '2026-12-01T09:00:00.000Z',
       },

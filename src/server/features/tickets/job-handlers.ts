@@ -1,27 +1,51 @@
+import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
+import { MailRefusedError } from '../../services/mail/failures.ts'
+import type { MailMessage, MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
-import { findLatestTickets, findTicket, findUnmailedTickets, noteListSent, noteMailSent } from './queries.ts'
+import {
+  findLatestTickets,
+  findTicket,
+  findUnmailedTickets,
+  noteListSent,
+  noteMailRefused,
+  noteMailSent,
+  type TicketOfEvent,
+} from './queries.ts'
 
 interface TicketJobServices {
+  clock: Clock
   db: Database
   mailer: Mailer
   origin: MailOrigin
 }
 
 /** The jobs of tickets. */
-export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): JobHandlers<typeof ticketJobs> {
+export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServices): JobHandlers<typeof ticketJobs> {
+  /** Sends a mail with these tickets of one address; a refusal is noted on them. */
+  async function send(message: MailMessage, bought: TicketOfEvent[]): Promise<void> {
+    try {
+      await mailer.send(message)
+    } catch (error) {
+      if (error instanceof MailRefusedError) {
+        const purchaseIds = bought.map(({ ticket }) => ticket.purchaseId)
+        await noteMailRefused(db, { email: message.to, purchaseIds, now: clock.now() })
+      }
+      throw error
+    }
+  }
+
   return {
     async ticket_mail({ purchaseId, mail }) {
       const found = await findTicket(db, purchaseId)
       // Sent already, by this job before a crash or by a later one.
       if (!found || found.ticket.mails_sent >= mail) return
       if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
-      await mailer.send(await ticketMail(found, mail, origin))
+      await send(await ticketMail(found, mail, origin), [found])
       await noteMailSent(db, purchaseId, mail)
     },
 
@@ -32,7 +56,7 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
         if (!first) return
         // The same after a crash before the list is recorded.
         const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
-        await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
+        await send(ticketListMail({ to: email, bought, language, number }, origin), bought)
         await noteListSent(
           db,
           email,
@@ -44,7 +68,7 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
     async ticket_list_mail({ email, language, number }) {
       const { bought, hasOlder } = await findLatestTickets(db, email, language)
       if (bought.length === 0) return
-      await mailer.send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin))
+      await send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin), bought)
     },
   }
 }

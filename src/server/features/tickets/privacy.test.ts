@@ -42,6 +42,7 @@ describe('a ticket read by its link', () => {
       total: 13,
       admitted: 0,
       admitted_at: null,
+      mail_refused: false,
       valid: true,
       created_at: '2026-12-01T09:00:00.000Z',
       event,

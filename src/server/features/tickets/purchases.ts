@@ -154,6 +154,7 @@ function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
       admitted: 0,
       admitted_at: null,
       created_at: new Date(purchase.now).toISOString(),
+      mail_refused_at: null,
     },
     event: { date: row.date, ends_at: null, cancelled_at: null, capacity: row.capacity },
   }

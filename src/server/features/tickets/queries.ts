@@ -22,17 +22,21 @@ export interface TicketRow {
   created_at: string
   mails_asked: number
   mails_sent: number
+  /** When the last mail was refused for good by the address. */
+  mail_refused_at: string | null
 }
 
 export const TICKET_COLUMNS = `
   "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
-  language, admitted, admitted_at, created_at, mails_asked, mails_sent`
+  language, admitted, admitted_at, created_at, mails_asked, mails_sent, mail_refused_at`
 
 /** Minimum pause between mails of a ticket. */
 const MAIL_PAUSE_MS = 60_000
 /** A mail that has been due for this long may be requested again. */
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
+/** Of a ticket whose addresses refused mails, corrections included. */
+const MAX_MAILS_CORRECTED = 20
 
 /** A ticket and its event. */
 export interface TicketOfEvent {
@@ -74,6 +78,7 @@ export async function findLatestTickets(
 export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and mails_sent < mails_asked
+       and mail_refused_at is null
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
   )
@@ -99,7 +104,7 @@ export async function withEvents(
 
 /**
  * Orders one more mail of a ticket to the address on record, if `email` is that address and the last mail is out (or
- * long overdue); otherwise does nothing. Returns whether it did.
+ * refused, or long overdue); otherwise does nothing. Returns whether it did.
  */
 export async function askForMail(
   db: Database,
@@ -107,9 +112,10 @@ export async function askForMail(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with ordered as (
-       update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3
+       update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3, mail_refused_at = null
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and mails_asked < ${MAX_MAILS}
-         and mail_asked_at <= case when mails_sent = mails_asked then $4::timestamptz else $5::timestamptz end
+         and mail_asked_at <=
+             case when mails_sent = mails_asked or mail_refused_at is not null then $4::timestamptz else $5::timestamptz end
        returning "purchaseId", mails_asked
      )
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'ordered')}`,
@@ -119,8 +125,8 @@ export async function askForMail(
 }
 
 /**
- * Corrects the address of a recent purchase, once, for callers who know the former one, and orders a mail to the new
- * one. Returns the quantity of the purchase; undefined when nothing was changed.
+ * Corrects the address of a recent purchase, once, or of any whose address refuses our mails, for callers who know the
+ * former one, and orders a mail to the new one. Returns the quantity of the purchase; undefined when nothing was changed.
  */
 export async function correctEmail(
   db: Database,
@@ -128,8 +134,12 @@ export async function correctEmail(
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ quantity: number }>(
     `with corrected as (
-       update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4
-       where "purchaseId" = $1 and lower("userEmail") = lower($2) and email_corrected_at is null and created_at > $5
+       update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4,
+         mail_refused_at = null
+       where "purchaseId" = $1 and lower("userEmail") = lower($2) and (
+         email_corrected_at is null and created_at > $5
+         or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
+       )
        returning "purchaseId", mails_asked, quantity
      )
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}
@@ -146,7 +156,21 @@ export async function askForList(db: Database, email: string, language: Language
 
 /** Records that the mail of this number was sent. */
 export async function noteMailSent(db: Database, purchaseId: string, mail: number): Promise<void> {
-  await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
+  await db.query(
+    'update tickets set mails_sent = $2, mail_refused_at = null where "purchaseId" = $1 and mails_sent < $2',
+    [purchaseId, mail],
+  )
+}
+
+/** Records that an address refused a mail with these tickets; not of those whose address was corrected meanwhile. */
+export async function noteMailRefused(
+  db: Database,
+  { email, purchaseIds, now }: { email: string; purchaseIds: string[]; now: number },
+): Promise<void> {
+  await db.query(
+    `update tickets set mail_refused_at = $3 where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1)`,
+    [email, purchaseIds, new Date(now)],
+  )
 }
 
 /**
@@ -155,7 +179,7 @@ export async function noteMailSent(db: Database, purchaseId: string, mail: numbe
  */
 export async function noteListSent(db: Database, email: string, tickets: TicketRow[]): Promise<void> {
   await db.query(
-    `update tickets set mails_sent = greatest(mails_sent, listed.asked)
+    `update tickets set mails_sent = greatest(mails_sent, listed.asked), mail_refused_at = null
      from unnest($2::uuid[], $3::int[]) listed (id, asked)
      where "purchaseId" = listed.id and lower("userEmail") = lower($1)`,
     [email, tickets.map(({ purchaseId }) => purchaseId), tickets.map(({ mails_asked }) => mails_asked)],

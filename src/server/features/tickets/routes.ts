@@ -5,7 +5,7 @@ import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
-import type { LookupLimiter } from './mail-limit.ts'
+import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
@@ -16,10 +16,11 @@ import { ticketWords } from './words.ts'
 interface TicketServices {
   purchases: PurchaseWriter
   allowsLookup: LookupLimiter
+  allowsCorrection: CorrectionLimiter
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
+export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()
@@ -73,7 +74,8 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
   }),
 
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
-    const { db, clock, jobs, language } = context
+    const { db, clock, jobs, language, network } = context
+    if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
     const quantity = await correctEmail(db, { ...input, now: clock.now() })
     if (quantity === undefined) throw errors.CORRECTION_REFUSED()
     jobs.kick()

@@ -8,7 +8,15 @@ import type { TicketRow } from './queries.ts'
 /** The fields of a ticket that its public view needs. */
 export type ShownTicket = Pick<
   TicketRow,
-  'purchaseId' | 'eventId' | 'quantity' | 'ticket_price' | 'status' | 'admitted' | 'admitted_at' | 'created_at'
+  | 'purchaseId'
+  | 'eventId'
+  | 'quantity'
+  | 'ticket_price'
+  | 'status'
+  | 'admitted'
+  | 'admitted_at'
+  | 'created_at'
+  | 'mail_refused_at'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */
@@ -32,5 +40,6 @@ export function ticketView(
     admitted_at: ticket.admitted_at,
     valid: ticketState(ticket, event, clock.now()) === 'valid',
     created_at: ticket.created_at,
+    mail_refused: ticket.mail_refused_at !== null,
   }
 }

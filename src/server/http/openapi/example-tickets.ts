@@ -11,6 +11,7 @@ export const exampleTicket: Ticket = {
   total: 25,
   admitted: 0,
   admitted_at: null,
+  mail_refused: false,
   valid: true,
   created_at: '2026-12-01T09:00:00.000Z',
 }

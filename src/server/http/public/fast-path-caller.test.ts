@@ -24,7 +24,7 @@ import { reportRoutes } from '../../features/reports/routes.ts'
 import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { findTalent } from '../../features/talents/queries.ts'
 import { talentRoutes } from '../../features/talents/routes.ts'
-import { createLookupLimiter } from '../../features/tickets/mail-limit.ts'
+import { createCorrectionLimiter, createLookupLimiter } from '../../features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
 import { ticketRoutes } from '../../features/tickets/routes.ts'
 import { userRoutes } from '../../features/users/routes.ts'
@@ -86,6 +86,7 @@ const site = setupStarted(
       tickets: ticketRoutes({
         purchases: createPurchaseWriter(db),
         allowsLookup: createLookupLimiter({ db, secret }),
+        allowsCorrection: createCorrectionLimiter({ db, secret }),
       }),
       venues: venueRoutes,
     }

@@ -83,7 +83,11 @@ describe('a handler that catches the error of caller()', () => {
         reports: reportRoutes,
         reviews: reviewRoutes,
         talents: { ...talentRoutes, list },
-        tickets: ticketRoutes({ purchases: createPurchaseWriter(app.db), allowsLookup: async () => true }),
+        tickets: ticketRoutes({
+          purchases: createPurchaseWriter(app.db),
+          allowsLookup: async () => true,
+          allowsCorrection: async () => true,
+        }),
         venues: venueRoutes,
       },
       services: app,
