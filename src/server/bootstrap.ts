@@ -81,14 +81,22 @@ export async function startMachine(
   refuseUnfinishedRestore(env.DATA_DIR)
   await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
+  let began = performance.now()
+  /** Logs a finished step with the seconds since the last one. */
+  const logStep = (step: string) => {
+    log.info({ seconds: Math.round(performance.now() - began) / 1000 }, step)
+    began = performance.now()
+  }
   // On failure stops the started services in reverse order.
   await using starting = new AsyncDisposableStack()
   const embedded = env.DATABASE_URL
     ? undefined
     : starting.adopt(await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, signal }), (server) => server.stop())
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  await unlessAborted(migrate(databaseUrl, log), signal)
+  const migrations = await unlessAborted(migrate(databaseUrl, log), signal)
+  logStep(`database ready${migrations > 0 ? ` (${migrations} migrations)` : ''}`)
   await unlessAborted(prepareDemo(databaseUrl, env, log, clock), signal)
+  if (env.DEMO) logStep('demo loaded')
   const started = starting.move()
   return {
     databaseUrl,

@@ -116,6 +116,7 @@ describe('readEnv', () => {
     ['DEMO', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['LOG_LEVEL', 'verbose'],
+    ['LOG_FORMAT', 'xml'],
     ['ADMIN_EMAILS', 'junk'],
     ['STAFF_EMAILS', 'door@masrah.example, junk'],
     ['TRAILER_URL', 'javascript:alert(1)'],

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readMigrations } from './db/migrate.ts'
 import { MIGRATION_LOCK } from './db/wait-note.ts'
 import { newEmail } from './testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
@@ -38,6 +39,31 @@ describe('The program at its start', () => {
     expect(await quiet.end()).toBe(0)
     expect(await local.end()).toBe(0)
     expect([quiet.err, local.err]).toEqual(['', ''])
+  })
+
+  it('is readable with LOG_FORMAT=text: steps, warnings in words, no request', async () => {
+    const database = await createTestDatabase('template0')
+    const env = { DATABASE_URL: database.url, LOG_FORMAT: 'text', LOG_LEVEL: 'info', DEMO: 'on', SMTP_URL: '' }
+    const server = await fleet.start({ ...env, PUBLIC_URL: 'https://masrah.example' })
+    expect((await server.call('GET', '/api/events')).status).toBe(200)
+    expect(await server.end()).toBe(0)
+    const lines = server.out
+      .replaceAll(/\d+\.\d s$/gm, '0.0 s')
+      .replaceAll(/^\d\d:\d\d:\d\d /gm, '')
+      .trim()
+      .split('\n')
+    const migrations = (await readMigrations()).length
+    expect(lines).toEqual([
+      `Database ready (${migrations} migrations) … 0.0 s`,
+      expect.stringMatching(/^Warning: this public site shows 15 events and 34 talents of the demo/),
+      'Demo loaded … 0.0 s',
+      expect.stringMatching(/^Warning: SMTP_URL is not set/),
+      '',
+      'Masrah is open: https://masrah.example',
+      '',
+      'Stopping',
+    ])
+    await database.drop()
   })
 
   it('warns when the site is public and no mail server is set', async () => {

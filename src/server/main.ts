@@ -4,7 +4,7 @@ import { startMachine, startProcess } from './bootstrap.ts'
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
 import { listen, PROXY_GRACE_MS } from './http/listen.ts'
-import { type Logger, openLog } from './services/log.ts'
+import { type Logger, logDestination, openLog } from './services/log.ts'
 import { unlessAborted } from './services/unless-aborted.ts'
 
 try {
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   // New files (mails, images) are readable by their owner alone.
   process.umask(0o077)
   const env = readEnv()
-  const log = openLog(env.LOG_LEVEL)
+  const log = openLog(env.LOG_LEVEL, logDestination(env.LOG_FORMAT))
   const stop = new AbortController()
   // A second signal (Ctrl-C reaches us and, through npm, once more) changes nothing: the stop is under way.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())

@@ -54,10 +54,11 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
 
 /**
  * Updates the schema: applies every file of `migrations/` once, in order of name, each in a transaction that holds the
- * lock. Processes that start together wait for each other; one that finds nothing to do needs no lock.
+ * lock; returns the number of those applied now. Processes that start together wait for each other; one that finds
+ * nothing to do needs no lock.
  * @throws Error when the server does not suit, or an applied file has changed since: a landed migration is never edited.
  */
-export async function migrate(url: string, log: Logger): Promise<void> {
+export async function migrate(url: string, log: Logger): Promise<number> {
   await using connections = new AsyncDisposableStack()
   const connect = async () => connections.adopt(await connectOnce(url, log), (client) => client.end())
   const client = await connect()
@@ -66,11 +67,14 @@ export async function migrate(url: string, log: Logger): Promise<void> {
     await refuseTransactionPooling(client, await connect())
     const migrations = await readMigrations()
     const applied = await appliedMigrations(client)
+    let count = 0
     for (const migration of migrations) {
       if (isApplied(applied, migration) || !(await applyUnderLock(client, migration, log))) continue
       log.info({ migration: migration.name }, 'migrated')
+      count++
     }
     await migrateJobs(url, log)
+    return count
   } catch (error) {
     const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
     if (!refusal) throw error

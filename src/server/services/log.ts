@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { terminalDestination } from './terminal-log.ts'
 
 export type { Logger } from 'pino'
 
@@ -6,7 +7,13 @@ export type { Logger } from 'pino'
 const MAX_MESSAGE = 1000
 const MAX_STACK = 6000
 
-/** Structured logs (JSON lines, on standard output). They name requests and rows, never persons. */
+/** Where the log goes: standard output, in words when that is a terminal, unless a format is set. */
+export function logDestination(format: 'json' | 'text' | undefined, output = process.stdout): DestinationStream {
+  const isText = format ? format === 'text' : output.isTTY
+  return isText ? terminalDestination((text) => output.write(text)) : pino.destination(1)
+}
+
+/** Structured logs (JSON lines). They name requests and rows, never persons. */
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {
