@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
+import { amountErrors } from '../src/contract/amount-errors.ts'
 import { gigErrors } from '../src/contract/gig-errors.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
 import { gigs as enWords } from '../src/web/locales/en/gigs.ts'
@@ -50,7 +51,21 @@ describe.each([
     await form.getByLabel(words.gig_description, { exact: true }).fill('حفل زفاف في المنامة، ساعتان.')
     await form.getByLabel(words.required_talents).fill('عازف عود، presenter, عازف عود')
     await form.getByLabel(words.gig_ages).fill('١٨-٣٠')
-    await form.getByLabel(words.talent_pay).fill('٨٧٫٥')
+
+    // A comma before three digits: the form asks before it sends.
+    const pay = form.getByLabel(words.talent_pay)
+    await pay.fill('1,500')
+    await submit.click()
+    await expect(pay).toBeFocused()
+    await expect(form.getByText(amountErrors.AMOUNT_AMBIGUOUS[language])).toHaveCount(1)
+    await expectAccessibleLayout(page)
+    await form.getByRole('button', { name: 'BD 1.500' }).click()
+    await expect(pay).toBeFocused()
+    await expect(pay).toHaveValue('1.500')
+    await expect(pay).toHaveAccessibleDescription(`${words.talent_pay_hint} = BD 1.500`)
+    await pay.fill('١٬٥٠٠')
+    await expect(pay).toHaveAccessibleDescription(`${words.talent_pay_hint} = BD 1500`)
+    await pay.fill('٨٧٫٥')
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
     await page.reload()

@@ -4,6 +4,7 @@ import { ticketReference } from '../src/contract/rules/door.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { emailSuggestion } from '../src/web/locales/en/email-suggestion.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -115,7 +116,13 @@ describe('a guest buys tickets', () => {
     await expect(page.getByText(en.tickets.email_required).first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: en.tickets.email })).toBeFocused()
 
-    await page.getByRole('textbox', { name: en.tickets.email }).fill('sam@exmple.com')
+    const email = page.getByRole('textbox', { name: en.tickets.email })
+    await email.fill('sam@gmial.com')
+    await page.getByRole('button', { name: emailSuggestion.did_you_mean('sam@gmail.com') }).click()
+    await expect(email).toHaveValue('sam@gmail.com')
+    await expect(email).toBeFocused()
+
+    await email.fill('sam@exmple.com')
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
     await expect(page.getByText('sam@exmple.com', { exact: true })).toBeVisible()
     await site.mail.waitFor(mailsBefore + 1)

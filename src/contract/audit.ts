@@ -44,5 +44,5 @@ export const audit = {
       }),
     )
     .output(listOutput(AuditEntry))
-    .errors(pick('BAD_INPUT')),
+    .errors(pick('BAD_INPUT', 'TEXT_UNREADABLE')),
 }

@@ -3,6 +3,7 @@ import { user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { instant, month, uuid } from './fields.ts'
 import { BUSY_SOURCES, CALENDAR_PROBLEMS, MAX_CALENDAR_URL } from './rules/availability.ts'
+import { cleanLine } from './rules/typed-text.ts'
 
 /** Busy times of a talent in a month, without reasons: the public view. */
 export const Availability = z.object({
@@ -152,7 +153,11 @@ export const availability = {
     })
     .input(
       z.object({
-        url: z.string('CALENDAR_URL_INVALID').trim().max(MAX_CALENDAR_URL, 'CALENDAR_URL_INVALID').nullable(),
+        url: z
+          .string('CALENDAR_URL_INVALID')
+          .overwrite(cleanLine)
+          .max(MAX_CALENDAR_URL, 'CALENDAR_URL_INVALID')
+          .nullable(),
       }),
     )
     .output(z.object({ import: imported }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, line, text, typedNumber, uuid, VISIBLE } from './fields.ts'
+import { instant, line, text, amount as typedAmount, uuid, VISIBLE } from './fields.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
@@ -63,14 +63,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-const newAmount = typedNumber(
-  z
-    .number('AMOUNT_INVALID')
-    .min(MIN_AMOUNT, 'AMOUNT_INVALID')
-    .max(MAX_AMOUNT, 'AMOUNT_INVALID')
-    .multipleOf(MIN_AMOUNT, 'AMOUNT_INVALID'),
-  'AMOUNT_INVALID',
-)
+const newAmount = typedAmount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
 
 /** What an organiser sends to request a booking. */
 export const BookingRequest = z.object({
@@ -132,6 +125,7 @@ export const bookings = {
         'PRICE_NOT_SET',
         'PRICE_CHANGED',
         'AMOUNT_INVALID',
+        'AMOUNT_AMBIGUOUS',
         'BOOKING_TIMES_INVALID',
         'BOOKING_TOO_LONG',
         'BOOKING_IN_PAST',
@@ -139,6 +133,7 @@ export const bookings = {
         'BOOKING_TOO_EXPENSIVE',
         'TALENT_BUSY',
         'PLACE_REQUIRED',
+        'TEXT_UNREADABLE',
         'OCCASION_REQUIRED',
         'MESSAGE_TOO_LONG',
         'TOO_MANY_BOOKINGS',
@@ -195,7 +190,9 @@ export const bookings = {
         'TALENT_BUSY',
         'TALENT_UNAVAILABLE',
         'AMOUNT_INVALID',
+        'AMOUNT_AMBIGUOUS',
         'BOOKING_REASON_REQUIRED',
+        'TEXT_UNREADABLE',
       ),
     ),
 }

@@ -3,14 +3,11 @@ import { admin, visitor } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { instant, line, text, uuid, VISIBLE } from './fields.ts'
+import { emailOrBlank, instant, line, text, uuid, VISIBLE } from './fields.ts'
 import { BUG_REPORT_PATH } from './paths.ts'
 import { BUG_REPORT_DAYS, MAX_BUG_DETAILS, MAX_BUG_MESSAGE, MAX_BUG_NAME, MAX_BUG_REPORTS } from './rules/bug-report.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
-import { EMAIL_PATTERN, MAX_EMAIL } from './rules/person.ts'
 import { REPORT_STATES } from './rules/report.ts'
-
-const blankOr = (is: RegExp) => (typed: string) => typed === '' || is.test(typed)
 
 /** A report as a visitor or user sends it. */
 const NewBugReport = z.object({
@@ -18,12 +15,10 @@ const NewBugReport = z.object({
     .string({
       error: ({ input }) => (input === null || input === undefined ? 'BUG_MESSAGE_REQUIRED' : 'BUG_MESSAGE_INVALID'),
     })
-    // Forms send CRLF line breaks.
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .pipe(text(MAX_BUG_MESSAGE, 'BUG_MESSAGE_INVALID').regex(VISIBLE, 'BUG_MESSAGE_REQUIRED')),
   screenshot: z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'SCREENSHOT_TOO_LARGE').optional(),
   userName: line(MAX_BUG_NAME, 'BUG_NAME_INVALID').optional(),
-  userEmail: line(MAX_EMAIL, 'INVALID_EMAIL').refine(blankOr(EMAIL_PATTERN), 'INVALID_EMAIL').optional(),
+  userEmail: emailOrBlank.optional(),
   page: line(MAX_BUG_DETAILS, 'BAD_INPUT').optional().describe('Path of the page that it was sent from.'),
   browser: line(MAX_BUG_DETAILS, 'BAD_INPUT').optional(),
   request_id: uuid('BAD_INPUT').optional().describe('A random UUID: a report that is sent again is taken once.'),
@@ -71,6 +66,7 @@ export const bugReports = {
         'BAD_INPUT',
         'BUG_MESSAGE_REQUIRED',
         'BUG_MESSAGE_INVALID',
+        'TEXT_UNREADABLE',
         'BUG_NAME_INVALID',
         'INVALID_EMAIL',
         'UPLOAD_FAILED',

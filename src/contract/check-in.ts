@@ -2,32 +2,33 @@ import { z } from 'zod'
 import { admin, staff } from './access.ts'
 import { type ErrorCode, pick } from './errors.ts'
 import { Event } from './events.ts'
-import { instant, typedNumber, uuid } from './fields.ts'
+import { emailOr, instant, typedNumber, uuid } from './fields.ts'
 import { MAX_ADMISSIONS, REFERENCE_LENGTH } from './rules/door.ts'
-import { EMAIL_PATTERN, MAX_EMAIL } from './rules/person.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
+import { cleanLine } from './rules/typed-text.ts'
 
 const admit = typedNumber(
   z.int('ADMIT_INVALID').min(MIN_QUANTITY, 'ADMIT_INVALID').max(MAX_QUANTITY, 'ADMIT_INVALID'),
   'ADMIT_INVALID',
 )
-const staffEmail = z
-  .string('STAFF_EMAIL_INVALID')
-  .trim()
-  .max(MAX_EMAIL, 'STAFF_EMAIL_INVALID')
-  .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'STAFF_EMAIL_INVALID' }))
+const staffEmail = emailOr('STAFF_EMAIL_INVALID', 'STAFF_EMAIL_INVALID')
 const eventId = uuid('EVENT_NOT_FOUND')
 /** A `purchaseId`, or its first characters when the event is known. */
-const code = z.union(
-  [
-    uuid('TICKET_NOT_FOUND'),
-    z
-      .string()
-      .regex(new RegExp(`^[0-9a-fA-F]{${REFERENCE_LENGTH}}$`))
-      .toLowerCase(),
-  ],
-  'TICKET_NOT_FOUND',
-)
+const code = z
+  .string('TICKET_NOT_FOUND')
+  .overwrite(cleanLine)
+  .pipe(
+    z.union(
+      [
+        uuid('TICKET_NOT_FOUND'),
+        z
+          .string()
+          .regex(new RegExp(`^[0-9a-fA-F]{${REFERENCE_LENGTH}}$`))
+          .toLowerCase(),
+      ],
+      'TICKET_NOT_FOUND',
+    ),
+  )
 
 /** How many people of a ticket are in, and since when. */
 export const AdmittedCount = z.object({
@@ -185,7 +186,7 @@ export const checkIn = {
     })
     .input(z.object({ id: eventId, admissions: z.array(OfflineAdmission).min(1).max(MAX_ADMISSIONS) }))
     .output(z.array(AdmissionResult))
-    .errors(pick('ADMIT_INVALID', 'EVENT_NOT_FOUND')),
+    .errors(pick('ADMIT_INVALID', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND')),
 
   staff: admin({ limit: 'read' })
     .route({ method: 'GET', path: '/events/{id}/staff', tags: ['Check-in'], summary: 'Staff named for an event' })

@@ -1,4 +1,5 @@
 import { adminErrors } from './admin-errors.ts'
+import { amountErrors } from './amount-errors.ts'
 import { authErrors } from './auth-errors.ts'
 import { availabilityErrors } from './availability-errors.ts'
 import { bookingErrors } from './booking-errors.ts'
@@ -123,6 +124,7 @@ export const errors = {
   },
 
   ...adminErrors,
+  ...amountErrors,
   ...authErrors,
   ...availabilityErrors,
   ...bookingErrors,
@@ -136,6 +138,16 @@ export const errors = {
   ...reviewErrors,
   ...userErrors,
 
+  TEXT_UNREADABLE: {
+    status: 400,
+    en: 'This text contains control characters, which cannot be kept. Please type it again without them.',
+    ar: 'في هذا النص رموز تحكّم لا يمكن حفظها. يُرجى كتابته من جديد من دونها.',
+  },
+  NAME_HAS_ADDRESS: {
+    status: 400,
+    en: 'A name cannot contain a web or email address. If it is none, please put a space after the dot.',
+    ar: 'لا يمكن أن يتضمّن الاسم عنوان موقع أو بريد إلكتروني. إن لم يكن كذلك، فيُرجى ترك مسافة بعد النقطة.',
+  },
   FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {
     status: 400,

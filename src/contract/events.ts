@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, uuid } from './fields.ts'
+import { day, dinars, instant, searchWords, uuid } from './fields.ts'
 import { MAX_EVENT_TAG, SHOW_LANGUAGES } from './rules/event.ts'
+import { cleanLine } from './rules/typed-text.ts'
 
 const language = z.enum(['ar', 'en'])
 
@@ -72,8 +73,8 @@ export const events = {
     .input(
       z
         .object({
-          q: z.string().trim().max(100).optional(),
-          tag: z.string().trim().max(MAX_EVENT_TAG).optional(),
+          q: searchWords.optional(),
+          tag: z.string().overwrite(cleanLine).max(MAX_EVENT_TAG).optional(),
           from: day().optional(),
           to: day().optional(),
           featured: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),

@@ -1,24 +1,37 @@
 import { z } from 'zod'
-import { latinDigits, MAX_PHONE, parseDecimal, withoutDirectionMarks } from './rules/digits.ts'
+import { latinDigits, MAX_PHONE, parseDecimal } from './rules/digits.ts'
+import { cleanEmail, isEmail, MAX_EMAIL } from './rules/email.ts'
 import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
-import { EMAIL_PATTERN, isPersonName, MAX_EMAIL } from './rules/person.ts'
+import { readAmount } from './rules/money.ts'
+import { hasAddress, isPersonName } from './rules/person.ts'
+import { cleanLine, cleanText, FORBIDDEN } from './rules/typed-text.ts'
 
 /** Codes of the error catalogue; zod carries them as messages. */
-const NO_EMAIL = 'EMAIL_REQUIRED'
 const BAD_EMAIL = 'INVALID_EMAIL'
 const PHONE = 'PHONE_INVALID'
+const UNREADABLE = 'TEXT_UNREADABLE'
 
 /** UUID of a row, in lower case as PostgreSQL writes it. */
 export const uuid = (refusal: string) => z.uuid(refusal).toLowerCase()
 
-/** A typed e-mail address, trimmed. */
-export const email = z
-  .string({ error: ({ input }) => (input === null || input === undefined ? NO_EMAIL : BAD_EMAIL) })
-  .trim()
-  .min(1, NO_EMAIL)
-  .max(MAX_EMAIL, BAD_EMAIL)
-  .pipe(z.email({ pattern: EMAIL_PATTERN, error: BAD_EMAIL }))
+/** A typed e-mail address, in its stored form (rules/email.ts); `missing` is the error when it is empty. */
+export const emailOr = (missing: string, refusal: string) =>
+  z
+    .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
+    .overwrite(cleanEmail)
+    .min(1, missing)
+    .refine((address) => address === '' || isEmail(address), refusal)
+    .meta({ format: 'email', maxLength: MAX_EMAIL })
+
+export const email = emailOr('EMAIL_REQUIRED', BAD_EMAIL)
+
+/** An optional e-mail address; empty when nothing was typed. */
+export const emailOrBlank = z
+  .string(BAD_EMAIL)
+  .overwrite(cleanEmail)
+  .refine((address) => address === '' || isEmail(address), BAD_EMAIL)
+  .meta({ maxLength: MAX_EMAIL })
 
 /**
  * A typed phone number, in Latin digits; null when empty. It is always optional, so text that cannot be parsed as a
@@ -31,7 +44,7 @@ export const phone = z
       typed(z.string())
         .overwrite((text) => text.replace(/\s+/g, ' '))
         .max(MAX_PHONE, PHONE)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, PHONE),
+        .refine(isReadable, PHONE),
     ],
     PHONE,
   )
@@ -41,6 +54,20 @@ export const phone = z
 /** A number, or one typed in any digits (rules/digits.ts); `number` must use the same `refusal`. */
 export const typedNumber = (number: z.ZodNumber, refusal: string) =>
   z.union([number, z.string().max(40, refusal).transform(parseDecimal).pipe(number)], refusal)
+
+/** An amount of dinars, or one typed in any digits; `refusal` unless it is from `min` to `max`, with three decimals. */
+export const amount = (refusal: string, { min = 0, max }: { min?: number; max: number }) => {
+  const number = z.number(refusal).min(min, refusal).max(max, refusal).multipleOf(0.001, refusal)
+  return z
+    .union([number, z.string().max(40, refusal)], refusal)
+    .transform((given, context) => {
+      const read = typeof given === 'string' ? readAmount(given) : given
+      if (typeof read === 'number') return read
+      context.addIssue({ code: 'custom', message: read === 'ambiguous' ? 'AMOUNT_AMBIGUOUS' : refusal })
+      return z.NEVER
+    })
+    .pipe(number)
+}
 
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
 export const dinars = z.number().min(0).multipleOf(0.001)
@@ -56,21 +83,16 @@ export function instantOr(refusal?: string) {
     .refine((text) => !text.startsWith('0000'), refusal)
 }
 
-/** A typed text of one line, trimmed, without control characters and direction marks. */
+/** A typed text of one line, cleaned (rules/typed-text.ts), without control characters. */
 export const line = (max: number, refusal: string) =>
-  z
-    .string(refusal)
-    .trim()
-    .max(max, refusal)
-    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, refusal)
+  z.string(refusal).overwrite(cleanLine).refine(isReadable, UNREADABLE).max(max, refusal)
 
-/** A typed text of several lines, trimmed, without control characters except line breaks and tabs. */
+/** A typed text of several lines, cleaned, without control characters except line breaks and tabs. */
 export const text = (max: number, refusal: string) =>
-  z
-    .string(refusal)
-    .trim()
-    .max(max, refusal)
-    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, refusal)
+  z.string(refusal).overwrite(cleanText).refine(isReadable, UNREADABLE).max(max, refusal)
+
+/** Typed words to search for, cleaned. */
+export const searchWords = z.string().overwrite(cleanLine).max(100)
 
 /**
  * Matches text with at least one visible character; Hangul fillers count as letters and the Braille blank as a symbol
@@ -84,12 +106,16 @@ export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\
 export const requiredLine = (max: number, missing: string, refusal: string, isGood: (text: string) => boolean) =>
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, missing)
     .pipe(line(max, refusal).refine(isGood, refusal))
 
+/** The name of a person or talent: mails contain it, so it is no address. */
+export const nameLine = (...named: Parameters<typeof requiredLine>) =>
+  requiredLine(...named).refine((name) => !hasAddress(name), 'NAME_HAS_ADDRESS')
+
 /** First or last name. */
-export const personName = (missing: string, refusal: string) => requiredLine(60, missing, refusal, isPersonName)
+export const personName = (missing: string, refusal: string) => nameLine(60, missing, refusal, isPersonName)
 
 /** A day, `YYYY-MM-DD`, in any digits. */
 export const day = (refusal?: string) => typed(z.string(refusal)).check(z.iso.date(refusal))
@@ -111,7 +137,11 @@ export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/med
 /** An image file; the server checks its content, not its type or name. */
 export const uploadedImage = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
 
-/** Trims, makes digits Latin and strips direction marks, which are pasted along with numbers. */
+/** A cleaned line with Latin digits. */
 function typed(text: z.ZodString): z.ZodString {
-  return text.overwrite((value) => latinDigits(withoutDirectionMarks(value)).trim())
+  return text.overwrite((value) => latinDigits(cleanLine(value)))
+}
+
+function isReadable(text: string): boolean {
+  return !FORBIDDEN.test(text)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, typedNumber, uploadedImage, uuid } from './fields.ts'
+import { amount, day, dinars, instant, searchWords, uploadedImage, uuid } from './fields.ts'
 import { NewGig } from './new-gig.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -102,17 +102,17 @@ export const gigs = {
     })
     .input(
       z.object({
-        q: z.string().trim().max(100).optional(),
+        q: searchWords.optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
         from: day().optional(),
         to: day().optional(),
-        min_pay: typedNumber(z.number().min(0).max(MAX_PAY), 'BAD_INPUT').optional(),
+        min_pay: amount('BAD_INPUT', { max: MAX_PAY }).optional(),
         limit,
         cursor,
       }),
     )
     .output(z.object({ headers, body: z.array(Gig) }))
-    .errors(pick('BAD_INPUT')),
+    .errors(pick('BAD_INPUT', 'AMOUNT_AMBIGUOUS')),
 
   mine: user({ limit: 'read' })
     .route({
@@ -145,10 +145,12 @@ export const gigs = {
         'GIGS_SOON',
         'GIG_INCOMPLETE',
         'GIG_TITLE_INVALID',
+        'TEXT_UNREADABLE',
         'GIG_DESCRIPTION_TOO_LONG',
         'REQUIRED_TALENTS_INVALID',
         'AGE_RANGE_INVALID',
         'PAY_INVALID',
+        'AMOUNT_AMBIGUOUS',
         'GIG_DATE_INVALID',
         'IMAGE_UNKNOWN',
         'TOO_MANY_GIGS',

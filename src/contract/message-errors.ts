@@ -18,11 +18,6 @@ export const messageErrors = {
     en: 'Please keep a message within 4,000 characters.',
     ar: 'يُرجى ألا تتجاوز الرسالة 4,000 حرف.',
   },
-  MESSAGE_TEXT_INVALID: {
-    status: 400,
-    en: 'This message contains characters that cannot be sent.',
-    ar: 'في هذه الرسالة رموز لا يمكن إرسالها.',
-  },
   MESSAGE_CONFLICT: {
     status: 409,
     en: 'This message was already sent with another text. Please reload the page and try again.',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, uuid, VISIBLE } from './fields.ts'
+import { instant, text, uuid, VISIBLE } from './fields.ts'
 import { MAX_MESSAGE } from './rules/message.ts'
+import { cleanLine } from './rules/typed-text.ts'
 
 /** Largest and default `limit` of `GET /api/conversations`. */
 export const CONVERSATIONS_PER_ANSWER = 100
@@ -78,18 +79,9 @@ export type Conversation = z.infer<typeof Conversation>
 export const Block = Person.extend({ user_id: z.uuid(), created_at: instant })
 export type Block = z.infer<typeof Block>
 
-/** Trimmed; Unix line breaks; without invisible marks that reverse the direction of the rest of the text. */
 const messageText = z
   .string('MESSAGE_EMPTY')
-  .overwrite((text) =>
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-      .trim(),
-  )
-  .max(MAX_MESSAGE, 'MESSAGE_TEXT_TOO_LONG')
-  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'MESSAGE_TEXT_INVALID')
-  .regex(VISIBLE, 'MESSAGE_EMPTY')
+  .pipe(text(MAX_MESSAGE, 'MESSAGE_TEXT_TOO_LONG').regex(VISIBLE, 'MESSAGE_EMPTY'))
 
 /** A message as the browser sends it. */
 export const NewMessage = z.object({
@@ -161,7 +153,7 @@ export const messages = {
     })
     .input(
       z.object({
-        q: z.string().max(MAX_PEOPLE_QUERY).default(''),
+        q: z.string().overwrite(cleanLine).max(MAX_PEOPLE_QUERY).default(''),
         limit: z.coerce.number().int().min(1).max(PEOPLE_PER_ANSWER).default(PEOPLE_PER_ANSWER),
       }),
     )
@@ -214,7 +206,7 @@ export const messages = {
         'CONVERSATION_NOT_FOUND',
         'MESSAGE_EMPTY',
         'MESSAGE_TEXT_TOO_LONG',
-        'MESSAGE_TEXT_INVALID',
+        'TEXT_UNREADABLE',
         'MESSAGE_CONFLICT',
         'CANNOT_WRITE',
         'TOO_MANY_MESSAGES',

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { imageAddress, instantOr, line, mapUrl, requiredLine, text, typedNumber, uuid, VISIBLE } from './fields.ts'
+import {
+  amount,
+  imageAddress,
+  instantOr,
+  line,
+  mapUrl,
+  requiredLine,
+  text,
+  typedNumber,
+  uuid,
+  VISIBLE,
+} from './fields.ts'
 import {
   eventTimesProblem,
   MAX_AGE_LIMIT,
@@ -43,14 +54,7 @@ const fields = z.object({
   venue_id: uuid('EVENT_VENUE_UNKNOWN').nullish(),
   image: imageAddress('IMAGE_UNKNOWN').nullish().describe('From `POST /api/upload_event_image`.'),
   tags: tags.default([]),
-  ticket_price: typedNumber(
-    z
-      .number('PRICE_INVALID')
-      .min(0, 'PRICE_INVALID')
-      .max(MAX_TICKET_PRICE, 'PRICE_INVALID')
-      .multipleOf(0.001, 'PRICE_INVALID'),
-    'PRICE_INVALID',
-  )
+  ticket_price: amount('PRICE_INVALID', { max: MAX_TICKET_PRICE })
     .nullish()
     .describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   capacity: int('CAPACITY_INVALID', 1, MAX_CAPACITY),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageAddress, instantOr, line, text, typedNumber, uuid, VISIBLE } from './fields.ts'
+import { amount, imageAddress, instantOr, line, text, uuid, VISIBLE } from './fields.ts'
 import {
   MAX_AGE_RANGE,
   MAX_GIG_DESCRIPTION,
@@ -10,33 +10,26 @@ import {
   splitTalents,
   tidyAgeRange,
 } from './rules/gig.ts'
+import { cleanText } from './rules/typed-text.ts'
 
-const title = z
-  .string('GIG_INCOMPLETE')
-  .trim()
-  .regex(VISIBLE, 'GIG_INCOMPLETE')
-  .pipe(line(MAX_GIG_TITLE, 'GIG_TITLE_INVALID'))
+const title = z.string('GIG_INCOMPLETE').regex(VISIBLE, 'GIG_INCOMPLETE').pipe(line(MAX_GIG_TITLE, 'GIG_TITLE_INVALID'))
 
 const description = z
   .string('GIG_INCOMPLETE')
-  .trim()
   .regex(VISIBLE, 'GIG_INCOMPLETE')
   .pipe(text(MAX_GIG_DESCRIPTION, 'GIG_DESCRIPTION_TOO_LONG'))
 
 /** A list, or a text with commas. */
 const requiredTalents = z
   .union([z.string(), z.array(z.string()).max(200)], 'REQUIRED_TALENTS_INVALID')
-  .transform((typed) => splitTalents(typeof typed === 'string' ? typed : typed.join(',')))
+  .transform((typed) => splitTalents(cleanText(typeof typed === 'string' ? typed : typed.join(','))))
   .pipe(
     z
       .array(line(MAX_REQUIRED_TALENT, 'REQUIRED_TALENTS_INVALID').regex(VISIBLE, 'REQUIRED_TALENTS_INVALID'))
       .max(MAX_REQUIRED_TALENTS, 'REQUIRED_TALENTS_INVALID'),
   )
 
-const pay = typedNumber(
-  z.number('PAY_INVALID').min(0, 'PAY_INVALID').max(MAX_PAY, 'PAY_INVALID').multipleOf(0.001, 'PAY_INVALID'),
-  'PAY_INVALID',
-)
+const pay = amount('PAY_INVALID', { max: MAX_PAY })
 
 /** What an owner sends to create a gig. */
 export const NewGig = z.object({

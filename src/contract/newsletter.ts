@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { user, visitor } from './access.ts'
 import { pick } from './errors.ts'
+import { cleanEmail } from './rules/email.ts'
 
 /** Days until an unconfirmed subscription and its link expire. */
 export const NEWSLETTER_CONFIRM_DAYS = 7
@@ -19,7 +20,9 @@ export const newsletter = {
         'the same whether or not it is subscribed. The verified address of the caller is subscribed at once. `userId` is ' +
         'not looked at: the session tells.',
     })
-    .input(z.object({ email: z.string().max(1000).nullish(), userId: z.string().max(100).nullish() }))
+    .input(
+      z.object({ email: z.string().max(1000).overwrite(cleanEmail).nullish(), userId: z.string().max(100).nullish() }),
+    )
     .output(z.union([z.object({ message: z.string(), subscribed: z.boolean() }), z.object({ error: z.string() })])),
 
   confirm: visitor({ limit: 'write', secretParams: ['token'] })

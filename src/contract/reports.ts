@@ -54,6 +54,7 @@ export const reports = {
         'CONVERSATION_NOT_FOUND',
         'REPORT_REASON_REQUIRED',
         'REPORT_DETAILS_TOO_LONG',
+        'TEXT_UNREADABLE',
         'ALREADY_REPORTED',
         'TOO_MANY_REPORTS',
         'LOGIN_REQUIRED',

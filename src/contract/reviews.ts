@@ -123,6 +123,7 @@ export const reviews = {
         'REVIEW_INCOMPLETE',
         'RATING_INVALID',
         'COMMENT_TOO_LONG',
+        'TEXT_UNREADABLE',
         'SELF_REVIEW',
         'REVIEW_EXISTS',
       ),
@@ -138,7 +139,7 @@ export const reviews = {
     })
     .input(z.object({ params: z.object({ id: reviewId }), body: z.object({ comment, rating: rating.optional() }) }))
     .output(Review)
-    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'RATING_INVALID', 'COMMENT_TOO_LONG')),
+    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'RATING_INVALID', 'COMMENT_TOO_LONG', 'TEXT_UNREADABLE')),
 
   remove: user({ limit: 'write', audit: ['review.delete'] })
     .route({
@@ -162,7 +163,7 @@ export const reviews = {
     })
     .input(z.object({ review_id: reviewId, reply }))
     .output(ReviewReply)
-    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'REPLY_EXISTS')),
+    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE', 'REPLY_EXISTS')),
 
   editReply: party({ limit: 'write', ...replyAuthor })
     .route({
@@ -174,7 +175,7 @@ export const reviews = {
     })
     .input(z.object({ params: z.object({ id: replyId }), body: z.object({ reply }) }))
     .output(ReviewReply)
-    .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG')),
+    .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE')),
 
   removeReply: user({ limit: 'write', audit: ['reply.delete'] })
     .route({

@@ -87,5 +87,5 @@ export const talentApproval = {
       }),
     )
     .output(Decided)
-    .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED')),
+    .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED', 'TEXT_UNREADABLE')),
 }

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { imageAddress, instant, line, requiredLine, text, typedNumber } from './fields.ts'
+import { amount, imageAddress, instant, line, nameLine, text } from './fields.ts'
 import { AREAS } from './rules/area.ts'
 import { MAX_MEDIA_LINKS, mediaLinkOf } from './rules/media-link.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
+import { cleanLine } from './rules/typed-text.ts'
 
 /* Fields of a talent as they are written: on creation, by owners one at a time, and by admins as a whole record. */
 
-const name = requiredLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
+const name = nameLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
 const title = line(60, 'TITLE_REQUIRED').refine(isTitle, 'TITLE_REQUIRED')
 const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
 const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
-const newPrice = typedNumber(
-  z.number('PRICE_INVALID').min(0, 'PRICE_INVALID').max(MAX_PRICE, 'PRICE_INVALID').multipleOf(0.001, 'PRICE_INVALID'),
-  'PRICE_INVALID',
-).nullable()
+const newPrice = amount('PRICE_INVALID', { max: MAX_PRICE }).nullable()
 const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
 const newMediaLink = z
   .string('MEDIA_LINK_INVALID')
@@ -71,7 +69,7 @@ export function blurFieldOf(field: ImageField): BlurField {
 /** The specification's `Male`; all values are accepted in any case. */
 export const typedGender = z
   .string('GENDER_REQUIRED')
-  .trim()
+  .overwrite(cleanLine)
   .toLowerCase()
   .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, time, typedNumber, uploadedImage, uuid } from './fields.ts'
+import { amount, day, dinars, instant, searchWords, time, uploadedImage, uuid } from './fields.ts'
 import { talentImagePath } from './paths.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
@@ -116,10 +116,10 @@ export const talents = {
     })
     .input(
       z.object({
-        q: z.string().trim().max(100).optional(),
+        q: searchWords.optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
         area: z.enum(AREAS).optional(),
-        max_price: typedNumber(z.number().min(0).max(MAX_PRICE).multipleOf(0.001), 'BAD_INPUT').optional(),
+        max_price: amount('BAD_INPUT', { max: MAX_PRICE }).optional(),
         date: day().optional(),
         from: time.optional(),
         to: time.optional(),
@@ -138,7 +138,7 @@ export const talents = {
         body: z.array(TalentItem),
       }),
     )
-    .errors(pick('BAD_INPUT')),
+    .errors(pick('BAD_INPUT', 'AMOUNT_AMBIGUOUS')),
 
   get: visitor({ limit: 'read' })
     .route({
@@ -171,12 +171,15 @@ export const talents = {
         'FIELD_INVALID',
         'STAGE_NAME_REQUIRED',
         'STAGE_NAME_INVALID',
+        'NAME_HAS_ADDRESS',
         'TITLE_REQUIRED',
         'GENDER_REQUIRED',
         'ABOUT_TOO_LONG',
+        'TEXT_UNREADABLE',
         'AREA_INVALID',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
+        'AMOUNT_AMBIGUOUS',
         'IMAGE_UNKNOWN',
         'MEDIA_LINK_INVALID',
         'MEDIA_LINKS_TOO_MANY',

@@ -3,7 +3,7 @@ import { admin } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { pick } from './errors.ts'
 import {
-  email,
+  emailOrBlank,
   imageAddress,
   instant,
   line,
@@ -56,10 +56,7 @@ export const NewVenue = z.object({
     .transform((value) => value ?? null),
   contact_name: optionalText(line(120, 'VENUE_TEXT_INVALID')),
   phone,
-  email: z
-    .union([z.literal(''), email], 'INVALID_EMAIL')
-    .nullish()
-    .transform((value) => value || null),
+  email: emailOrBlank.nullish().transform((value) => value || null),
   image: imageAddress('IMAGE_UNKNOWN')
     .nullish()
     .transform((value) => value ?? null),
@@ -79,6 +76,7 @@ const FIELD_ERRORS = [
   'VENUE_CAPACITY_INVALID',
   'MAP_URL_INVALID',
   'ABOUT_TOO_LONG',
+  'TEXT_UNREADABLE',
   'PHONE_INVALID',
   'INVALID_EMAIL',
   'IMAGE_UNKNOWN',

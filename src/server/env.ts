@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, isEmail } from '../contract/rules/email.ts'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
 import type { SiteSettings } from '../contract/rules/page-context.ts'
 
@@ -13,8 +14,8 @@ const list = z
   )
 
 const addresses = list
-  .transform((entries) => entries.map((entry) => entry.toLowerCase()))
-  .refine((entries) => entries.every((entry) => z.email().safeParse(entry).success), {
+  .transform((entries) => entries.map((entry) => cleanEmail(entry).toLowerCase()))
+  .refine((entries) => entries.every((entry) => isEmail(entry)), {
     error: 'It takes email addresses, separated by commas',
   })
 

@@ -1,3 +1,5 @@
+import { cleanLine } from './typed-text.ts'
+
 /** Longest phone number in characters, with extension and remarks. */
 export const MAX_PHONE = 40
 
@@ -7,19 +9,16 @@ export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** Removes Unicode direction marks: invisible, and pasted along with copied numbers. */
-export function withoutDirectionMarks(text: string): string {
-  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-}
-
 /**
  * Parses a typed decimal number; undefined when malformed. Digits may be Latin, Arabic-Indic or Persian; `.`, `٫`, `,`
- * and `،` are decimal points (Arabic keyboards have the comma in their place), `٬` separates thousands. No sign, no
- * exponent.
+ * and `،` are decimal points (Arabic keyboards have the comma in their place), `٬` separates thousands, and so do commas
+ * before another comma or point. No sign, no exponent. A single comma before three digits counts as a decimal point here;
+ * `readAmount` (money.ts) asks.
  */
 export function parseDecimal(typed: string): number | undefined {
-  const text = latinDigits(withoutDirectionMarks(typed).trim())
+  const text = latinDigits(cleanLine(typed))
     .replace(/^\d{1,3}(?:٬\d{3})+(?!\d)/, (groups) => groups.replaceAll('٬', ''))
+    .replace(/^\d{1,3}(?:(?:[,،]\d{3}){2,}(?!\d)|[,،]\d{3}(?=[.٫]))/, (groups) => groups.replace(/[,،]/g, ''))
     .replace(/[٫,،]/, '.')
   return /^\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined
 }

@@ -1,3 +1,5 @@
+import { cleanLine } from './typed-text.ts'
+
 /** Sites whose videos and recordings a talent's page links to. */
 export type MediaSite = 'youtube' | 'vimeo' | 'soundcloud' | 'instagram'
 
@@ -37,7 +39,7 @@ const VIDEO = /^(?:v|list|t)=[\w-]+$/
  * A typed link as it is stored: `https`, canonical host, no trackers. Undefined unless it leads to one of the sites.
  */
 export function mediaLinkOf(typed: string): string | undefined {
-  const [, typedHost = '', path = '', query = ''] = LINK.exec(typed.trim()) ?? []
+  const [, typedHost = '', path = '', query = ''] = LINK.exec(cleanLine(typed)) ?? []
   const known = knownHost(typedHost)
   if (!known) return undefined
   const [site, host] = known

@@ -1,3 +1,6 @@
+import { latinDigits, parseDecimal } from './digits.ts'
+import { cleanLine } from './typed-text.ts'
+
 /** Default ticket price in dinars. */
 export const DEFAULT_TICKET_PRICE = 10
 
@@ -19,4 +22,18 @@ export function ticketPrice(event: { ticket_price: number | null }): number {
 /** Price of several tickets in dinars, summed in fils so that fractions stay exact. */
 export function totalPrice(event: { ticket_price: number | null }, quantity: number): number {
   return fromFils(toFils(ticketPrice(event)) * quantity)
+}
+
+/** `1,500`: thousands in English, a decimal comma in Arabic and much of Europe, in a currency of three decimals. */
+const AMBIGUOUS = /^([1-9]\d{0,2})[,،](\d{3})$/
+
+/** The two amounts that a typed text can mean, larger first; undefined when it has one meaning or none. */
+export function amountMeanings(typed: string): [thousands: string, decimals: string] | undefined {
+  const [, whole, rest] = AMBIGUOUS.exec(latinDigits(cleanLine(typed))) ?? []
+  return whole && rest ? [`${whole}${rest}`, `${whole}.${rest}`] : undefined
+}
+
+/** A typed amount of dinars; undefined when malformed. */
+export function readAmount(typed: string): number | 'ambiguous' | undefined {
+  return amountMeanings(typed) ? 'ambiguous' : parseDecimal(typed)
 }

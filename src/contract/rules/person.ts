@@ -1,31 +1,37 @@
 /** Earliest accepted birthday. */
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 
-/** The longest e-mail address (RFC 5321), in characters. */
-export const MAX_EMAIL = 254
-
-/** An e-mail address in ASCII: dot-separated words before the @, a domain with at least one dot behind it. */
-export const EMAIL_PATTERN =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text)
-}
-
 /** A visible letter of any script: Hangul fillers count as letters in Unicode. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** Marks a name as an advertisement: mails contain strangers' names, and mail programs turn these into links. */
-const ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\/|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.[a-z]{2,}/iu
+/**
+ * Top-level domains in addresses that mail programs turn into links: those of countries, except what also begins Arabic
+ * names (Mohd.Al Ali), and the common ones of all others.
+ */
+const TOP_LEVEL =
+  '(?!(?:al|el|bn)(?![\\p{L}\\p{N}]))[a-z]{2}|com|net|org|info|biz|edu|gov|int|mil|mobi|name|pro|app|dev|xyz|online|shop|store|' +
+  'site|club|live|link|click|top|vip|win|fun|space|website|tech|tickets|events|agency|media|news|blog|bet|casino|' +
+  'شبكة|موقع|كوم|عرب|البحرين|السعودية|امارات|قطر|عمان|مصر'
 
-/** A first or last name has a letter, and is no web address. */
-export function isPersonName(text: string): boolean {
-  return LETTER.test(text) && !ADDRESS.test(text)
+/** An address that a mail program would turn into a link; mails contain names of strangers. */
+const ADDRESS = new RegExp(
+  `://|www\\.|\\.[a-z]{2,}/|\\S@[^\\s@]+\\.|(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,}\\.(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+
+/** Whether a name contains a web or email address: it would be an advertisement. */
+export function hasAddress(name: string): boolean {
+  return ADDRESS.test(name)
 }
 
-/** A stage name has a letter or a digit, `3alawi`, `7`, and is no web address. */
+/** A first or last name has a letter. */
+export function isPersonName(text: string): boolean {
+  return LETTER.test(text)
+}
+
+/** A stage name has a letter or a digit: `3alawi`, `7`. */
 export function isStageName(text: string): boolean {
-  return (LETTER.test(text) || /\p{N}/u.test(text)) && !ADDRESS.test(text)
+  return LETTER.test(text) || /\p{N}/u.test(text)
 }
 
 /** A title is a category's code or the talent's own words; `all` and `other` only filter. */

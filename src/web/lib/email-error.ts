@@ -1,7 +1,8 @@
-import { isEmail } from '../../contract/rules/person.ts'
+import { cleanEmail, isEmail } from '../../contract/rules/email.ts'
 
 /** Error text for an email address; undefined when it is valid. */
 export function emailError(email: string, words: { missing: string; malformed: string }): string | undefined {
-  if (email.trim() === '') return words.missing
-  return isEmail(email.trim()) ? undefined : words.malformed
+  const address = cleanEmail(email)
+  if (address === '') return words.missing
+  return isEmail(address) ? undefined : words.malformed
 }

@@ -18,6 +18,12 @@ it('fieldOfCode asks a function with the values that were sent', () => {
   expect(fieldOfCode<'email' | 'price'>('PRICE_INVALID', fields, { ...values, price: '' })).toBeUndefined()
 })
 
+it('fieldOfCode finds the field with characters that no field keeps', () => {
+  const pasted = { ...values, price: '\u200e12\u000b', email: 'noor\u0007' }
+  expect(fieldOfCode<'email' | 'price'>('TEXT_UNREADABLE', undefined, pasted)).toBe('email')
+  expect(fieldOfCode<'email' | 'price'>('TEXT_UNREADABLE', undefined, values)).toBeUndefined()
+})
+
 it('withoutEmpty keeps the fields that have an error', () => {
   expect(withoutEmpty({ email: undefined, price: 'Too high.', name: '' })).toEqual({ price: 'Too high.' })
 })

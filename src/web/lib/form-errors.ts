@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import { cleanText, FORBIDDEN } from '../../contract/rules/typed-text.ts'
 
 /** Texts to show beside fields, by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -17,6 +18,8 @@ export function fieldOfCode<Field extends string>(
   fields: ErrorFields<Field> | undefined,
   values: FieldValues<Field>,
 ): Field | undefined {
+  if (code === 'TEXT_UNREADABLE')
+    return (Object.keys(values) as Field[]).find((field) => FORBIDDEN.test(cleanText(values[field])))
   if (!code || !fields) return undefined
   if (typeof fields === 'function') return fields(code, values)
   return Object.hasOwn(fields, code) ? fields[code as ErrorCode] : undefined

@@ -1,17 +1,28 @@
-import { latinDigits, parseDecimal, withoutDirectionMarks } from '../../contract/rules/digits.ts'
+import { latinDigits } from '../../contract/rules/digits.ts'
+import { amountMeanings, readAmount } from '../../contract/rules/money.ts'
 import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
+import { cleanLine } from '../../contract/rules/typed-text.ts'
 
-/** A typed amount of dinars with at most three decimals; null when empty, undefined when invalid. */
+/** A typed amount of dinars with at most three decimals; null when empty, undefined when it is invalid or has two meanings. */
 export function parseAmount(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null
-  const amount = parseDecimal(typed)
-  if (amount === undefined || amount > MAX_PRICE) return undefined
+  if (cleanLine(typed) === '') return null
+  const amount = readAmount(typed)
+  if (typeof amount !== 'number' || amount > MAX_PRICE) return undefined
   return Number(amount.toFixed(3)) === amount ? amount : undefined
+}
+
+/** The error of a typed amount: `invalid`, unless it has two meanings. */
+export function amountProblem<Code extends string>(
+  typed: string,
+  invalid: Code,
+): Code | 'AMOUNT_AMBIGUOUS' | undefined {
+  if (parseAmount(typed) !== undefined) return undefined
+  return amountMeanings(typed) ? 'AMOUNT_AMBIGUOUS' : invalid
 }
 
 /** A typed whole number; null when empty, undefined when invalid. */
 export function parseWholeNumber(typed: string): number | null | undefined {
-  const text = latinDigits(withoutDirectionMarks(typed)).replace(/[,٬\s]/g, '')
+  const text = latinDigits(cleanLine(typed)).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
   if (!text) return null
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -14,6 +14,7 @@ import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
 import type { Passwords } from '../../services/passwords.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
+import { acceptContractEmails } from './accepted-emails.ts'
 import type { AccountLimiter } from './account-limits.ts'
 import { authCaller } from './auth-caller.ts'
 import { google } from './google.ts'
@@ -65,6 +66,7 @@ export function createAuth({
   publicUrl: string
   devices: KnownDevices
 }) {
+  acceptContractEmails()
   const { socialProviders, plugins } = google(env, db)
   const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
   const base = publicUrl + AUTH_PREFIX

@@ -55,6 +55,11 @@ describe('signing in with Google', () => {
     expect(await profileOf(response)).toMatchObject({ email, has_password: false, profile_complete: false })
   })
 
+  it('stores an address with an international domain in the form of all others', async () => {
+    asPerson({ email: 'Layla@مسرح.البحرين' })
+    expect(await profileOf(await signIn())).toMatchObject({ email: 'layla@xn--sgbhf5e.xn--mgbcpq6gpa1a' })
+  })
+
   it('is bound to this browser by a secret', async () => {
     asPerson()
     const { url } = (await (await start()).json()) as { url: string }

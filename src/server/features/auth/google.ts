@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { validateAuthorizationCode } from 'better-auth/oauth2'
+import { cleanEmail } from '../../../contract/rules/email.ts'
 import type { Env } from '../../env.ts'
 import type { Database } from '../../services/db.ts'
 import { deleteUnverified } from './queries.ts'
@@ -20,9 +21,10 @@ export function google(settings: GoogleSettings, db: Database) {
     async mapProfileToUser(claims: { email: string; email_verified: unknown }) {
       // A boolean (OpenID Connect Core, 5.1); the string "false" would be truthy.
       const emailVerified = claims.email_verified === true
+      const email = cleanEmail(claims.email).toLowerCase()
       // An unverified registration of the address must not block its owner.
-      if (emailVerified) await deleteUnverified(db, claims.email)
-      return { emailVerified }
+      if (emailVerified) await deleteUnverified(db, email)
+      return { email, emailVerified }
     },
   }
   return { socialProviders: { google: options }, plugins: issuer ? [tokenEndpointAt(issuer, options)] : [] }

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
+import { cleanEmail, MAX_EMAIL } from '../../../contract/rules/email.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { MAX_EMAIL } from '../../../contract/rules/person.ts'
 import { type Call, methodsAt } from '../../http/calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
@@ -145,7 +145,7 @@ export function betterAuthRoutes({
   /** The email of the account that a call is about; for a link, the one in its token. */
   async function emailIn(path: AuthPath, { email, token }: Record<string, unknown>): Promise<string | undefined> {
     if (path === '/confirm-email') return emailOfLink(String(token), secret).catch(() => undefined)
-    const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
+    const address = typeof email === 'string' ? cleanEmail(email).toLowerCase() : undefined
     // Longer ones are refused by better-auth, so they are not counted.
     return address && address.length <= MAX_EMAIL ? address : undefined
   }

@@ -28,6 +28,13 @@ describe('a quotation', () => {
     ])
   })
 
+  it('of an amount with two meanings is refused by a code of its own', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent)
+    const { status, body } = await step(id, { action: 'quote', amount: '1,500' }, talent)
+    expect([status, body.code]).toEqual([400, 'AMOUNT_AMBIGUOUS'])
+  })
+
   it.each([{}, { amount: null }, ...[0, -1, 0.0005, 100_000.001, 1e12, 'lots', ''].map((amount) => ({ amount }))])(
     'of %j is refused',
     async (amount) => {

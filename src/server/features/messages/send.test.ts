@@ -148,7 +148,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     'refuses the characters of %j',
     async (text) => {
       const { status, body } = await calls.send(chat, noora, text)
-      expect([status, body.code]).toEqual([400, 'MESSAGE_TEXT_INVALID'])
+      expect([status, body.code]).toEqual([400, 'TEXT_UNREADABLE'])
     },
   )
 

@@ -142,8 +142,9 @@ describe('creating a profile', () => {
 
 describe('a profile with one wrong field is refused, and nothing is stored', () => {
   const long = (length: number) => 'a'.repeat(length)
-  const noNames = [null, undefined, '', '   ']
-  const badNames = [7, {}, [], '🎤', '\u200b', 'a\u0000b', 'a\nb', '\u202eali', long(81)]
+  const noNames = [null, undefined, '', '   ', '\u200b\u202e']
+  const badNames = [7, {}, [], '🎤', '\u3164', long(81)]
+  const unreadable = ['a\u0000b', 'a\u0007b', '\ud800']
   const cases: [string, unknown[], string][] = [
     ['first_name', noNames, 'FIRST_NAME_REQUIRED'],
     ['first_name', badNames, 'FIRST_NAME_INVALID'],
@@ -151,7 +152,12 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
     ['last_name', badNames, 'LAST_NAME_INVALID'],
     ['name', noNames, 'STAGE_NAME_REQUIRED'],
     ['name', badNames, 'STAGE_NAME_INVALID'],
-    ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61), 'a\u0007b'], 'TITLE_REQUIRED'],
+    ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61)], 'TITLE_REQUIRED'],
+    ...['first_name', 'name', 'title', 'about', 'price_name_2'].map(
+      (field) => [field, unreadable, 'TEXT_UNREADABLE'] as [string, unknown[], string],
+    ),
+    ['first_name', ['www.evil', 'Win at evil.com'], 'NAME_HAS_ADDRESS'],
+    ['name', ['Evil.BH', 't.me/evil'], 'NAME_HAS_ADDRESS'],
     [
       'birthday',
       [null, undefined, 7, '', '2027-01-01', '1850-05-05', '1899-12-31', '2000-02-30', '01/02/2000', '٢٠٠٠-١٣-٠١'],
@@ -165,8 +171,9 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
       'IMAGE_UNKNOWN',
     ],
     ['media_links', ['https://youtu.be/abc', ['https://example.com/abc'], [''], [{}]], 'MEDIA_LINK_INVALID'],
-    ['about', [7, {}, long(5001), 'a\u0000b', 'a\u0008b', 'a\u202eb'], 'ABOUT_TOO_LONG'],
-    ['price_name_2', [7, {}, long(61), 'a\u0000'], 'PRICE_NAME_TOO_LONG'],
+    ['about', [7, {}, long(5001)], 'ABOUT_TOO_LONG'],
+    ['price_name_2', [7, {}, long(61)], 'PRICE_NAME_TOO_LONG'],
+    ['pricing_2', ['1,500', '١٠،٠٠٠'], 'AMOUNT_AMBIGUOUS'],
     ['pricing_2', [-1, 'ten', 'NaN', '١٠٠٬٠٠٠٫٠٠١', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],
   ]
 

@@ -88,7 +88,7 @@ describe('POST /api/user_reports', () => {
     ['no reason', { reason: undefined }, 'REPORT_REASON_REQUIRED'],
     ['a reason that is none', { reason: 'boring' }, 'REPORT_REASON_REQUIRED'],
     ['details that are too long', { details: 'x'.repeat(1_001) }, 'REPORT_DETAILS_TOO_LONG'],
-    ['details with a null character', { details: 'a\0b' }, 'REPORT_DETAILS_TOO_LONG'],
+    ['details with a null character', { details: 'a\0b' }, 'TEXT_UNREADABLE'],
     ['a user who does not exist', { user_id: randomUUID() }, 'USER_NOT_FOUND'],
     ['no user', { user_id: null }, 'USER_NOT_FOUND'],
   ])('refuses %s', async (_what, changes, code) => {

@@ -196,7 +196,7 @@ describe('a review', () => {
     [{ comment: '\u3164\u115f' }, 400, 'REVIEW_INCOMPLETE'],
     [{ comment: '\u2800' }, 400, 'REVIEW_INCOMPLETE'],
     [{ comment: 'x'.repeat(2001) }, 400, 'COMMENT_TOO_LONG'],
-    [{ comment: 'a\u0000b' }, 400, 'COMMENT_TOO_LONG'],
+    [{ comment: 'a\u0000b' }, 400, 'TEXT_UNREADABLE'],
     [{ comment: 'x'.repeat(100_000) }, 413, 'TOO_LARGE'],
     [{ talent_id: 'x' }, 404, 'TALENT_NOT_FOUND'],
     [{ talent_id: randomUUID() }, 404, 'TALENT_NOT_FOUND'],

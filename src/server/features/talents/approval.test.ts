@@ -111,7 +111,7 @@ describe('a rejection', () => {
     expect((await mailsOf(user)).length).toBe(2)
   })
 
-  it.each([undefined, '', '   ', 'other', ' Other ', 5, null, 'x'.repeat(501), 'a\u0000b'])(
+  it.each([undefined, '', '   ', 'other', ' Other ', 5, null, 'x'.repeat(501)])(
     'needs a reason: %j',
     async (reason) => {
       const user = await newTalent()

@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(await find('sarra')).toEqual(['Sara'])
   })
 
-  it.each(['%', '_', '\\', '%%%', 'q%', "' or true --", '🎤', '؟', '*', 'نورة🎤زينب', '\u0000', 'q\u0000z', '\u202e'])(
+  it.each(['%', '_', '\\', '%%%', 'q%', "' or true --", '🎤', '؟', '*', 'نورة🎤زينب', '\u0000', 'q\u0000z'])(
     'of %j is harmless',
     async (q) => {
       await add(['سالم'], ['Bob'])

@@ -2,10 +2,10 @@ import type { BookingRequest } from '../../../contract/bookings.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
-import { latinDigits, withoutDirectionMarks } from '../../../contract/rules/digits.ts'
+import { latinDigits } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
-import { typedText } from '../../lib/typed-text.ts'
+import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 
 const DAY_MS = 86_400_000
@@ -114,15 +114,15 @@ export function requestFrom(
     amount: price && priceOf(price.amount, values)?.total,
     starts_at: new Date(times.starts).toISOString(),
     ends_at: new Date(times.ends).toISOString(),
-    place: typedText(values.place),
-    occasion: typedText(values.occasion),
-    message: typedText(values.message) || undefined,
+    place: cleanLine(values.place),
+    occasion: cleanLine(values.occasion),
+    message: cleanText(values.message) || undefined,
   }
 }
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {
   const read = (typed: string, shape: RegExp) => {
-    const text = latinDigits(withoutDirectionMarks(typed)).trim()
+    const text = latinDigits(cleanLine(typed))
     return shape.test(text) ? text : undefined
   }
   return { date: read(date, DAY), from: read(from, TIME), to: read(to, TIME) }

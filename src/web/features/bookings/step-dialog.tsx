@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { amountErrors } from '../../../contract/amount-errors.ts'
 import { bookingErrors } from '../../../contract/booking-errors.ts'
 import type { Booking } from '../../../contract/bookings.ts'
 import {
@@ -12,10 +13,9 @@ import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { parseAmount } from '../../lib/parse-amount.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -47,10 +47,13 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
   const takesReason = action === 'decline' || action === 'cancel'
   const { queryKey } = bookingQuery(booking.id)
 
+  const amountError = (typed: string) =>
+    ({ ...bookingErrors, ...amountErrors })[amountProblem(typed, 'AMOUNT_INVALID') ?? 'AMOUNT_INVALID'][language]
+
   const form = useForm({
     fields: ['amount', 'reason'],
     validate: ({ amount, reason }) => ({
-      amount: takesAmount && !parseAmount(amount) ? bookingErrors.AMOUNT_INVALID[language] : undefined,
+      amount: takesAmount && !parseAmount(amount) ? amountError(amount) : undefined,
       reason: takesReason && !reason.trim() ? bookingErrors.BOOKING_REASON_REQUIRED[language] : undefined,
     }),
     onSubmit: async ({ amount, reason }) =>
@@ -72,10 +75,9 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
       onClose()
       return true
     },
-    errorFields: { AMOUNT_INVALID: 'amount', BOOKING_REASON_REQUIRED: 'reason' },
+    errorFields: { AMOUNT_INVALID: 'amount', AMOUNT_AMBIGUOUS: 'amount', BOOKING_REASON_REQUIRED: 'reason' },
     toast: { about: 'booking', success: () => done },
   })
-  const { error: amountError, ...amount } = form.field('amount')
 
   return (
     <ConfirmDialog
@@ -90,11 +92,7 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
       <div className="grid grid-cols-1 gap-4">
         <p>{text(partyName(booking, otherBookingSide(side), words), formatMoney(booking.amount ?? 0))}</p>
         {action === 'accept' && <p className="text-mute">{words.payment}</p>}
-        {takesAmount && (
-          <Field label={words.full_amount} hint={words.amount_hint} error={amountError}>
-            {(control) => <AmountInput {...amount} {...control} />}
-          </Field>
-        )}
+        {takesAmount && <AmountField {...form.field('amount')} label={words.full_amount} hint={words.amount_hint} />}
         {takesReason && (
           <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
         )}

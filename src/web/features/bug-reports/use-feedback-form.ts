@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
-import { isEmail } from '../../../contract/rules/person.ts'
+import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -25,7 +25,7 @@ export function useFeedbackForm(onSent: () => void) {
     fields: ['message', 'userName', 'userEmail'],
     validate: ({ message, userEmail }) => ({
       message: message.trim() ? undefined : words.required,
-      userEmail: !userEmail.trim() || isEmail(userEmail.trim()) ? undefined : site.shell.email_invalid,
+      userEmail: !userEmail.trim() || isEmail(cleanEmail(userEmail)) ? undefined : site.shell.email_invalid,
     }),
     onSubmit: async (values) => {
       const screenshot = image.chosen?.image

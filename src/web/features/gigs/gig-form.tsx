@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { amountErrors } from '../../../contract/amount-errors.ts'
 import { gigErrors } from '../../../contract/gig-errors.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_AGE_RANGE, MAX_GIG_DESCRIPTION, MAX_GIG_TITLE, splitTalents } from '../../../contract/rules/gig.ts'
@@ -11,9 +12,9 @@ import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -98,7 +99,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       case 'IN_PAST':
         return words.in_past
       default:
-        return gigErrors[problem][language]
+        return { ...gigErrors, ...amountErrors }[problem][language]
     }
   }
 
@@ -115,7 +116,6 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       {label} <Optional />
     </>
   )
-  const { error: payError, ...pay } = control('talent_pay')
   const talents = splitTalents(values.required_talents)
 
   return (
@@ -172,9 +172,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
             maxLength={MAX_AGE_RANGE}
             dir="auto"
           />
-          <Field label={optional(words.talent_pay)} hint={words.talent_pay_hint} error={payError}>
-            {(attributes) => <AmountInput {...pay} {...attributes} />}
-          </Field>
+          <AmountField {...control('talent_pay')} label={optional(words.talent_pay)} hint={words.talent_pay_hint} />
           <TextField
             {...control('date')}
             label={optional(words.date)}

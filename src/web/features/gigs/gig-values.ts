@@ -12,8 +12,8 @@ import {
   splitTalents,
   tidyAgeRange,
 } from '../../../contract/rules/gig.ts'
-import { parseAmount } from '../../lib/parse-amount.ts'
-import { typedText } from '../../lib/typed-text.ts'
+import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
+import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -47,6 +47,7 @@ export type GigProblem =
       | 'REQUIRED_TALENTS_INVALID'
       | 'AGE_RANGE_INVALID'
       | 'PAY_INVALID'
+      | 'AMOUNT_AMBIGUOUS'
       | 'GIG_DATE_INVALID'
     >
   | 'DATE_MISSING'
@@ -56,15 +57,16 @@ export type GigProblem =
 /** Most errors that the server would refuse at `now` (milliseconds). */
 export function gigProblemsIn(values: GigValues, now: number): Partial<Record<GigField, GigProblem>> {
   const problems: Partial<Record<GigField, GigProblem>> = {}
-  const talents = splitTalents(typedText(values.required_talents))
-  if (!typedText(values.title)) problems.title = 'GIG_INCOMPLETE'
-  else if (typedText(values.title).length > MAX_GIG_TITLE) problems.title = 'GIG_TITLE_INVALID'
-  if (!typedText(values.description)) problems.description = 'GIG_INCOMPLETE'
-  else if (typedText(values.description).length > MAX_GIG_DESCRIPTION) problems.description = 'GIG_DESCRIPTION_TOO_LONG'
+  const talents = splitTalents(cleanText(values.required_talents))
+  if (!cleanLine(values.title)) problems.title = 'GIG_INCOMPLETE'
+  else if (cleanLine(values.title).length > MAX_GIG_TITLE) problems.title = 'GIG_TITLE_INVALID'
+  if (!cleanText(values.description)) problems.description = 'GIG_INCOMPLETE'
+  else if (cleanText(values.description).length > MAX_GIG_DESCRIPTION) problems.description = 'GIG_DESCRIPTION_TOO_LONG'
   if (talents.length > MAX_REQUIRED_TALENTS || talents.some((name) => name.length > MAX_REQUIRED_TALENT))
     problems.required_talents = 'REQUIRED_TALENTS_INVALID'
-  if (typedText(values.age_range).length > MAX_AGE_RANGE) problems.age_range = 'AGE_RANGE_INVALID'
-  if (parseAmount(values.talent_pay) === undefined) problems.talent_pay = 'PAY_INVALID'
+  if (cleanLine(values.age_range).length > MAX_AGE_RANGE) problems.age_range = 'AGE_RANGE_INVALID'
+  const payProblem = amountProblem(values.talent_pay, 'PAY_INVALID')
+  if (payProblem) problems.talent_pay = payProblem
   const { date, time } = readWhen(values)
   if (time && !date) problems.date = 'DATE_MISSING'
   else if (date && date < dayInBahrain(now)) problems.date = 'IN_PAST'
@@ -87,6 +89,7 @@ export const GIG_FIELD_OF_CODE = {
   REQUIRED_TALENTS_INVALID: 'required_talents',
   AGE_RANGE_INVALID: 'age_range',
   PAY_INVALID: 'talent_pay',
+  AMOUNT_AMBIGUOUS: 'talent_pay',
   GIG_DATE_INVALID: 'date',
   IMAGE_UNKNOWN: 'image_url',
 } as const satisfies Partial<Record<ErrorCode, GigField>>
@@ -95,10 +98,10 @@ export const GIG_FIELD_OF_CODE = {
 export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
   const { date, time } = readWhen(values)
   return {
-    title: typedText(values.title),
-    description: typedText(values.description),
-    required_talents: splitTalents(typedText(values.required_talents)),
-    age_range: tidyAgeRange(typedText(values.age_range)) || null,
+    title: cleanLine(values.title),
+    description: cleanText(values.description),
+    required_talents: splitTalents(cleanText(values.required_talents)),
+    age_range: tidyAgeRange(cleanLine(values.age_range)) || null,
     talent_pay: parseAmount(values.talent_pay) ?? null,
     date_time: date && time ? instantInBahrain(date, time).toISOString() : null,
     image_url: values.image_url || null,
@@ -107,7 +110,7 @@ export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
 
 function readWhen({ date, time }: GigValues): { date?: string; time?: string } {
   const read = (typed: string, shape: RegExp) => {
-    const text = latinDigits(typed).trim()
+    const text = latinDigits(cleanLine(typed))
     return shape.test(text) ? text : undefined
   }
   return { date: read(date, DAY), time: read(time, TIME) }

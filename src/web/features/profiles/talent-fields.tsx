@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../../contract/rules/category.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
@@ -120,7 +120,6 @@ export function PriceFields({ form }: { form: FormFields }) {
 
 function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
   const { words } = form
-  const { error, ...amount } = form.control(`pricing_${slot}`)
   return (
     <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <TextField
@@ -131,9 +130,11 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
         maxLength={60}
         dir="auto"
       />
-      <Field label={words.pricing} hint={slot === 1 ? words.pricing_hint : undefined} error={error}>
-        {(control) => <AmountInput {...amount} {...control} />}
-      </Field>
+      <AmountField
+        {...form.control(`pricing_${slot}`)}
+        label={words.pricing}
+        hint={slot === 1 ? words.pricing_hint : undefined}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Gender, NewProfile } from '../../../contract/profiles.ts'
 import type { Area } from '../../../contract/rules/area.ts'
-import { isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
+import { hasAddress, isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
 import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
-import { parseAmount } from '../../lib/parse-amount.ts'
+import { cleanLine } from '../../../contract/rules/typed-text.ts'
+import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import { areMediaLinks, linksIn } from '../talents/media-links-field.tsx'
 
 export type Role = NewProfile['role']
@@ -45,7 +46,11 @@ export function profileProblemsIn(role: Role, values: Values, today: string): Pr
     field: FieldName,
     isName: (text: string) => boolean,
     code: 'FIRST_NAME' | 'LAST_NAME' | 'STAGE_NAME',
-  ) => require(field, isName(values[field]), values[field].trim() === '' ? `${code}_REQUIRED` : `${code}_INVALID`)
+  ) => {
+    const name = cleanLine(values[field])
+    if (hasAddress(name)) problems[field] = 'NAME_HAS_ADDRESS'
+    else require(field, isName(name), name === '' ? `${code}_REQUIRED` : `${code}_INVALID`)
+  }
   require('image', values.image !== '', 'IMAGE_REQUIRED')
   requireName('first_name', isPersonName, 'FIRST_NAME')
   requireName('last_name', isPersonName, 'LAST_NAME')
@@ -54,11 +59,12 @@ export function profileProblemsIn(role: Role, values: Values, today: string): Pr
   if (role === 'standard') return problems
 
   requireName('name', isStageName, 'STAGE_NAME')
-  if (values.title === OTHER_TITLE) require('custom_title', isTitle(values.custom_title), 'TITLE_REQUIRED')
+  if (values.title === OTHER_TITLE) require('custom_title', isTitle(cleanLine(values.custom_title)), 'TITLE_REQUIRED')
   else require('title', values.title !== '', 'TITLE_REQUIRED')
   require('about', values.about.trim().length <= MAX_ABOUT, 'ABOUT_TOO_LONG')
   for (const slot of PRICING_SLOTS) {
-    require(`pricing_${slot}`, parseAmount(values[`pricing_${slot}`]) !== undefined, 'PRICE_INVALID')
+    const problem = amountProblem(values[`pricing_${slot}`], 'PRICE_INVALID')
+    if (problem) problems[`pricing_${slot}`] = problem
   }
   require('media_links', areMediaLinks(values.media_links), 'MEDIA_LINK_INVALID')
   return problems
@@ -98,6 +104,8 @@ export function talentFrom(values: Values) {
 export function profileFieldOf(code: string, values: Values): FieldName | undefined {
   const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
   switch (code) {
+    case 'NAME_HAS_ADDRESS':
+      return (['first_name', 'last_name', 'name'] as const).find((field) => hasAddress(values[field]))
     case 'FIRST_NAME_REQUIRED':
     case 'FIRST_NAME_INVALID':
       return 'first_name'
@@ -120,6 +128,7 @@ export function profileFieldOf(code: string, values: Values): FieldName | undefi
     case 'PRICE_NAME_TOO_LONG':
       return filled(PRICING_SLOTS.map((slot) => `price_name_${slot}` as const))
     case 'PRICE_INVALID':
+    case 'AMOUNT_AMBIGUOUS':
       return filled(PRICING_SLOTS.map((slot) => `pricing_${slot}` as const))
     case 'MEDIA_LINK_INVALID':
     case 'MEDIA_LINKS_TOO_MANY':

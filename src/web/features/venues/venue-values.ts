@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { isEmail } from '../../../contract/rules/person.ts'
+import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
+import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../../../contract/rules/venue.ts'
 import type { Venue } from '../../../contract/venues.ts'
 import { isWholeBetween, parseWholeNumber } from '../../lib/parse-amount.ts'
-import { typedText } from '../../lib/typed-text.ts'
 
 /** Fields of the venue form, in order; the image is its address. */
 export const VENUE_FIELDS = [
@@ -42,15 +42,15 @@ export function venueValuesOf(venue: Venue): VenueValues {
 /** The whole venue, as the calls take it. The values must have no problems. */
 export function venueFrom(values: VenueValues) {
   return {
-    name: typedText(values.name),
-    about: typedText(values.about) || null,
+    name: cleanLine(values.name),
+    about: cleanText(values.about) || null,
     image: values.image || null,
-    address: typedText(values.address) || null,
-    map_url: typedText(values.map_url) || null,
+    address: cleanLine(values.address) || null,
+    map_url: cleanLine(values.map_url) || null,
     capacity: parseWholeNumber(values.capacity) ?? null,
-    contact_name: typedText(values.contact_name) || null,
-    phone: typedText(values.phone) || null,
-    email: typedText(values.email) || null,
+    contact_name: cleanLine(values.contact_name) || null,
+    phone: cleanLine(values.phone) || null,
+    email: cleanEmail(values.email) || null,
   }
 }
 

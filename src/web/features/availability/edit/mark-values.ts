@@ -1,7 +1,8 @@
 import { markRefusal, type TimeSpan } from '../../../../contract/rules/availability.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { latinDigits, withoutDirectionMarks } from '../../../../contract/rules/digits.ts'
+import { latinDigits } from '../../../../contract/rules/digits.ts'
 import { areHours, endNextDay } from '../../../../contract/rules/time-range.ts'
+import { cleanLine } from '../../../../contract/rules/typed-text.ts'
 import { spanOfDay } from '../day-states.ts'
 
 const DAY_MS = 86_400_000
@@ -54,7 +55,7 @@ export function markFieldOf(problem: string, { all_day, weekly }: MarkValues): M
 
 function hoursIn({ from, to }: MarkValues): { from?: string; to?: string } {
   const read = (typed: string) => {
-    const text = latinDigits(withoutDirectionMarks(typed)).trim()
+    const text = latinDigits(cleanLine(typed))
     return TIME.test(text) ? text : undefined
   }
   return { from: read(from), to: read(to) }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventStaff } from '../../../../contract/check-in.ts'
 import { checkInErrors } from '../../../../contract/check-in-errors.ts'
-import { isEmail } from '../../../../contract/rules/person.ts'
+import { cleanEmail, isEmail } from '../../../../contract/rules/email.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
@@ -29,7 +29,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
   const form = useForm({
     fields: ['email'],
     validate: ({ email }) => ({
-      email: isEmail(email.trim()) ? undefined : checkInErrors.STAFF_EMAIL_INVALID[language],
+      email: isEmail(cleanEmail(email)) ? undefined : checkInErrors.STAFF_EMAIL_INVALID[language],
     }),
     onSubmit: async ({ email }) => (await api()).checkIn.addStaff({ id: eventId, email: email.trim() }),
     async onSuccess() {

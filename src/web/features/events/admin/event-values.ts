@@ -16,8 +16,8 @@ import {
   SHOW_LANGUAGES,
 } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
-import { typedText } from '../../../lib/typed-text.ts'
+import { cleanLine, cleanText } from '../../../../contract/rules/typed-text.ts'
+import { amountProblem, isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
 
 /** Fields of the editor, in the order of the form; the image is its address, the venue its id. */
 export const EVENT_FIELDS = [
@@ -66,6 +66,7 @@ export const EVENT_FIELD_OF_CODE = {
   MAP_URL_INVALID: 'map_url',
   EVENT_TAGS_INVALID: 'tags',
   PRICE_INVALID: 'ticket_price',
+  AMOUNT_AMBIGUOUS: 'ticket_price',
   CAPACITY_INVALID: 'capacity',
   CAPACITY_BELOW_SOLD: 'capacity',
   AGE_LIMIT_INVALID: 'age_limit',
@@ -103,16 +104,16 @@ export function valuesOf(event: AdminEvent): EventValues {
  */
 export function eventFrom(values: EventValues, before?: AdminEvent) {
   return {
-    title_ar: typedText(values.title_ar) || null,
-    title_en: typedText(values.title_en) || null,
-    description_ar: typedText(values.description_ar) || null,
-    description_en: typedText(values.description_en) || null,
+    title_ar: cleanLine(values.title_ar) || null,
+    title_en: cleanLine(values.title_en) || null,
+    description_ar: cleanText(values.description_ar) || null,
+    description_en: cleanText(values.description_en) || null,
     date: instantOf(values.date, before?.date) ?? '',
     ends_at: instantOf(values.ends_at, before?.ends_at),
     doors_at: instantOf(values.doors_at, before?.doors_at),
     venue_id: values.venue_id || null,
-    location: typedText(values.location),
-    map_url: typedText(values.map_url) || null,
+    location: cleanLine(values.location),
+    map_url: cleanLine(values.map_url) || null,
     image: values.image || null,
     tags: splitTags(values.tags),
     ticket_price: parseAmount(values.ticket_price) ?? null,
@@ -150,7 +151,8 @@ export function eventProblemsIn(
     problems.map_url = 'MAP_URL_INVALID'
   if (event.tags.length > MAX_EVENT_TAGS || event.tags.some((tag) => tag.length > MAX_EVENT_TAG))
     problems.tags = 'EVENT_TAGS_INVALID'
-  if (parseAmount(values.ticket_price) === undefined) problems.ticket_price = 'PRICE_INVALID'
+  const priceProblem = amountProblem(values.ticket_price, 'PRICE_INVALID')
+  if (priceProblem) problems.ticket_price = priceProblem
   if (!isWholeBetween(values.capacity, 1, MAX_CAPACITY)) problems.capacity = 'CAPACITY_INVALID'
   if (!isWholeBetween(values.age_limit, 0, MAX_AGE_LIMIT)) problems.age_limit = 'AGE_LIMIT_INVALID'
   return problems
@@ -206,7 +208,7 @@ function localTime(instant: string | null): string {
 
 /** Instant of a typed time. Keeps the previous instant, seconds included, if the text is unchanged. */
 function instantOf(typed: string, before: string | null | undefined): string | null {
-  const local = latinDigits(typed).trim()
+  const local = latinDigits(cleanLine(typed))
   if (before && local === localTime(before)) return before
   const [, day, time] = LOCAL_TIME.exec(local) ?? []
   const instant = day && time ? instantInBahrain(day, time) : undefined
@@ -214,7 +216,7 @@ function instantOf(typed: string, before: string | null | undefined): string | n
 }
 
 function splitTags(typed: string): string[] {
-  const tags = typedText(typed)
+  const tags = cleanText(typed)
     .split(/[,،;؛\n]/)
     .map((tag) => tag.trim())
   return [...new Set(tags)].filter(Boolean)

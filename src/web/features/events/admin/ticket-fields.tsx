@@ -1,7 +1,7 @@
 import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Field, TextField } from '../../../ui/field.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { EventControl } from './event-control.ts'
 import { eventsAdminWords } from './words.ts'
@@ -14,12 +14,9 @@ interface TicketFieldsProps {
 /** Price, capacity, age limit and language of the show. */
 export function TicketFields({ control, sold }: TicketFieldsProps) {
   const words = eventsAdminWords.useWords()
-  const { error: priceError, ...price } = control('ticket_price')
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field label={words.price} hint={words.price_hint} error={priceError}>
-        {(attributes) => <AmountInput {...price} {...attributes} />}
-      </Field>
+      <AmountField {...control('ticket_price')} label={words.price} hint={words.price_hint} />
       <TextField
         {...control('capacity')}
         label={words.capacity}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
-import { MAX_EMAIL } from '../../../../contract/rules/person.ts'
+import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
 import type { Draft } from '../../../lib/draft.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'

@@ -1,7 +1,7 @@
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
-import { isEmail } from '../../../../contract/rules/person.ts'
+import { cleanEmail, isEmail } from '../../../../contract/rules/email.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
 import {
   EMPTY,
@@ -60,7 +60,7 @@ export function recordFrom(values: RecordValues) {
 export function recordProblems(values: RecordValues, { isNew, today }: { isNew: boolean; today: string }) {
   // Admins may omit the image.
   const { image: _, ...problems }: Partial<Record<RecordField, ErrorCode>> = profileProblemsIn('talent', values, today)
-  const email = values.email.trim()
+  const email = cleanEmail(values.email)
   if (isNew && !isEmail(email)) problems.email = email === '' ? 'EMAIL_REQUIRED' : 'INVALID_EMAIL'
   return problems
 }

@@ -1,10 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ChangeEvent, useState } from 'react'
+import { amountErrors } from '../../../../contract/amount-errors.ts'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
 import type { FieldValues } from '../../../lib/form-errors.ts'
-import { parseAmount } from '../../../lib/parse-amount.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { amountProblem, parseAmount } from '../../../lib/parse-amount.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
@@ -30,16 +33,21 @@ type PriceFieldName = `price_name_${PricingSlot}` | `pricing_${PricingSlot}`
 
 function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
   const edit = talentEditWords.useWords()
+  const { language } = useWords()
   const nameField = `price_name_${slot}` as const
   const amountField = `pricing_${slot}` as const
   const editor = useEditor(talent, [nameField, amountField])
   const [name, setName] = useState('')
   const [amount, setAmount] = useState('')
   const price = priceIn(editor.shown, slot)
+  const priceError = (typed: string) => {
+    const problem = amountProblem(typed, 'PRICE_INVALID')
+    return problem === 'AMOUNT_AMBIGUOUS' ? amountErrors.AMOUNT_AMBIGUOUS[language] : problem && edit.price_invalid
+  }
   const form = useForm<PriceFieldName>({
     fields: [nameField, amountField],
     values: { [nameField]: name, [amountField]: amount } as FieldValues<PriceFieldName>,
-    validate: (typed) => ({ [amountField]: parseAmount(typed[amountField]) === undefined ? edit.price_invalid : '' }),
+    validate: (typed) => ({ [amountField]: priceError(typed[amountField]) }),
     onSubmit: (typed) =>
       editor.save({ [nameField]: typed[nameField].trim() || null, [amountField]: parseAmount(typed[amountField]) }),
   })
@@ -77,15 +85,7 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
             autoComplete="off"
             dir="auto"
           />
-          <TextField
-            {...control(amountField, setAmount)}
-            label={edit.price_amount}
-            value={amount}
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            dir="ltr"
-          />
+          <AmountField {...control(amountField, setAmount)} label={edit.price_amount} value={amount} />
         </>
       }
     >

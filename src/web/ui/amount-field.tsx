@@ -1,0 +1,80 @@
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react'
+import { amountErrors } from '../../contract/amount-errors.ts'
+import { amountMeanings } from '../../contract/rules/money.ts'
+import { useWords } from '../lib/i18n.tsx'
+import { parseAmount } from '../lib/parse-amount.ts'
+import { setInput } from '../lib/set-input.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { inputClass } from './input-class.ts'
+import { Money } from './money.tsx'
+
+interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode
+  hint?: string
+  error?: string
+}
+
+/**
+ * A field for an amount of dinars, in any digits. Below it stands what was understood, and a choice where the text has two
+ * meanings, which `amountProblem` (lib/parse-amount.ts) keeps from being sent.
+ */
+export function AmountField({ label, hint, error, onChange, ...input }: AmountFieldProps) {
+  const { language } = useWords()
+  const understoodId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [ownText, setOwnText] = useState(String(input.defaultValue ?? ''))
+  const typed = input.value === undefined ? ownText : String(input.value)
+  const meanings = amountMeanings(typed)
+  const amount = parseAmount(typed)
+
+  function change(event: ChangeEvent<HTMLInputElement>): void {
+    setOwnText(event.target.value)
+    onChange?.(event)
+  }
+
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {({ 'aria-describedby': note, ...control }) => (
+          // Left to right in both languages, after its currency.
+          <div dir="ltr" className="relative">
+            <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
+            <input
+              {...input}
+              {...control}
+              ref={box}
+              onChange={change}
+              aria-describedby={`${note ?? ''} ${understoodId}`.trim()}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              className={`${inputClass} ps-12 pe-4`}
+            />
+          </div>
+        )}
+      </Field>
+      <div id={understoodId} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+        {meanings ? (
+          <>
+            {error !== amountErrors.AMOUNT_AMBIGUOUS[language] && <p>{amountErrors.AMOUNT_AMBIGUOUS[language]}</p>}
+            <p className="mt-1.5 flex flex-wrap gap-2">
+              {meanings.map((meaning) => (
+                <Button key={meaning} onClick={() => box.current && setInput(box.current, meaning)}>
+                  <Money dinars={Number(meaning)} />
+                </Button>
+              ))}
+            </p>
+          </>
+        ) : (
+          !error &&
+          typeof amount === 'number' && (
+            <p dir="ltr" className="text-page-start text-mute">
+              = <Money dinars={amount} />
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
