@@ -104,6 +104,12 @@ describe.each([
     await pending.getByRole('searchbox').fill(word)
     await expect(pending.getByText(tableWords.count(5), { exact: true })).toBeVisible()
     await expect(pending.getByRole('img').first()).toBeVisible()
+    // "Type" is the same in both tables, the category is the title.
+    if (device === 'desktop') {
+      await expect(pending.getByRole('columnheader', { name: words.talents.type, exact: true })).toHaveCount(1)
+      await expect(pending.getByRole('columnheader', { name: words.talents.talent_title })).toHaveCount(1)
+      await expect(pending.getByRole('cell', { name: words.talents.talent, exact: true }).first()).toBeVisible()
+    }
     // Rows of the previous search are half transparent.
     await expect(page).toHaveURL(new RegExp(`pending_q=${word}`))
     await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)

@@ -9,6 +9,7 @@ import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const texts = { ar: { words: wordsAr, mails: mailsAr }, en: { words: wordsEn, mails: mailsEn } }
@@ -58,3 +59,17 @@ it.each([
     await context.close()
   },
 )
+
+it('a user who subscribes reads that it worked, and sees no form from the next page on', async () => {
+  const person = await addUserWithProfile(site)
+  const { page, context } = await visitAs(browser, site, person, { language: 'en' })
+  await openPage(page, '/info')
+  const form = page.getByRole('region', { name: wordsEn.heading })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await form.getByRole('button', { name: wordsEn.submit, exact: true }).click()
+  await expect(form.getByRole('status')).toHaveText(wordsEn.confirmed)
+  await openPage(page, '/faq')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(form).toBeHidden()
+  await context.close()
+})

@@ -175,3 +175,10 @@ it.each(LANGUAGES)('A truncated unsubscribe link says so in %s, and answers 404'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.link_invalid)
   await context.close()
 })
+
+it('a user without a profile is sent to create it', async () => {
+  const { page, context } = await visitAs(browser, site, await addUser(site), { language: 'en' })
+  await page.goto('/notifications')
+  await expect(page).toHaveURL(/^[^?]+\/create-profile/)
+  await context.close()
+})

@@ -221,7 +221,7 @@ describe('an event whose sales end', () => {
     ['sold out', { hours: 30, capacity: 10, sold: 10 }, ar.tickets.sold_out, en.tickets.sold_out],
   ])(
     'says that it is %s, in both languages, and offers no purchase',
-    async (_state, { hours, ...places }, arabic, english) => {
+    async (state, { hours, ...places }, arabic, english) => {
       const id = await addEvent(site, { date: hoursFromNow(hours), ...places })
       for (const [language, words, text] of [
         ['ar', ar, arabic],
@@ -230,6 +230,14 @@ describe('an event whose sales end', () => {
         const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
         await openPage(page, `/events/${id}`)
         await expect(page.getByText(text)).toBeVisible()
+        const red = await page.evaluate(() => {
+          const sample = document.createElement('i')
+          sample.className = 'text-danger'
+          document.body.append(sample)
+          return getComputedStyle(sample).color
+        })
+        const colour = expect(page.getByText(text))
+        await (state === 'sold out' ? colour.not : colour).toHaveCSS('color', red)
         await expect(page.getByRole('button', { name: words.tickets.purchase, exact: true })).toHaveCount(0)
         await expect(page.getByLabel(words.tickets.quantity)).toHaveCount(0)
         await context.close()

@@ -118,6 +118,7 @@ describe('the owner', () => {
     await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
     await openPage(page, `/talent-profile/${user.id}`)
     await expect(page.getByText(talents.pending)).toBeVisible()
+    await expect(page).toHaveTitle(/^Own · /)
     await expect(page.getByRole('link', { name: talents.hire, exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
 

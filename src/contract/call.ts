@@ -47,6 +47,8 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
    * changes no such data.
    */
   audit?: readonly AuditAction[]
+  /** The error for callers without session and token; `LOGIN_REQUIRED` by default. */
+  anonymous?: 'NO_ACCESS_TOKEN'
   /** Responds with a file. */
   file?: true
   /** `success`: refusals carry `success: false` beside `code` and `message`. */

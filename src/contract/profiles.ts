@@ -54,7 +54,7 @@ export type NewProfile = z.infer<typeof NewProfile>
 
 export const profiles = {
   // Needs `me.is_admin` for the response; changes nothing of other users.
-  sync: user({ limit: 'write', audit: [] })
+  sync: user({ limit: 'write', audit: [], anonymous: 'NO_ACCESS_TOKEN' })
     .route({
       method: 'POST',
       path: '/sync-profile',
@@ -62,7 +62,7 @@ export const profiles = {
       summary: 'Bring the profile up to date with the account that is signed in',
     })
     .output(z.object({ success: z.boolean(), profile: Profile }))
-    .errors(pick('LOGIN_REQUIRED')),
+    .errors(pick('LOGIN_REQUIRED', 'NO_ACCESS_TOKEN')),
 
   profile: user({ limit: 'read' })
     .route({ method: 'GET', path: '/profile', tags: ['Profiles'], summary: 'The own profile' })

@@ -14,6 +14,8 @@ export const AdminTalent = Talent.omit({
   portfolio_blur_5: true,
 }).extend({
   email: z.string(),
+  /** Addresses of the portfolio's images, without the empty places. */
+  portfolio: z.array(z.string()),
   /** Null unless rejected. */
   rejection_reason: z.string().nullable(),
   /** Null unless deleted by an admin; it can be restored for 30 days. */

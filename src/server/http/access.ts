@@ -8,15 +8,16 @@ import type { Me, RequestContext } from './context.ts'
 /**
  * Checks that the caller has the declared access, and returns the caller. `id` is read before validation: anything but
  * a string has no owner.
- * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
+ * @throws ORPCError `anonymous` or FORBIDDEN.
  */
 export async function requireAccess(
   access: Exclude<Access, 'visitor'>,
   context: RequestContext,
   id: unknown,
+  anonymous: ErrorCode = 'LOGIN_REQUIRED',
 ): Promise<Me> {
   const me = await context.caller()
-  if (!me) throw refusal('LOGIN_REQUIRED')
+  if (!me) throw refusal(anonymous)
   if (!isAllowed(access, me, id)) throw refusal('FORBIDDEN')
   return me
 }

@@ -52,7 +52,7 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       const facts = factsOf(procedure)
       const { access } = facts
       if (access === 'visitor') return next({ context: { me: notThere(procedure, "a visitor's call") } })
-      const me = await requireAccess(access, context, idOf(procedure, input))
+      const me = await requireAccess(access, context, idOf(procedure, input), facts.anonymous)
       if (access === 'staff') {
         const { staffOf, staffEvents, isDone } = await requireStaff(context, me)
         const result = await next({ context: { staffOf, staffEvents, me: notThere(procedure, 'a call of staff') } })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
+import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
 import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx'
@@ -20,7 +21,7 @@ function NotificationsPage() {
   return (
     <InboxTabs current="notifications">
       <SignedInTab tab="notifications" icon={Bell}>
-        {() => <NotificationsScreen />}
+        {() => <Guard>{() => <NotificationsScreen />}</Guard>}
       </SignedInTab>
     </InboxTabs>
   )

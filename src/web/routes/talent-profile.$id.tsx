@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { laterComponent } from '../app/later.tsx'
@@ -21,6 +21,7 @@ import { titleOf } from '../features/talents/title.ts'
 import { VisitorViewNotice } from '../features/talents/visitor-view-notice.tsx'
 import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
+import { type Locale, useWords } from '../lib/i18n.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { useMe } from '../lib/session.ts'
@@ -66,7 +67,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
     }
     return pageHead(match, {
       path,
-      title: `${talent.name} · ${titleOf(talent.title, words)}`,
+      title: pageTitle(talent, words),
       description: talent.about ?? words.talents.description,
       image: `${path}/og.jpg`,
       type: 'article',
@@ -81,6 +82,10 @@ export const Route = createFileRoute('/talent-profile/$id')({
   component: FoundTalent,
 })
 
+function pageTitle({ name, title }: Talent, words: Locale['words']): string {
+  return `${name} · ${titleOf(title, words)}`
+}
+
 function FoundTalent() {
   const { data: talent } = useSuspenseQuery(talentQuery(Route.useParams().id))
   return <TalentPage talent={talent} renderedAt={Route.useLoaderData().renderedAt} />
@@ -94,8 +99,13 @@ function HiddenTalent() {
   const { id } = Route.useParams()
   const { me, status, error } = useMe()
   const [openedAt] = useState(serverNow)
+  const { words } = useWords()
   const mayBeSeen = me !== undefined && (me.id === id || me.is_admin)
   const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
+  const title = mayBeSeen && talent ? `${pageTitle(talent, words)} · ${words.brand}` : undefined
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
   if (isLoading) return <TalentSkeleton />
   if (me?.id === id && me.page_deleted_at) {

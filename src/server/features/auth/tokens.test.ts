@@ -203,6 +203,14 @@ describe('a token that is refused', () => {
     },
   )
 
+  it('is missed by sync-profile in its own words', async () => {
+    const response = await app.call('POST', '/api/sync-profile')
+    expect(response.status).toBe(401)
+    expect(((await response.json()) as { code: string }).code).toBe('NO_ACCESS_TOKEN')
+    const english = await app.call('POST', '/api/sync-profile?lng=en')
+    expect(await english.json()).toMatchObject({ message: 'No access token found' })
+  })
+
   it('is missing after "Bearer"', async () => {
     await expectRefusal('', 'NO_ACCESS_TOKEN', 'No access token found')
   })

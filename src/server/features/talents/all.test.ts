@@ -42,6 +42,15 @@ describe('GET /api/talents', () => {
     })
   })
 
+  it('has the images of the portfolio in order, without the empty places', async () => {
+    const portfolio = ['/media/demo/a.webp', null, '/media/demo/b.webp']
+    const id = await addTalent(app, { portfolio, status: 'approved' })
+    const found = (await all()).talents.find((talent) => talent.id === id)
+    expect(found?.portfolio).toEqual(['/media/demo/a.webp', '/media/demo/b.webp'])
+    expect((await all()).talents.find((talent) => talent.id === ids[0])?.portfolio).toEqual([])
+    await app.db.query('delete from talents where id = $1', [id])
+  })
+
   it('filters by state', async () => {
     const { talents } = await all('?status=pending')
     expect(talents.map(({ id }) => id)).toEqual([ids[3], ids[1]])

@@ -18,6 +18,8 @@ const TALENT_COLUMNS = `
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
   portfolio_img_3, portfolio_img_4, portfolio_img_5, media_links, answer_minutes, created, modified`
 
+const PORTFOLIO_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`).join(', ')
+
 /** Further columns for a talent's page. */
 const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
 
@@ -42,7 +44,7 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
 /** Columns of a talent as admins see it, of `talents`, `profiles` and `users`. */
 export const ADMIN_TALENT_COLUMNS = `
   ${TALENT_COLUMNS.replace(' rating,', ' rating::float8 as rating,').replace('birthday', 'birthday::text')},
-  users.email, rejection_reason, deleted_at`
+  array_remove(array[${PORTFOLIO_COLUMNS}], null) as portfolio, users.email, rejection_reason, deleted_at`
 
 /** A talent as admins see it, on the day `today`. */
 export function adminTalentView<T extends AdminTalent>({ birthday, ...talent }: StoredTalent<T>, today: string) {

@@ -22,6 +22,7 @@ export const exampleAuditEntry: AuditEntry = {
 /** Parsed, because rows of this list lack some fields. */
 export const exampleAdminTalent: AdminTalent = AdminTalent.parse({
   ...exampleTalent,
+  portfolio: [exampleTalent.portfolio_img_1, exampleTalent.portfolio_img_2].filter((image) => image !== null),
   email: 'sara@example.com',
   rejection_reason: null,
   deleted_at: null,

@@ -18,7 +18,7 @@ import { adminWords } from './words.ts'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
-  const { pending: words } = adminWords.useWords()
+  const { pending: words, talents } = adminWords.useWords()
   const { words: site } = useWords()
   const table = useTableState({ name: 'pending', sorts: PENDING_SORTS })
   const list = useQuery({ ...pendingTalentsQuery(table.request), placeholderData: keepPreviousData })
@@ -32,7 +32,8 @@ export function PendingTalents() {
       cell: ({ name }) => <Written className="font-medium">{name}</Written>,
     },
     { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'type', label: words.type, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'title', label: talents.talent_title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'type', label: talents.type, cell: () => talents.talent },
     { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
   ]
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
@@ -13,15 +14,24 @@ import { newsletterWords } from './words.ts'
 /** The server's error about an address, which it sends with status 200. */
 class SubscriptionError extends Error {}
 
-/** The form of the newsletter; nothing for subscribers. */
+/** The form of the newsletter; nothing for subscribers, except the success of those who have just subscribed. */
 export function NewsletterPanel() {
   const { status, me } = useMe()
   const mine = useQuery({ ...newsletterQuery(me?.id ?? ''), enabled: me !== undefined })
-  if (status === 'loading' || (me ? mine.data?.subscribed !== false : hasSubscribedHere())) return null
-  return <NewsletterForm key={me?.id} email={me?.email ?? ''} meId={me?.id} />
+  /** The user whose success is on the screen. */
+  const [done, setDone] = useState<string>()
+  if (status === 'loading') return null
+  if (me ? mine.data?.subscribed !== false && done !== me.id : hasSubscribedHere()) return null
+  return <NewsletterForm key={me?.id} email={me?.email ?? ''} meId={me?.id} onSubscribed={setDone} />
 }
 
-function NewsletterForm({ email, meId }: { email: string; meId: string | undefined }) {
+interface NewsletterFormProps {
+  email: string
+  meId: string | undefined
+  onSubscribed: (meId: string) => void
+}
+
+function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
   const { words: site } = useWords()
   const words = newsletterWords.useWords()
   const queryClient = useQueryClient()
@@ -33,7 +43,10 @@ function NewsletterForm({ email, meId }: { email: string; meId: string | undefin
     onSubmit: async (values) => {
       const answer = await (await api()).newsletter.subscribe({ email: values.email })
       if ('error' in answer) throw new SubscriptionError(answer.error)
-      if (answer.subscribed && meId) queryClient.setQueryData(newsletterQuery(meId).queryKey, { subscribed: true })
+      if (answer.subscribed && meId) {
+        onSubscribed(meId)
+        queryClient.setQueryData(newsletterQuery(meId).queryKey, { subscribed: true })
+      }
       return answer
     },
     messageOf: (error) => (error instanceof SubscriptionError ? error.message || words.failed : words.exception),

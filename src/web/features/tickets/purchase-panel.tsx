@@ -57,7 +57,7 @@ function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
   const { words } = useWords()
   return (
     <>
-      <Notice variant="info">
+      <Notice variant={isSoldOut ? 'info' : 'danger'}>
         <p className="font-medium">{reason}</p>
         {isSoldOut && <p>{words.tickets.more_places}</p>}
       </Notice>

@@ -105,7 +105,6 @@ export const admin = {
     failed: 'تعذّر تحميل المواهب',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
-    type: 'المجال',
     portfolio: 'الأعمال',
     portfolio_image: (name: string, place: number) => `من أعمال ${name}، صورة ${place}`,
     search: 'البحث بالاسم أو البريد',

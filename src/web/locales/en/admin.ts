@@ -107,7 +107,6 @@ export const admin: typeof arabic = {
     failed: 'The talents could not be loaded',
     name: 'Name',
     email: 'Email',
-    type: 'Type',
     portfolio: 'Portfolio',
     portfolio_image: (name, place) => `Work of ${name}, image ${place}`,
     search: 'Search by name or email',
