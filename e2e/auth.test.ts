@@ -122,12 +122,16 @@ describe('the menu', () => {
 })
 
 describe('logging out', () => {
-  it('asks first, then leaves every tab', async () => {
+  it('asks first, then leaves every tab, and nothing that was typed', async () => {
     const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
     await openPage(page, '/')
     const otherTab = await context.newPage()
     await openPage(otherTab, '/settings')
     await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
+
+    const stored = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
+    for (const tab of [page, otherTab]) await tab.evaluate(() => sessionStorage.setItem('tab:gig-draft:x', '{}'))
+    await page.evaluate(() => localStorage.setItem('account:message-draft:x:y', 'a draft'))
 
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeHidden()
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
@@ -139,6 +143,8 @@ describe('logging out', () => {
     await dialog.getByRole('button', { name: accountsEn.logout }).click()
     await expect(page).toHaveURL('/login')
     await expect(otherTab).toHaveURL('/login?from=%2Fsettings&ended=session')
+    for (const tab of [page, otherTab])
+      expect((await tab.evaluate(stored)).filter((key) => /^(tab|account):/.test(key))).toEqual([])
     expect((await page.request.get('/api/profile')).status()).toBe(401)
     await openPage(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeVisible()

@@ -78,7 +78,7 @@ describe('a talent creates a profile', () => {
       },
     ])
     expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-draft'))),
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tab:profile-draft'))),
     ).toEqual([])
     await page.getByRole('link', { name: ar.own_page, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')

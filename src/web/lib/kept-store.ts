@@ -11,7 +11,7 @@ export function keptStore(): UseStore {
   return store
 }
 
-/** Drops all tickets: none of an account outlives its session on a device. Unsent messages and drafts do. */
+/** Drops all tickets: none of an account outlives its session on a device. */
 export async function dropKeptTickets(): Promise<void> {
   try {
     await clear(keptStore())

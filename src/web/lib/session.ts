@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { api } from './api.ts'
 import { apiError } from './errors.ts'
 import { seemsSignedIn } from './signed-in-cookie.ts'
+import { tabStorage } from './storage.ts'
 
 /** The session, as far as known. `error` is why it could not be fetched. */
 export type Session =
@@ -69,9 +70,9 @@ export async function sessionChanged(queryClient: QueryClient): Promise<void> {
   await renew(queryClient)
 }
 
-/** Has the other tabs refetch the session. */
-export function tellOtherTabs(): void {
-  otherTabs().postMessage('changed')
+/** Has the other tabs refetch the session; after a log-out they forget what was typed in them, too. */
+export function tellOtherTabs(change: 'changed' | 'left' = 'changed'): void {
+  otherTabs().postMessage(change)
 }
 
 /** Follows sign-in and sign-out in any tab. Used once, in the shell. */
@@ -80,7 +81,10 @@ export function useSessionChanges(): void {
   const { status } = useMe()
 
   useEffect(() => {
-    otherTabs().onmessage = () => void renew(queryClient)
+    otherTabs().onmessage = ({ data }) => {
+      if (data === 'left') tabStorage.clear()
+      void renew(queryClient)
+    }
   }, [queryClient])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceStorage } from './storage.ts'
+import { accountStorage, deviceStorage } from './storage.ts'
 
 const fail = () => {
   throw new DOMException('no', 'QuotaExceededError')
@@ -43,6 +43,17 @@ describe.each([
     for (const key of ['text:1', 'text:2', 'other']) deviceStorage.write(key, undefined)
     expect(deviceStorage.read('text:1')).toBeUndefined()
     expect(deviceStorage.readAll('')).not.toContain('b')
+  })
+
+  it('of an account is emptied, and leaves what belongs to the device', () => {
+    accountStorage.write('draft:1', 'a')
+    accountStorage.write('draft:2', 'b')
+    deviceStorage.write('theme', 'dark')
+    expect(accountStorage.readAll('draft:').toSorted()).toEqual(['a', 'b'])
+    accountStorage.clear()
+    expect(accountStorage.readAll('')).toEqual([])
+    expect(deviceStorage.read('theme')).toBe('dark')
+    deviceStorage.write('theme', undefined)
   })
 
   it.each([

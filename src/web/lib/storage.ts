@@ -2,13 +2,13 @@
  * Texts stored in the browser. Where its storage is full or forbidden they live as long as the page, so that nothing is
  * lost while it is open. Storage may be cleared at any time, and its content may be anything.
  */
-function createStorage(name: 'localStorage' | 'sessionStorage') {
+function createStorage(name: 'localStorage' | 'sessionStorage', prefix = '') {
   /** Texts that the browser did not store. */
   const unkept = new Map<string, string>()
 
   function read(key: string): string | undefined {
     try {
-      return unkept.get(key) ?? globalThis[name].getItem(key) ?? undefined
+      return unkept.get(key) ?? globalThis[name].getItem(prefix + key) ?? undefined
     } catch {
       return undefined
     }
@@ -18,11 +18,21 @@ function createStorage(name: 'localStorage' | 'sessionStorage') {
   function write(key: string, text: string | undefined): void {
     unkept.delete(key)
     try {
-      if (text === undefined) globalThis[name].removeItem(key)
-      else globalThis[name].setItem(key, text)
+      if (text === undefined) globalThis[name].removeItem(prefix + key)
+      else globalThis[name].setItem(prefix + key, text)
     } catch {
       if (text !== undefined) unkept.set(key, text)
     }
+  }
+
+  function keys(): string[] {
+    const found = new Set(unkept.keys())
+    try {
+      for (const key of Object.keys(globalThis[name])) if (key.startsWith(prefix)) found.add(key.slice(prefix.length))
+    } catch {
+      // Forbidden.
+    }
+    return [...found]
   }
 
   return {
@@ -35,22 +45,18 @@ function createStorage(name: 'localStorage' | 'sessionStorage') {
         return {}
       }
     },
-    /** All texts whose keys begin with `prefix`. */
-    readAll(prefix: string): string[] {
-      const keys = new Set(unkept.keys())
-      try {
-        for (const key of Object.keys(globalThis[name])) keys.add(key)
-      } catch {
-        // Forbidden.
-      }
-      return [...keys].filter((key) => key.startsWith(prefix)).flatMap((key) => read(key) ?? [])
-    },
+    /** All texts whose keys begin with `start`. */
+    readAll: (start: string) => keys().flatMap((key) => (key.startsWith(start) ? (read(key) ?? []) : [])),
+    clear: () => keys().forEach((key) => void write(key, undefined)),
     write,
   }
 }
 
-/** Belongs to one tab, until it is closed. */
-export const tabStorage = createStorage('sessionStorage')
+/** What the user of a tab types, until it is closed or they log out. */
+export const tabStorage = createStorage('sessionStorage', 'tab:')
 
-/** Stays on the device, shared by all tabs. */
+/** What a user leaves on the device, shared by all tabs, until they log out. */
+export const accountStorage = createStorage('localStorage', 'account:')
+
+/** Settings of the device, shared by all tabs. */
 export const deviceStorage = createStorage('localStorage')

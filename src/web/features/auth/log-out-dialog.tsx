@@ -1,22 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { dropKeptTickets } from '../../lib/kept-store.ts'
-import { sessionChanged } from '../../lib/session.ts'
+import { tellOtherTabs } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { dropDoorLists } from '../check-in/lists-database.ts'
 import { signOut } from './auth.ts'
+import { emptySessionStores } from './session-stores.ts'
 import { authWords } from './words.ts'
 
 /** Logs out after a confirmation. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const words = authWords.useWords()
   const { words: site } = useWords()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
 
   const leaving = useMutation({
     mutationFn: async () => {
@@ -25,11 +21,11 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       await signOut()
     },
     onSuccess: async () => {
-      await dropDoorLists()
-      await dropKeptTickets()
-      onClose()
-      await sessionChanged(queryClient)
-      await navigate({ to: '/login', search: {} })
+      await emptySessionStores()
+      tellOtherTabs('left')
+      // A new page: this one may still fail to send a message, and would keep it. It stays as it is until then.
+      location.assign('/login')
+      await new Promise(() => {})
     },
   })
 

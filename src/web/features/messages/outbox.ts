@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages.ts'
-import { deviceStorage } from '../../lib/storage.ts'
+import { accountStorage } from '../../lib/storage.ts'
 
 /** A message of the caller that the server has not confirmed. */
 export interface Outgoing {
@@ -42,9 +42,9 @@ export function createOutbox(options: OutboxOptions) {
 
   function change(next: readonly Outgoing[]): void {
     // Each under its own key: other tabs have messages, too.
-    for (const { id } of messages) if (!next.some((kept) => kept.id === id)) deviceStorage.write(keyOf(id), undefined)
+    for (const { id } of messages) if (!next.some((kept) => kept.id === id)) accountStorage.write(keyOf(id), undefined)
     for (const message of next)
-      if (!messages.includes(message)) deviceStorage.write(keyOf(message.id), JSON.stringify(message))
+      if (!messages.includes(message)) accountStorage.write(keyOf(message.id), JSON.stringify(message))
     messages = next
     for (const listener of listeners) listener()
   }
@@ -122,7 +122,7 @@ export function createOutbox(options: OutboxOptions) {
 
 /** Messages in flight when the page was left may or may not have arrived: resent, they arrive once. */
 function restore(prefix: string): Outgoing[] {
-  return deviceStorage
+  return accountStorage
     .readAll(prefix)
     .flatMap(parse)
     .sort((a, b) => a.created_at.localeCompare(b.created_at))

@@ -5,13 +5,12 @@ import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { dropKeptTickets } from '../../lib/kept-store.ts'
 import { sessionChanged } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { dropDoorLists } from '../check-in/lists-database.ts'
+import { emptySessionStores } from '../auth/session-stores.ts'
 import { settingsWords } from './words.ts'
 
 interface DeleteAccountDialogProps {
@@ -32,8 +31,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
     }),
     onSubmit: async ({ password }) => (await api()).auth.deleteUser({ password: password || undefined }),
     onSuccess: async () => {
-      await dropDoorLists()
-      await dropKeptTickets()
+      await emptySessionStores()
       onClose()
       await navigate({ to: '/' })
       await sessionChanged(queryClient)

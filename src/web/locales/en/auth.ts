@@ -108,6 +108,7 @@ export const auth: typeof arabic = {
   logout: 'Log out',
   logging_out: 'Logging out…',
   logout_title: 'Log out?',
-  logout_text: 'You can come back any time; your bookmarks stay on this device.',
+  logout_text:
+    'You can come back any time. Your bookmarks stay on this device; drafts and unsent messages are deleted from it.',
   sync_failed: (text) => `Profile sync failed: ${text}`,
 }

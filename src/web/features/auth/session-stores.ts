@@ -1,0 +1,14 @@
+import { dropKeptTickets } from '../../lib/kept-store.ts'
+import { accountStorage, tabStorage } from '../../lib/storage.ts'
+import { dropDoorLists } from '../check-in/lists-database.ts'
+
+/**
+ * Stores of a session in this browser. Not among them: favourites and settings, which belong to the device, and
+ * admissions that a door has not sent yet, since people are in.
+ */
+const STORES = [tabStorage.clear, accountStorage.clear, dropKeptTickets, dropDoorLists]
+
+/** Empties every store of the session, once it has ended. The next page must be loaded anew: this one has copies. */
+export async function emptySessionStores(): Promise<void> {
+  await Promise.all(STORES.map((empty) => empty()))
+}
