@@ -101,6 +101,7 @@ export async function createApp({
   name,
   secret,
   mailer,
+  storeWatch,
   pools,
   pubsub,
   cache,
@@ -119,6 +120,7 @@ export async function createApp({
     cache,
     streams,
     mailer,
+    storeWatch,
     tasks: Object.keys(jobDeclarations),
   })
   const observer = createObserver(log, metrics)
@@ -181,7 +183,8 @@ export async function createApp({
     }
   })
   const state: HealthState = { isStopping: false }
-  app.route('/', health({ state, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
+  const outside = () => ({ mail: mailer.isServerUp, images: storeWatch?.isUp })
+  app.route('/', health({ state, outside, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))

@@ -30,10 +30,11 @@ import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message-id.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
-import { openMedia } from './services/media.ts'
+import { openMedia, watchMedia } from './services/media.ts'
 import { openPasswords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
+import { type ServerWatch, watchServer } from './services/server-watch.ts'
 import { unlessAborted } from './services/unless-aborted.ts'
 
 /** How long a stop waits for running jobs; a hanging mail is abandoned as in a crash, and sent after the next start. */
@@ -59,6 +60,8 @@ export interface Process {
   name: string
   secret: string
   mailer: MailState
+  /** Of a bucket. */
+  storeWatch: Pick<ServerWatch, 'isUp'> | undefined
   /** Connections to the database, by use. */
   pools: { requests: Database; jobs: Database }
   pubsub: PubSub
@@ -145,7 +148,14 @@ export async function startProcess(
   const live = createLive(pubsub)
   await warnOfFewConnections(db, log)
   const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(publicUrl) })
-  const media = await openMedia(env)
+  const store = await openMedia(env)
+  const storeWatch =
+    store.check &&
+    opening.adopt(
+      watchServer({ name: 'the store of images', effect: 'images are missing', check: store.check }, log),
+      (watch) => watch.stop(),
+    )
+  const media = storeWatch ? watchMedia(store, storeWatch) : store
   const mailer = opening.adopt(
     openMailer({
       smtpUrl: env.SMTP_URL,
@@ -182,6 +192,8 @@ export async function startProcess(
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
   )
+  mailer.checkServer()
+  storeWatch?.check()
   if (env.DEMO) opening.defer(keepDemoDates({ db, clock, cache }))
 
   const opened = opening.move()
@@ -191,6 +203,7 @@ export async function startProcess(
     name: processName,
     secret,
     mailer,
+    storeWatch,
     pools: { requests: db, jobs: jobsDb },
     pubsub,
     cache,

@@ -28,10 +28,9 @@ afterAll(() => fleet.end())
 
 describe('The program at its start', () => {
   it('prints the address, and the mailbox and the demo accounts where they exist', async () => {
-    const [quiet, local] = await Promise.all([
-      fleet.start({ PUBLIC_URL: 'https://masrah.example' }),
-      fleet.start({ SMTP_URL: '', DEMO: 'on' }),
-    ])
+    const quiet = await fleet.start({ PUBLIC_URL: 'https://masrah.example' })
+    // Only now: a public site that finds demo rows warns of them.
+    const local = await fleet.start({ SMTP_URL: '', DEMO: 'on' })
     expect(quiet.out.trim()).toBe('Masrah is open: https://masrah.example')
     expect(local.out).toMatch(/^Its mails: +http:\/\/localhost:\d+\/mailbox$/m)
     expect(local.out).toContain('with the password masrah-demo:\n  organiser@demo.masrah.local')

@@ -9,7 +9,8 @@ const { groups } = parse(readFileSync('docs/alerts.yml', 'utf8')) as {
   groups: { rules: { alert: string; expr: string }[] }[]
 }
 const rules = groups.flatMap(({ rules }) => rules)
-const app = setupTestApp({ RATE_LIMITS: 'off' })
+// The bucket is not asked: only its metric counts.
+const app = setupTestApp({ RATE_LIMITS: 'off', S3_BUCKET: 'images', S3_ENDPOINT: 'http://127.0.0.1:1' })
 
 let samples: MetricSample[]
 beforeAll(async () => {

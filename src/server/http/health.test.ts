@@ -99,7 +99,7 @@ describe('health checks', () => {
     expect(await (await app.call('GET', '/healthz')).text()).toBe('ok')
     const ready = await app.call('GET', '/readyz')
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ ready: true, database: true, pubsub: true, disk: true })
+    expect(await ready.json()).toEqual({ ready: true, database: true, pubsub: true, disk: true, mail: true })
   })
 
   it('many at once ask the database once', async () => {
@@ -114,7 +114,7 @@ describe('health checks', () => {
     const cluster = inject('clusterUrl')
     await onCluster(cluster, `alter database ${name} with allow_connections false`)
     await onCluster(cluster, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    const lost = JSON.stringify({ ready: false, database: false, pubsub: false, disk: true })
+    const lost = JSON.stringify({ ready: false, database: false, pubsub: false, disk: true, mail: true })
     await waitFor(async () => (await (await app.call('GET', '/readyz')).text()) === lost)
     expect((await app.call('GET', '/readyz')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
@@ -138,5 +138,30 @@ describe('health checks', () => {
     const events = await get('/api/events')
     expect([events.status, events.headers.get('connection')]).toEqual([200, 'close'])
     await stopped
+  })
+})
+
+describe('a mail server and a bucket that cannot be used', () => {
+  const said = captureLog()
+  const site = setupTestApp(
+    {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'images',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    },
+    said.log,
+  )
+
+  it('are said at the start, which goes on, in the body of /readyz and as metrics', async () => {
+    const read = async () => (await (await site.call('GET', '/readyz')).json()) as { mail: boolean; images: boolean }
+    await waitFor(async () => (await read()).mail === false && (await read()).images === false)
+    expect((await site.call('GET', '/readyz')).status).toBe(200)
+    const text = await site.metrics()
+    expect([metricIn(text, 'mail_server_up'), metricIn(text, 'image_store_up')]).toEqual([0, 0])
+    const lines = said.lines().map(({ msg }) => msg)
+    expect(lines).toContain('the mail server cannot be used: mails wait')
+    expect(lines).toContain('the store of images cannot be used: images are missing')
   })
 })

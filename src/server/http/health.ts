@@ -14,6 +14,8 @@ const CHECK_KEPT_MS = 1_000
 
 interface HealthOptions {
   state: HealthState
+  /** Whether outside services can be used; undefined where none is set. Without them the site is ready all the same. */
+  outside(): Record<'mail' | 'images', boolean | undefined>
   db: Database
   pubsub: PubSub
   metrics: Pick<Metrics, 'registry'>
@@ -33,7 +35,7 @@ export interface HealthState {
  * `/healthz` (whether a proxy shall send requests here: also without the database, for cached responses), `/readyz`
  * (whether everything works) and `/metrics` (Prometheus; for the operator, or with the token).
  */
-export function health({ state, db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
+export function health({ state, outside, db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
   const databaseAnswers = shareResult(
     () =>
@@ -51,7 +53,14 @@ export function health({ state, db, pubsub, metrics, metricsToken, isOperator, f
     const database = await databaseAnswers()
     const disk = !failures.diskIsFull
     const ready = database && pubsub.listening && disk && !state.isStopping
-    const about = { ready, database, pubsub: pubsub.listening, disk, ...(state.isStopping && { stopping: true }) }
+    const about = {
+      ready,
+      database,
+      pubsub: pubsub.listening,
+      disk,
+      ...outside(),
+      ...(state.isStopping && { stopping: true }),
+    }
     return c.json(about, ready ? 200 : 503, {
       'cache-control': 'no-store',
       ...(!ready && { 'retry-after': '5' }),

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../services/db.ts'
 import { countJobs, JOB_STATES, type JobCount } from '../services/job-counts.ts'
 import type { MailState } from '../services/mail/transport.ts'
+import type { ServerWatch } from '../services/server-watch.ts'
 import { shareResult } from '../services/share-result.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { PublicCache } from './public/cache.ts'
@@ -19,14 +20,16 @@ export interface MetricsOptions {
   pools: Readonly<Record<string, Database>>
   cache: Pick<PublicCache, 'counts'>
   streams: Pick<EventStreams, 'size'>
-  mailer: MailState
+  mailer: Pick<MailState, 'counts' | 'isServerUp'>
+  /** Of the bucket, if there is one. */
+  storeWatch?: Pick<ServerWatch, 'isUp'>
   /** Names of all jobs. */
   tasks: readonly string[]
 }
 
 /** Metrics for Prometheus, shown at `/metrics`; `docs/alerts.yml` uses them. */
 export function createMetrics(options: MetricsOptions) {
-  const { db, pools, cache, streams, mailer, tasks, processName } = options
+  const { db, pools, cache, streams, mailer, storeWatch, tasks, processName } = options
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -94,6 +97,16 @@ export function createMetrics(options: MetricsOptions) {
       this.reset()
       if (mailer.isServerUp === undefined) this.remove()
       else this.set(mailer.isServerUp ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'image_store_up',
+    help: 'Whether the bucket did what it was last asked for; absent without S3_BUCKET.',
+    registers,
+    collect() {
+      this.reset()
+      if (storeWatch) this.set(storeWatch.isUp ? 1 : 0)
+      else this.remove()
     },
   })
 

@@ -126,7 +126,7 @@ describe("while the database's disk is full", () => {
     expect((await app.call('GET', '/api/events')).status).toBe(200)
     const ready = await app.call('GET', '/readyz')
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await ready.json()).toEqual({ ready: false, database: true, pubsub: true, disk: false })
+    expect(await ready.json()).toEqual({ ready: false, database: true, pubsub: true, disk: false, mail: true })
 
     await app.db.query('drop trigger full_disk on tickets')
     expect((await app.db.query('select from tickets')).rowCount).toBe(0)

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { startBucket, type TestBucket } from '../testing/bucket.ts'
-import { type Media, openMedia } from './media.ts'
+import { type Media, openMedia, watchMedia } from './media.ts'
 
 let bucket: TestBucket
 let folder: string
@@ -65,4 +65,29 @@ it.each([
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'ftp://example.com' }, /S3_ENDPOINT/],
 ])('an incomplete configuration is refused: %j', (env, name) => {
   expect(() => readEnv(env as Record<string, string>)).toThrow(name)
+})
+
+describe('the check of a bucket', () => {
+  it('passes, and leaves nothing', async () => {
+    const media = await open(bucket.env)
+    await media.check?.()
+    expect(await bytesOf(media, 'check')).toBeUndefined()
+    expect((await open()).check).toBeUndefined()
+  })
+
+  it.each([
+    ['is missing', { S3_BUCKET: 'other' }],
+    ['refuses the key', { S3_ACCESS_KEY_ID: 'unknown' }],
+  ])('fails when the bucket %s', async (_, env) => {
+    await expect((await open({ ...bucket.env, ...env })).check?.()).rejects.toThrow()
+  })
+
+  it('goes on with each use', async () => {
+    const watch = { isUp: true, check() {}, noteAnswer: vi.fn(), noteFailure: vi.fn(), stop() {} }
+    await watchMedia(await open(bucket.env), watch).write('b/1.webp', Buffer.from('x'))
+    expect([watch.noteAnswer.mock.calls.length, watch.noteFailure.mock.calls.length]).toEqual([1, 0])
+    const missing = watchMedia(await open({ ...bucket.env, S3_BUCKET: 'other' }), watch)
+    await expect(missing.write('b/1.webp', Buffer.from('x'))).rejects.toThrow()
+    expect([watch.noteAnswer.mock.calls.length, watch.noteFailure.mock.calls.length]).toEqual([1, 1])
+  })
 })

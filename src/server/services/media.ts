@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import type { ServerWatch } from './server-watch.ts'
 
 /** Store of uploaded images' files: a folder, or a bucket that all processes share. */
 export interface Media {
@@ -15,7 +16,12 @@ export interface Media {
   readStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Deletes all files of an image, if any. No other image's id may begin with `id`. */
   deleteImage(id: string): Promise<void>
+  /** Of a bucket: whether it can be written, listed and deleted from. */
+  check?(): Promise<void>
 }
+
+/** A file that exists while the bucket is checked. */
+const CHECK_KEY = 'check'
 
 /** Settings of the store; a bucket if one is named. */
 export interface MediaSettings {
@@ -49,6 +55,36 @@ export async function openMedia(settings: MediaSettings): Promise<Media> {
     readStream: async (key) =>
       (await disk.exists(key)) ? (Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>) : undefined,
     deleteImage: (id) => disk.deleteAll(id),
+    ...(settings.S3_BUCKET && {
+      async check() {
+        await disk.put(CHECK_KEY, '')
+        await disk.listAll()
+        await disk.delete(CHECK_KEY)
+      },
+    }),
+  }
+}
+
+/** The store, each use of which tells the watch whether it works. */
+export function watchMedia(media: Media, watch: ServerWatch): Media {
+  const watched =
+    <Args extends unknown[], Result>(use: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
+      try {
+        const result = await use(...args)
+        watch.noteAnswer()
+        return result
+      } catch (error) {
+        watch.noteFailure(error)
+        throw error
+      }
+    }
+  return {
+    write: watched(media.write),
+    read: watched(media.read),
+    writeFile: watched(media.writeFile),
+    readStream: watched(media.readStream),
+    deleteImage: watched(media.deleteImage),
   }
 }
 

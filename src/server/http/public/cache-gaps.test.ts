@@ -95,7 +95,13 @@ describe('while the pub/sub connection is lost', () => {
     await waitFor(() => !app.pubsub.listening)
     const answer = await get('/readyz')
     expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.body.toString())).toEqual({ ready: false, database: true, disk: true, pubsub: false })
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      ready: false,
+      database: true,
+      disk: true,
+      pubsub: false,
+      mail: true,
+    })
     expect(await isWarm(get(api()).then(() => get(api())))).toBe(false)
     await closed(false)
     await waitFor(() => app.pubsub.listening)

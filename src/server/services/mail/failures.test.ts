@@ -100,10 +100,10 @@ it.each([
   await expect(mailer.send(message)).rejects.not.toThrow(MailRefusedError)
   expect(mailer.counts).toEqual({ sent: 0, failed: 1, refused: 0 })
   expect(mailer.isServerUp).toBe(false)
-  expect(logged()).toContain('the mail server cannot be reached')
+  expect(logged()).toContain('the mail server cannot be used')
   delete replies[command]
   await mailer.send(message)
   expect(mailer.counts).toEqual({ sent: 1, failed: 1, refused: 0 })
   expect(mailer.isServerUp).toBe(true)
-  expect(logged()).toContain('the mail server can be reached again')
+  expect(logged()).toContain('the mail server can be used again')
 })

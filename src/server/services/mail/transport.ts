@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Logger } from '../log.ts'
+import { watchServer } from '../server-watch.ts'
 import { MailRefusedError, mailFailure } from './failures.ts'
 import type { MailMessage } from './message.ts'
-import { watchServer } from './server-watch.ts'
 
 /** Attempts of this process by result: `failed` ones are tried again, `refused` ones are not. */
 export interface MailCounts {
@@ -28,6 +28,8 @@ export interface MailState {
   readonly counts: Readonly<MailCounts>
   /** Whether the mail server can be reached, as far as known; undefined without one. */
   readonly isServerUp: boolean | undefined
+  /** Tries connection and login now, without waiting for the first mail. */
+  checkServer(): void
 }
 
 /** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
@@ -54,7 +56,8 @@ function smtpMailer(url: string, connections: number, from: string, log: Logger)
     socketTimeout: 10_000,
   } as Parameters<typeof createTransport>[0])
   const counts: MailCounts = { sent: 0, failed: 0, refused: 0 }
-  const server = watchServer(() => transport.verify(), log)
+  const check = () => transport.verify()
+  const server = watchServer({ name: 'the mail server', effect: 'mails wait', check }, log)
   return {
     counts,
     get isServerUp() {
@@ -75,6 +78,7 @@ function smtpMailer(url: string, connections: number, from: string, log: Logger)
       server.noteAnswer()
       counts.sent++
     },
+    checkServer: server.check,
     close() {
       server.stop()
       transport.close()
@@ -113,6 +117,7 @@ function fileMailer(folder: string, from: string): Mailer & MailState {
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
       counts.sent++
     },
+    checkServer() {},
     close() {},
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { captureLog } from '../../testing/log.ts'
+import { captureLog } from '../testing/log.ts'
 import { watchServer } from './server-watch.ts'
 
 beforeEach(() => {
@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('checks a mail server that failed, until it answers, and logs both once', async () => {
+it('checks a server that failed, until it answers, and logs both once', async () => {
   const logged = captureLog()
   const check = vi.fn(() => Promise.reject(new Error('down')))
-  const server = watchServer(check, logged.log)
+  const server = watchServer({ name: 'the mail server', effect: 'mails wait', check }, logged.log)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(check).not.toHaveBeenCalled()
   server.noteFailure(new Error('no answer'))
@@ -26,8 +26,8 @@ it('checks a mail server that failed, until it answers, and logs both once', asy
   await vi.advanceTimersByTimeAsync(60_000)
   expect(check).toHaveBeenCalledTimes(4)
   expect(logged.lines().map(({ msg }) => msg)).toEqual([
-    'the mail server cannot be reached: mails wait',
-    'the mail server can be reached again',
+    'the mail server cannot be used: mails wait',
+    'the mail server can be used again',
   ])
   server.stop()
 })
