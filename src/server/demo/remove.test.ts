@@ -98,6 +98,10 @@ describe('removeDemo', () => {
       [visitor.id, edited, personId('admin'), demoEmail('admin'), demoRows.events[2]],
     )
     const { review } = await insertReview({ db }, { talentId: personId('dj-marsa'), userId: visitor.id })
+    await db.query(`insert into review_replies (review_id, user_id, reply) values ($1, $2, 'True.')`, [
+      personId('review of omar-vance by claire'),
+      visitor.id,
+    ])
     await addCompletedBooking({ db }, visitor.id, personId('huda-almannai'))
     await db.query(
       'insert into conversations (participant_1, participant_2, created_at, last_message_at) values ($1, $2, now(), now())',
@@ -116,8 +120,8 @@ describe('removeDemo', () => {
     const first = await removeDemo(db)
     expect(first.removed).toMatchObject({
       events: 13,
-      talents: 37,
-      people: 44,
+      talents: 36,
+      people: 42,
       venues: 7 - new Set(used.map(({ venue_id }) => venue_id)).size,
     })
     const reasons = first.kept.map(({ what, why }) => `${what.split(' ')[0]}: ${why}`)
@@ -126,6 +130,8 @@ describe('removeDemo', () => {
         'event: 2 places sold to visitors',
         'event: edited by an admin',
         'talent: 1 review by users',
+        'talent: 1 review with replies by users',
+        'user: 1 review with replies by users',
         'talent: 1 booking with users',
         'talent: 1 conversation with users',
         'user: 1 application by users for gigs',
@@ -133,7 +139,7 @@ describe('removeDemo', () => {
     )
     const mine = `select (select count(*)::int from reviews) as reviews, (select count(*)::int from bookings where talent_id is not null) as bookings,
       (select count(*)::int from conversations where participant_2 is not null) as conversations, (select count(*)::int from gig_applications) as applications`
-    expect((await db.query(mine)).rows).toEqual([{ reviews: 1, bookings: 1, conversations: 1, applications: 1 }])
+    expect((await db.query(mine)).rows).toEqual([{ reviews: 2, bookings: 1, conversations: 1, applications: 1 }])
     expect((await removeDemo(db)).removed).toMatchObject({ events: 0, talents: 0, people: 0, venues: 0, gigs: 0 })
 
     await db.query('delete from tickets where "purchaseId" = $1', [ticket])

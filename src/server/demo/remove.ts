@@ -18,6 +18,12 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
       // Purchases, reviews and messages under way are seen below; later ones wait, and find nothing.
       await transaction.query('select from events where id = any ($1) order by id for update', [demoRows.events])
       await transaction.query('select from users where id = any ($1) order by id for update', [demoRows.people])
+      await transaction.query('select from talents where id = any ($1) order by id for update', [demoRows.people])
+      await transaction.query('select from gigs where user_id = any ($1) order by id for update', [demoRows.people])
+      await transaction.query(`select from reviews where ${OF_DEMO} order by id for update`, [
+        demoRows.people,
+        demoRows.reviews,
+      ])
       const events = await usedEvents(transaction)
       const people = await usedPeople(transaction)
       const gigs = await removeContent(transaction)
@@ -33,6 +39,12 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
     }),
   )
 }
+
+/** Reviews by demo people, and the loaded ones. */
+const OF_DEMO = 'coalesce(user_id = any ($1), reviews.id = any ($2))'
+/** Whether somebody else has replied to a review; anybody may. */
+const REPLIED =
+  'exists (select from review_replies where review_id = reviews.id and (user_id <> all ($1)) is not false)'
 
 /** A demo row that stays. */
 interface UsedRow {
@@ -63,6 +75,7 @@ async function usedPeople(db: Queryable): Promise<UsedRow[]> {
     name: string
     kind: string
     reviews: number
+    replied: number
     bookings: number
     conversations: number
     applications: number
@@ -73,6 +86,8 @@ async function usedPeople(db: Queryable): Promise<UsedRow[]> {
        case when talents.id is null then 'user' else 'talent' end as kind,
        (select count(*)::int from reviews where talent_id = given.id
          and not coalesce(user_id = any ($1), reviews.id = any ($4))) as reviews,
+       (select count(*)::int from reviews where given.id in (talent_id, user_id)
+         and coalesce(user_id = any ($1), reviews.id = any ($4)) and ${REPLIED}) as replied,
        (select count(*)::int from bookings where given.id in (organiser_id, talent_id) and not (${ofDemo('bookings', 'organiser_id', 'talent_id', '$5')})) as bookings,
        (select count(*)::int from conversations where given.id in (participant_1, participant_2)
          and not (${ofDemo('conversations', 'participant_1', 'participant_2', '$6')})) as conversations,
@@ -80,9 +95,10 @@ async function usedPeople(db: Queryable): Promise<UsedRow[]> {
      from users given left join talents on talents.id = given.id where given.id = any ($1) order by name`,
     [demoRows.people, demoRows.people, 'talent.edit', demoRows.reviews, demoRows.bookings, demoRows.conversations],
   )
-  return rows.flatMap(({ id, name, kind, reviews, bookings, conversations, applications, edited }) =>
+  return rows.flatMap(({ id, name, kind, reviews, replied, bookings, conversations, applications, edited }) =>
     used(id, `${kind} ${name}`, [
       reviews > 0 && `${count(reviews, 'review')} by users`,
+      replied > 0 && `${count(replied, 'review')} with replies by users`,
       bookings > 0 && `${count(bookings, 'booking')} with users`,
       conversations > 0 && `${count(conversations, 'conversation')} with users`,
       applications > 0 && `${count(applications, 'application')} by users for gigs`,
@@ -124,7 +140,8 @@ async function removeContent(db: Queryable): Promise<number> {
     people,
     conversations,
   ])
-  await db.query('delete from reviews where coalesce(user_id = any ($1), id = any ($2))', [people, reviews])
+  await db.query(`delete from reviews where ${OF_DEMO} and not ${REPLIED}`, [people, reviews])
+  await db.query('delete from review_replies where user_id = any ($1)', [people])
   await db.query('delete from gig_applications where user_id = any ($1)', [people])
   const { rowCount } = await db.query(
     `delete from gigs where user_id = any ($1)
