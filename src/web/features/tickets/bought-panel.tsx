@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
@@ -8,10 +9,15 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { KeptLine } from './kept-line.tsx'
+import { ticketQuery } from './queries.ts'
+import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
 import { ticketWords } from './ticket-words.ts'
+
+/** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
+const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
 
 interface BoughtPanelProps {
   event: Event
@@ -31,6 +37,13 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
   const { ticket } = bought
   const state = event.cancelled_at === null ? 'valid' : 'cancelled'
   const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
+  const { data: latest } = useQuery({
+    ...ticketQuery(ticket.purchaseId),
+    enabled: bought.email !== undefined,
+    initialData: whole,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -53,7 +66,16 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
       <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
       <TicketActions ticket={whole} state={state} />
       <KeptLine ticket={whole} isOver={false} />
-      {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
+      {bought.email && (
+        <RefusedMail
+          ticket={latest}
+          email={bought.email}
+          onCorrected={(email) => onCorrected({ ...bought, email, corrected: true })}
+        />
+      )}
+      {bought.email && !latest.mail_refused && (
+        <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />
+      )}
 
       <div className="flex flex-wrap gap-3">
         <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />

@@ -16,6 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { myTicketsWords } from './my-tickets-words.ts'
+import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -24,6 +25,8 @@ export const myTicketCardClass = 'overflow-hidden rounded-card border border-lin
 
 interface MyTicketCardProps {
   ticket: TicketWithEvent
+  /** The account's address, with which it was bought. */
+  email: string
   now: number
   publicUrl: string
   /** Valid tickets for the same event, including this one. */
@@ -31,7 +34,7 @@ interface MyTicketCardProps {
 }
 
 /** A ticket in the user's list, with its QR code one tap away. */
-export function MyTicketCard({ ticket, now, publicUrl, together }: MyTicketCardProps) {
+export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTicketCardProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
   const own = ticketWords.useWords()
@@ -80,6 +83,11 @@ export function MyTicketCard({ ticket, now, publicUrl, together }: MyTicketCardP
           <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
         )}
       </div>
+      {!isOver && (
+        <div className="px-4 pb-4 empty:hidden sm:px-5 sm:pb-5">
+          <RefusedMail ticket={ticket} email={email} />
+        </div>
+      )}
       {opened && (
         <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>
           <div className="px-[min(1.25rem,5vw)] pb-5">

@@ -70,7 +70,14 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
             <bdi className="inline-block max-w-full wrap-anywhere">{email}</bdi>
           </p>
           <LastChecked at={checkedAt} query={list} />
-          <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>
+          <TicketSection
+            id="upcoming"
+            title={myWords.upcoming}
+            tickets={upcoming}
+            email={email}
+            now={now}
+            publicUrl={publicUrl}
+          >
             <p className="text-lg text-mute">{myWords.none_upcoming}</p>
             <ButtonLink to="/events" variant="main" className="mt-4">
               {words.shell.see_events}
@@ -79,7 +86,7 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
         </>
       )}
       {past.length > 0 && (
-        <TicketSection id="past" title={myWords.past} tickets={past} now={now} publicUrl={publicUrl} />
+        <TicketSection id="past" title={myWords.past} tickets={past} email={email} now={now} publicUrl={publicUrl} />
       )}
       <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={moreWords} />
 
@@ -98,13 +105,14 @@ interface TicketSectionProps {
   id: string
   title: string
   tickets: TicketWithEvent[]
+  email: string
   now: number
   publicUrl: string
   /** Shown without tickets. */
   children?: ReactNode
 }
 
-function TicketSection({ id, title, tickets, now, publicUrl, children }: TicketSectionProps) {
+function TicketSection({ id, title, tickets, email, now, publicUrl, children }: TicketSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-4 text-2xl">
@@ -118,6 +126,7 @@ function TicketSection({ id, title, tickets, now, publicUrl, children }: TicketS
             <li key={ticket.purchaseId}>
               <MyTicketCard
                 ticket={ticket}
+                email={email}
                 now={now}
                 publicUrl={publicUrl}
                 together={tickets.filter(

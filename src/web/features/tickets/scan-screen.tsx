@@ -14,6 +14,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { LastChecked } from './last-checked.tsx'
 import type { ReadTicket } from './read-ticket.ts'
+import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -61,6 +62,11 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
         signal
       )}
 
+      {!isStaff && ticket.checkedAt === undefined && state === 'valid' && (
+        <div className="mt-5 empty:hidden">
+          <RefusedMail ticket={ticket} />
+        </div>
+      )}
       <LastChecked at={ticket.checkedAt} query={query} />
       <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
         <div>

@@ -2,16 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { emailError } from '../../lib/email-error.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
+import { CorrectionForm } from './correction-form.tsx'
 
 interface TicketMailProps {
   bought: BoughtTicket
@@ -55,6 +53,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
         <CorrectionForm
           purchaseId={purchaseId}
           email={email}
+          autoFocus
           onCorrected={(newEmail, message) => {
             sending.reset()
             setCorrecting(false)
@@ -70,37 +69,5 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       )}
       <FormFailure text={sending.error ? errorMessage(sending.error, words) : undefined} />
     </div>
-  )
-}
-
-interface CorrectionFormProps {
-  purchaseId: string
-  /** The address on the ticket. */
-  email: string
-  onCorrected: (newEmail: string, message: string) => void
-}
-
-function CorrectionForm({ purchaseId, email, onCorrected }: CorrectionFormProps) {
-  const { words } = useWords()
-  const form = useForm({
-    fields: ['email'],
-    validate: (typed) => ({
-      email: emailError(typed.email, {
-        missing: words.tickets.email_required,
-        malformed: words.shell.email_invalid,
-      }),
-    }),
-    onSubmit: async (typed) =>
-      (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail: typed.email }),
-    onSuccess: ({ message }, typed) => onCorrected(typed.email, message),
-    errorFields: { INVALID_EMAIL: 'email', EMAIL_REQUIRED: 'email' },
-  })
-
-  return (
-    <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
-      <EmailField {...form.field('email')} label={words.tickets.new_email} autoFocus />
-      <SubmitButton form={form}>{words.tickets.correct}</SubmitButton>
-      <FormFailure text={form.failure} />
-    </form>
   )
 }

@@ -8,6 +8,10 @@ export const ticket: typeof arabic = {
   show_at_door: 'Show this code at the door.',
   reference: 'Reference',
 
+  refused: 'Our mail was refused by the address of this ticket.',
+  refused_text: 'The ticket is valid all the same. Enter the right email: we send the ticket there, and list it there.',
+  former_email: 'The email you booked with',
+
   at_door: 'Show at the door',
   save_image: 'Save as image',
   share: 'Share ticket',

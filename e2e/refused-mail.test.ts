@@ -1,0 +1,55 @@
+import { it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { waitFor } from '../src/server/testing/time.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
+import { en } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+const recipients = () => site.mail.mails.map(({ to }) => to?.[0]?.address)
+
+it('A guest whose address refuses our mail corrects it on the page of the ticket', async () => {
+  const purchase = purchaseOf(await addEvent(site), { userEmail: 'typo@example.com' })
+  site.mail.refuse = '5.1.1 no such mailbox'
+  await buy(site, purchase)
+  await waitFor(
+    async () => (await site.db.query('select from tickets where mail_refused_at is not null')).rowCount === 1,
+  )
+  site.mail.refuse = undefined
+
+  const { page, context, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+  await openPage(page, `/scan/${purchase.purchaseId}`)
+  await expect(page.getByRole('alert')).toContainText(ticketAr.refused)
+  await page.getByRole('textbox', { name: ticketAr.former_email }).fill('TYPO@example.com')
+  await page.getByRole('textbox', { name: ar.tickets.new_email }).fill('right@example.com')
+  await page.getByRole('button', { name: ar.tickets.correct }).click()
+  await waitFor(() => recipients().includes('right@example.com'))
+  await expect(page.getByText(ticketAr.refused)).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: ticketAr.former_email })).toHaveCount(0)
+  expect(consoleErrors).toEqual([])
+  await context.close()
+})
+
+it('A guest who has just bought is told within seconds that the address refuses our mail', async () => {
+  const id = await addEvent(site, { title: 'Oud Night' })
+  const { page, context, consoleErrors } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  site.mail.refuse = '5.1.1 no such mailbox'
+  await openPage(page, `/events/${id}`)
+  await page.getByRole('textbox', { name: en.tickets.email }).fill('nobody@example.com')
+  await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+  await expect(page.getByText(ticketEn.refused)).toBeVisible({ timeout: 20_000 })
+  site.mail.refuse = undefined
+  await page.getByRole('textbox', { name: en.tickets.new_email }).fill('somebody@example.com')
+  await page.getByRole('button', { name: en.tickets.correct }).click()
+  await waitFor(() => recipients().includes('somebody@example.com'))
+  await expect(page.getByText(ticketEn.refused)).toHaveCount(0)
+  expect(consoleErrors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,52 @@
+import { api } from '../../lib/api.ts'
+import { emailError } from '../../lib/email-error.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ticketWords } from './ticket-words.ts'
+
+interface CorrectionFormProps {
+  purchaseId: string
+  /** The address on the ticket; typed by the reader where the page does not know it. */
+  email: string | undefined
+  /** Opened by the reader: takes the focus. */
+  autoFocus?: boolean
+  onCorrected: (newEmail: string, message: string) => void
+}
+
+/** Corrects the address of a ticket, for readers who know the former one. */
+export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: CorrectionFormProps) {
+  const { words } = useWords()
+  const own = ticketWords.useWords()
+  const errorOf = (typed: string | undefined) =>
+    emailError(typed ?? '', { missing: words.tickets.email_required, malformed: words.shell.email_invalid })
+  const form = useForm({
+    fields: email === undefined ? ['former', 'email'] : ['email'],
+    validate: (typed) => ({
+      ...(email === undefined && { former: errorOf(typed.former) }),
+      email: errorOf(typed.email),
+    }),
+    onSubmit: async (typed) =>
+      (await api()).tickets.correctEmail({
+        purchaseId,
+        userEmail: email ?? typed.former ?? '',
+        newEmail: typed.email ?? '',
+      }),
+    onSuccess: ({ message }, typed) => onCorrected(typed.email ?? '', message),
+    errorFields: { INVALID_EMAIL: 'email', EMAIL_REQUIRED: 'email' },
+  })
+
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
+      {email === undefined && <EmailField {...form.field('former')} label={own.former_email} autoFocus={autoFocus} />}
+      <EmailField
+        {...form.field('email')}
+        label={words.tickets.new_email}
+        autoFocus={autoFocus && email !== undefined}
+      />
+      <SubmitButton form={form}>{words.tickets.correct}</SubmitButton>
+      <FormFailure text={form.failure} />
+    </form>
+  )
+}
