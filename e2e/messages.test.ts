@@ -148,6 +148,28 @@ describe.each([
   })
 })
 
+it('messages that arrive on a page in the background stay unread until it is seen', async () => {
+  const { sami, noor, id, path } = await addPair(site)
+  const { page, context } = await visitMessages(browser, site, { person: noor, path })
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  const chat = chatWith(page, sami.name)
+  await expect(chat.getByText(words.none)).toBeVisible()
+  await show('hidden')
+  // A mark of the first would have been sent before the second arrives.
+  for (const text of ['First', 'Second']) {
+    await calls.sent(id, sami, text)
+    await expect(chat.getByText(text)).toBeVisible()
+  }
+  expect((await calls.get(id, noor)).body.unread).toBe(2)
+  await show('visible')
+  await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
+  await context.close()
+})
+
 it('visitors are asked to log in, and return to the conversation', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, NO_CONVERSATION)

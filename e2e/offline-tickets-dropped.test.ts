@@ -46,6 +46,21 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
+  it('opened as a guest stay when their holder logs in, with those of the account', async () => {
+    const person = await addUserWithProfile(site)
+    const [asGuest] = [await addTicket(site, 'friend@example.com', 'As a guest'), await addTicket(site, person.email)]
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await openPage(page, asGuest.path)
+    await isKept(page)
+    await bringCookies(context, site, await addSession(site, person.id))
+    await openPage(page, '/tickets')
+    await isKept(page, 2)
+    await context.setOffline(true)
+    await page.goto(asGuest.path)
+    await expect(page.getByText(`${words.reference} ${asGuest.reference}`)).toBeVisible()
+    await context.close()
+  })
+
   it('stay dropped when another tab has them open at the end of the session', async () => {
     const person = await addUserWithProfile(site)
     await addTicket(site, person.email)

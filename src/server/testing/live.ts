@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { setupListening, setupTestApp } from './setup-app.ts'
 import { waitFor } from './time.ts'
 
@@ -87,6 +87,15 @@ export function setupTwoProcesses(env: Record<string, string> = {}) {
   const app = setupTestApp({ ...env, PORT: '0', AUTH_SECRET })
   const other = setupTestApp(() => ({ ...env, PORT: '0', AUTH_SECRET, DATABASE_URL: app.databaseUrl }))
   return { app, other, one: setupListening(app), two: setupListening(other) }
+}
+
+/**
+ * Stops the clock of open streams: they end only when told to, and not by the regular check of their sessions, which would
+ * end them soon after.
+ */
+export function withoutRegularChecks() {
+  beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
+  afterEach(() => void vi.restoreAllMocks())
 }
 
 /** Opens streams, waits until they are ready, and closes them after the test. */

@@ -59,6 +59,7 @@ describe('check_in', () => {
       status: 200,
       body: { verdict: 'admitted', admitted: 1, quantity: 2, admitted_at: at(0), event_id: eventId },
     })
+    app.clock.advance(HOUR_MS / 4)
     const tooMany = await checkIn({ purchaseId, admit: 2 })
     expect(tooMany).toMatchObject({
       status: 409,
@@ -75,6 +76,8 @@ describe('check_in', () => {
       },
     })
     expect(await admissionsOf(purchaseId)).toEqual({ counted: 2, admitted: 2 })
+    expect((await list(eventId)).body.tickets).toMatchObject([{ admitted_at: at(0) }])
+    app.clock.set(NOW)
   })
 
   it('admits nobody twice when many doors scan one ticket at once', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../services/db.ts'
 import { addUser, addUserWithPassword, PASSWORD } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waitForLock } from '../../testing/database.ts'
-import { readLive, setupReaders, setupTwoProcesses } from '../../testing/live.ts'
+import { readLive, setupReaders, setupTwoProcesses, withoutRegularChecks } from '../../testing/live.ts'
 import { metricIn } from '../../testing/metrics.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -21,6 +21,8 @@ afterEach(async () => {
 })
 
 describe('a stream', () => {
+  withoutRegularChecks()
+
   it('ends at once on all processes when its session is signed out, and other sessions stay', async () => {
     const user = await addUserWithPassword(app)
     const signedIn = await other.call('POST', '/api/auth/sign-in/email', { email: user.email, password: PASSWORD })

@@ -85,6 +85,9 @@ describe('a subscription', () => {
     await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
     expect((await subscribe({ email: user.email }, user.headers)).body.subscribed).toBe(false)
     expect((await rowsOf(user.email))[0]?.confirmed_at).toBeNull()
+    expect(await mine(user)).toBe(false)
+    await confirm(await linkTo(user.email))
+    expect(await mine(user)).toBe(true)
   })
 
   it('keeps its start date when it is requested again', async () => {

@@ -254,3 +254,20 @@ describe('an edit in place', () => {
     expect(await edit(user.id, { about: 'x' }, user)).toMatchObject({ status: 404, body: { code: 'TALENT_NOT_FOUND' } })
   })
 })
+
+describe('the cached list', () => {
+  const price = (slot: number) => [`pricing_${slot}`, { [`pricing_${slot}`]: 0.1 }, 'max_price=0.1'] as const
+  it.each([['area', { area: 'oman' }, 'area=oman'] as const, price(1), price(2), price(3)])(
+    'finds a talent by another %s at once',
+    async (_field, change, query) => {
+      const user = await newTalent({ prices: [1, 2, 3].map((slot) => [`Price ${slot}`, 9_000]) })
+      const isListed = async () => {
+        const response = await app.call('GET', `/api/approved_talents?${query}`)
+        return ((await response.json()) as Talent[]).some(({ id }) => id === user.id)
+      }
+      expect(await isListed()).toBe(false)
+      expect((await edit(user.id, change, user)).status).toBe(200)
+      expect(await isListed()).toBe(true)
+    },
+  )
+})

@@ -6,7 +6,7 @@ import { accountCalls, addUserWithPassword, type TestUser } from '../../testing/
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { gigCalls } from '../../testing/gigs.ts'
-import { setupReaders, setupTwoProcesses } from '../../testing/live.ts'
+import { setupReaders, setupTwoProcesses, withoutRegularChecks } from '../../testing/live.ts'
 import { addProfile } from '../../testing/reviews.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -15,6 +15,7 @@ const { app, other, two } = setupTwoProcesses({
   STAFF_EMAILS: 'staff@example.com',
 })
 const open = setupReaders()
+withoutRegularChecks()
 const { signIn } = accountCalls(() => app)
 
 let admin: TestUser

@@ -77,6 +77,18 @@ describe('the outbox', () => {
     expect(outbox.messages()).toEqual([])
   })
 
+  it('does not resend a refused message with one whose connection failed', async () => {
+    const { outbox, arrived, send, states } = setup([REFUSED, CUT])
+    send('1')
+    send('2')
+    await vi.waitFor(() => expect(states()).toEqual(['1 failed', '2 failed']))
+    outbox.retry('2')
+    await vi.waitFor(() => expect(states()).toEqual(['1 failed']))
+    expect(arrived).toEqual(['2'])
+    outbox.retry('1')
+    await vi.waitFor(() => expect(arrived).toEqual(['2', '1']))
+  })
+
   it('retries once by itself, with the same id', async () => {
     const { arrived, send } = setup([CUT], { retries: true })
     send('1')
