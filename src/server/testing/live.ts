@@ -95,7 +95,6 @@ export function setupTwoProcesses(env: Record<string, string> = {}) {
  */
 export function withoutRegularChecks() {
   beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
-  afterEach(() => void vi.restoreAllMocks())
 }
 
 /** Opens streams, waits until they are ready, and closes them after the test. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EventStream } from '../../http/event-stream.ts'
 import type { Database } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
@@ -97,6 +97,7 @@ describe('a stream', () => {
     const user = await addUser(app)
     const { port } = await startHub()
     const stream = await open(port, user, { 'x-session': randomUUID() })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000)
     await stream.closed()
   })
 })

@@ -71,7 +71,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
   let again = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let sessionsCheckedAt = Number.NEGATIVE_INFINITY
+  let sessionsCheckedAt = performance.now()
 
   function accept(reader: StreamReader, open: () => EventStream): boolean {
     const free = maxStreams - size
