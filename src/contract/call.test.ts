@@ -28,7 +28,7 @@ const betterAuthCalls = Object.entries<AuthCallFacts>(authCalls).map(([path, fac
   facts,
 }))
 const calls = callsOf(contract)
-const WRITE_LIMITS = ['write', 'chat', 'door', 'mail', 'credentials', 'upload']
+const WRITE_LIMITS = ['write', 'purchase', 'chat', 'door', 'mail', 'credentials', 'upload']
 
 describe('the contract', () => {
   it.each(calls)('$name declares its access', ({ facts }) => {

@@ -25,7 +25,7 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
-      .refine((url) => !URL.canParse(url) || new URL(url).href.replace(/\/+$/, '') === new URL(url).origin, {
+      .refine((url) => !URL.canParse(url) || new URL(url).href.replace(/(?<!\/)\/+$/, '') === new URL(url).origin, {
         error: 'The site is at the root of a host of its own: no path, no query, no user',
       })
       .optional(),

@@ -8,7 +8,7 @@ const AFTER_ID = new RegExp(`^(${UUID_PATTERN})(?!\\.?[\\w-]).+$`, 'i')
 /** Parameters that a messenger appended as if the URL had some already, or whose `?` was encoded. */
 const GLUED = /[&?#].*$/s
 /** Punctuation of the sentence around a link. Tokens and file names end with none of it. */
-const TAIL = /[\s.,:;!?'"`()[\]{}<>*~|…،؛؟«»‹›“”‘’]+$/u
+const TAIL = /[\s.,:;!?'"`()[\]{}<>*~|…،؛؟«»‹›“”‘’]/
 
 /** The path that a link meant; the same one if nothing clings to it. */
 export function cleanPath(path: string): string {
@@ -20,8 +20,15 @@ export function cleanPath(path: string): string {
 
 function cleanSegment(written: string): string {
   const segment = decoded(written)
-  const clean = segment.replace(INVISIBLE, '').replace(AFTER_ID, '$1').replace(GLUED, '').replace(TAIL, '')
+  const clean = withoutTail(segment.replace(INVISIBLE, '').replace(AFTER_ID, '$1').replace(GLUED, ''))
   return clean === segment ? written : encodeURIComponent(clean)
+}
+
+/** By hand: a pattern with `+$` would try from every character of a long run of them. */
+function withoutTail(segment: string): string {
+  let end = segment.length
+  while (end > 0 && TAIL.test(segment.charAt(end - 1))) end--
+  return segment.slice(0, end)
 }
 
 function decoded(segment: string): string {
