@@ -47,6 +47,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
+import { createGuestNetwork } from './features/tickets/guest-network.ts'
 import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -160,6 +161,7 @@ export async function createApp({
       purchases: createPurchaseWriter(db),
       allowsLookup: createLookupLimiter({ db, secret }),
       allowsCorrection: createCorrectionLimiter({ db, secret }),
+      guestNetwork: createGuestNetwork(secret),
     }),
     venues: venueRoutes,
     users: userRoutes(roleAddresses(env)),

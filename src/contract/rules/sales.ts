@@ -6,6 +6,17 @@ export const SALES_CLOSE_BEFORE_MS = 3_600_000
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 20
 
+/** Places at one event by one address. */
+export const MAX_PLACES_OF_ADDRESS = 20
+
+/**
+ * Guests of one network may take this share of an event's places within the window, and at least so many places. A guest
+ * is a buyer whose address no session vouches for.
+ */
+export const GUEST_SHARE = 1 / 10
+export const MIN_GUEST_PLACES = 40
+export const GUEST_WINDOW_MS = 10 * 60_000
+
 /** Fields that decide about sales and tickets: start, and time of the cancellation, if any. */
 export interface Schedule {
   date: string | Date

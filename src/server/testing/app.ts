@@ -188,7 +188,7 @@ export function purchaseOf(eventId: string, changes: Record<string, unknown> = {
   return {
     purchaseId,
     eventId,
-    userEmail: 'guest@example.com',
+    userEmail: `guest-${randomUUID().slice(0, 13)}@example.com`,
     userPhone: '+973 3600 0000',
     quantity: 1,
     qrCodeData: `https://masrah.test/scan/${purchaseId}`,

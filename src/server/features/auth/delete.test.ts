@@ -105,7 +105,7 @@ describe("deleting one's account", () => {
       [[purchase.purchaseId, other.purchaseId]],
     )
     expect(rows).toEqual([
-      { userEmail: 'guest@example.com', userPhone: '+97336000000', quantity: 1 },
+      { userEmail: other.userEmail, userPhone: '+97336000000', quantity: 1 },
       { userEmail: '', userPhone: null, quantity: 3 },
     ])
     const ticket = await app.call('GET', `/api/tickets/${purchase.purchaseId}`)

@@ -121,7 +121,7 @@ const deleteUserSql = (me: Me) => `
   with gone as (
     delete from users where id = $1 returning id, email
   ), anonymous as (
-    update tickets set "userEmail" = '', "userPhone" = null, mails_sent = mails_asked
+    update tickets set "userEmail" = '', "userPhone" = null, network = null, mails_sent = mails_asked
     from gone where lower(tickets."userEmail") = gone.email
   ), links as (
     delete from verifications using gone where value = gone.id::text

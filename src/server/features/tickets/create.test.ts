@@ -40,7 +40,7 @@ describe('createTicket', () => {
       status: 'purchased',
       admitted: 0,
       ticket_price: 12_500,
-      userEmail: 'guest@example.com',
+      userEmail: purchase.userEmail,
     })
   })
 

@@ -4,6 +4,7 @@ import type { JobHandlers } from '../../services/jobs.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage, MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
+import { forgetNetworks } from './guest-network.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
@@ -70,5 +71,7 @@ export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServic
       if (bought.length === 0) return
       await send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin), bought)
     },
+
+    sweep_ticket_networks: () => forgetNetworks(db, clock.now()),
   }
 }

@@ -20,4 +20,6 @@ export const ticketJobs = {
     kind: 'mail',
     payload: z.object({ email: z.string(), language: z.enum(['ar', 'en']) }),
   },
+  /** Forgets the networks of older purchases. */
+  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: z.object({}) },
 } satisfies Record<string, JobDeclaration>

@@ -15,7 +15,7 @@ async function mailOf(
   { language = 'ar', quantity = 2 }: { language?: 'ar' | 'en'; quantity?: number } = {},
 ): Promise<{ mail: Email; source: string; eventId: string; purchaseId: string; link: string }> {
   const eventId = await addEvent(app, { date: '2026-12-24T17:30:00.000Z', ...event })
-  const purchase = purchaseOf(eventId, { quantity })
+  const purchase = purchaseOf(eventId, { quantity, userEmail: 'guest@example.com' })
   const count = app.mail.mails.length
   expect((await buy(app, purchase, { cookie: `i18nextLng=${language}` })).status).toBe(200)
   const mails = await app.mail.waitFor(count + 1)

@@ -117,7 +117,8 @@ describe('the log', () => {
 
   it('has no personal data when the database refuses the row', async () => {
     await app.db.query('alter table tickets add constraint no_such_quantity check (quantity <> 19)')
-    const { status, body } = await buy(app, purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 19 }))
+    const event = await addEvent(app)
+    const { status, body } = await buy(app, purchaseOf(event, { userEmail: EMAIL, userPhone: PHONE, quantity: 19 }))
     expect([status, body.code]).toEqual([500, 'INTERNAL'])
     await waitFor(() => logged.text().includes('no_such_quantity'))
     expect(logged.text()).not.toMatch(PERSONAL)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/events.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
+import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
@@ -140,6 +141,11 @@ export async function correctEmail(
          email_corrected_at is null and created_at > $5
          or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
        )
+         and quantity + (
+           select coalesce(sum(others.quantity), 0) from tickets others
+           where lower(others."userEmail") = lower($3) and others."eventId" = tickets."eventId"
+             and others."purchaseId" <> $1
+         ) <= ${MAX_PLACES_OF_ADDRESS}
        returning "purchaseId", mails_asked, quantity
      )
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}

@@ -49,6 +49,16 @@ describe('three servers that sell the same places', () => {
     expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
   })
 
+  it('sell one address 20 places, though it buys at all of them at once', async () => {
+    const eventId = await addEvent(fleet, { capacity: 1000 })
+    const attempts = Array.from({ length: 60 }, (_, i) =>
+      buyAt(i, purchaseOf(eventId, { userEmail: 'greedy@example.com', quantity: 2 })),
+    )
+    const codes = (await Promise.all(attempts)).map(({ body }) => body.code)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(10)
+    expect(codes.filter((code) => code === 'TOO_MANY_FOR_ADDRESS')).toHaveLength(50)
+  })
+
   it('treat one purchase sent to all of them at once as one', async () => {
     const eventId = await addEvent(fleet, { capacity: 100 })
     const purchase = purchaseOf(eventId, { quantity: 3 })

@@ -5,6 +5,7 @@ import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
+import type { GuestNetwork } from './guest-network.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
@@ -17,15 +18,22 @@ interface TicketServices {
   purchases: PurchaseWriter
   allowsLookup: LookupLimiter
   allowsCorrection: CorrectionLimiter
+  guestNetwork: GuestNetwork
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection }: TicketServices) => ({
+export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestNetwork }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()
     const purchase = { ...input, userPhone: input.userPhone && normalizePhone(input.userPhone) }
-    const bought = await purchases.write({ ...purchase, language, now })
+    const me = await context.caller()
+    // A session vouches only for its own address.
+    const isGuest = me?.email !== input.userEmail.toLowerCase()
+    const network = isGuest ? guestNetwork(context.network) : null
+    const outcome = await purchases.write({ ...purchase, language, network, now })
+    const bound = typeof outcome === 'string' ? outcome : undefined
+    const bought = typeof outcome === 'string' ? undefined : outcome
     if (bought) {
       jobs.kick()
       // A sale changes public responses only if places are limited.
@@ -47,7 +55,8 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection }: Tick
       case 'too_late':
         throw errors.TOO_LATE()
     }
-    throw event.remaining === 0 ? errors.SOLD_OUT() : errors.TOO_FEW_LEFT()
+    if (event.remaining === 0) throw errors.SOLD_OUT()
+    throw bound ? errors[bound]() : errors.TOO_FEW_LEFT()
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {

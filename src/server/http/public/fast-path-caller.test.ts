@@ -24,6 +24,7 @@ import { reportRoutes } from '../../features/reports/routes.ts'
 import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { findTalent } from '../../features/talents/queries.ts'
 import { talentRoutes } from '../../features/talents/routes.ts'
+import { createGuestNetwork } from '../../features/tickets/guest-network.ts'
 import { createCorrectionLimiter, createLookupLimiter } from '../../features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
 import { ticketRoutes } from '../../features/tickets/routes.ts'
@@ -87,6 +88,7 @@ const site = setupStarted(
         purchases: createPurchaseWriter(db),
         allowsLookup: createLookupLimiter({ db, secret }),
         allowsCorrection: createCorrectionLimiter({ db, secret }),
+        guestNetwork: createGuestNetwork(secret),
       }),
       venues: venueRoutes,
     }

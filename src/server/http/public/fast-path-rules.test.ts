@@ -87,6 +87,7 @@ describe('a handler that catches the error of caller()', () => {
           purchases: createPurchaseWriter(app.db),
           allowsLookup: async () => true,
           allowsCorrection: async () => true,
+          guestNetwork: () => null,
         }),
         venues: venueRoutes,
       },

@@ -3,7 +3,7 @@ import type { privacy as arabic } from '../ar/privacy.ts'
 export const privacy: typeof arabic = {
   title: 'Privacy',
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
-  updated: 'Last updated: 23 November 2026',
+  updated: 'Last updated: 25 November 2026',
   contents: 'On this page',
   intro:
     'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
@@ -39,6 +39,11 @@ export const privacy: typeof arabic = {
       why: 'To send the ticket, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
+    },
+    {
+      what: 'The network that tickets were booked from without an account, in a coded form without the IP address.',
+      why: 'So that nobody takes the places of an event from everyone else.',
+      how_long: '7 days.',
     },
     {
       what: "Bookings of talents: date, place, occasion, message, amount and history. Of a talent's calendar: busy times alone.",
