@@ -44,12 +44,16 @@ describe('one address', () => {
     expect(await soldOf(eventId)).toBe(20)
   })
 
-  it('gets no more through purchases at the same moment', async () => {
-    const eventId = await addEvent(app, { capacity: 400 })
-    const attempts = Array.from({ length: 12 }, () => buy(eventId, { userEmail: 'rush@example.com', quantity: 5 }))
-    expect((await Promise.all(attempts)).filter((answer) => answer === 200)).toHaveLength(4)
-    expect(await soldOf(eventId)).toBe(20)
-  })
+  it.each([400, null])(
+    'gets no more, and reads why, in purchases at the same moment with %s places',
+    async (capacity) => {
+      const eventId = await addEvent(app, { capacity })
+      const attempts = Array.from({ length: 12 }, () => buy(eventId, { userEmail: 'rush@example.com', quantity: 5 }))
+      const answers = (await Promise.all(attempts)).toSorted()
+      expect(answers).toEqual([...Array(4).fill(200), ...Array(8).fill('TOO_MANY_FOR_ADDRESS')])
+      expect(await soldOf(eventId)).toBe(20)
+    },
+  )
 
   it('gets no more where another server sells to it while the purchase waits for the event', async () => {
     const eventId = await addEvent(app, { capacity: 400 })

@@ -177,13 +177,13 @@ async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promi
   )
 }
 
-/** Ids of the purchases whose events, with limited places, have enough left. */
+/** Ids of the purchases whose events have enough places left: others in their batch may have kept them out. */
 async function withRoom(db: Database, purchases: ReceivedPurchase[]): Promise<Set<string>> {
   const { rows } = await db.query<{ purchaseId: string }>({
     name: 'with-room',
     text: `
       select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as purchases("purchaseId", "eventId", quantity)
-      join events on events.id = purchases."eventId" where capacity - sold >= quantity`,
+      join events on events.id = purchases."eventId" where capacity is null or capacity - sold >= quantity`,
     values: [
       purchases.map(({ purchaseId }) => purchaseId),
       purchases.map(({ eventId }) => eventId),
