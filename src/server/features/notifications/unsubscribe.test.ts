@@ -103,7 +103,9 @@ describe('a forged token', () => {
     for (const path of [`/unsubscribe/${token}`, `/api/unsubscribe/${token}`]) {
       expect((await oneClick(path)).status).toBeGreaterThanOrEqual(400)
       expect((await oneClick(path)).status).toBeLessThan(500)
-      const page = await app.call('GET', path)
+      const first = await app.call('GET', path)
+      // Without its full stop, which may be the end of a sentence.
+      const page = first.status === 301 ? await app.call('GET', first.headers.get('location') ?? '') : first
       expect(page.status).toBeGreaterThanOrEqual(400)
       expect(page.status).toBeLessThan(500)
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isErrorCode } from '../../../contract/errors.ts'
+import { cleanEmail } from '../../../contract/rules/email.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog, ERROR } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -72,7 +73,7 @@ const hostile = fc.oneof(
 const isGood: Record<string, (value: unknown) => boolean> = {
   purchaseId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
   eventId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
-  userEmail: (value) => typeof value === 'string' && /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
+  userEmail: (value) => typeof value === 'string' && /[^\s@]@[^\s@]/.test(value),
   userPhone(value) {
     if (typeof value !== 'string') return value === null
     const shown = value
@@ -100,7 +101,7 @@ const codeOf = (field: string, value: unknown) =>
   field === 'userEmail' && isBlank(value) ? 'EMAIL_REQUIRED' : codes[field]
 
 const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && !value.trim())
+  value === null || value === undefined || (typeof value === 'string' && cleanEmail(value) === '')
 
 describe('a purchase with one field wrong', () => {
   it.each(Object.keys(codes))('is refused by the code of its field for any wrong value of %s', async (field) => {

@@ -74,7 +74,7 @@ export function endAfter({ wall, zone }: CalendarTime, text: string): number {
   return zone(wall + direction * whole) + direction * part
 }
 
-/** Milliseconds of an offset from UTC: `+0300`, `-03:30`, `+032220`, `+3`. @throws Error when it is none. */
+/** Milliseconds of an offset from UTC: `+0530`, `-03:30`, `+032220`, `+3`. @throws Error when it is none. */
 export function readOffset(text: string): number {
   const [, sign, hours, minutes = 0, seconds = 0] =
     /^([+\-−])(\d{1,2})[:.]?(\d\d)?[:.]?(\d\d)?$/.exec(text.trim()) ?? []

@@ -73,7 +73,7 @@ function findZone(name: string): CalendarZone | undefined {
   return zoneByDescription(name)
 }
 
-/** `(UTC+04:00) Abu Dhabi, Muscat`, `GMT+0400`, `UTC-3`, `+0300`, `Zurich`. */
+/** `(UTC+04:00) Abu Dhabi, Muscat`, `GMT+0400`, `UTC-3`, `+0530`, `Zurich`. */
 function zoneByDescription(name: string): CalendarZone | undefined {
   const [prefix = '', stated] = /^\(?(?:UTC|GMT)?\s*([+\-−]\d{1,2}[:.]?(?:\d\d)?)?\)?(?![a-z])/i.exec(name) ?? []
   const offset = stated === undefined ? undefined : readOffset(stated)
