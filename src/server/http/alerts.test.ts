@@ -6,7 +6,7 @@ import { type MetricSample, samplesIn } from '../testing/metrics.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 
 const { groups } = parse(readFileSync('docs/alerts.yml', 'utf8')) as {
-  groups: { rules: { alert: string; expr: string }[] }[]
+  groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[]
 }
 const rules = groups.flatMap(({ rules }) => rules)
 // The bucket is not asked: only its metric counts.
@@ -48,21 +48,28 @@ function namesIn(expr: string) {
   return { metrics: metrics.filter((name) => name !== 'unless'), selectors, grouped }
 }
 
-it.each(rules)('$alert asks for metrics, labels and values that /metrics shows', ({ expr }) => {
-  const { metrics, selectors, grouped } = namesIn(expr)
-  expect(metrics.length).toBeGreaterThan(0)
-  for (const metric of metrics) expect(samples.map(({ name }) => name)).toContain(metric)
-  for (const { name, matchers } of selectors) {
-    for (const { label, operator, value } of matchers) {
-      const matches = OPERATORS[operator.replace('!', '') as keyof typeof OPERATORS]
-      const fits = ({ labels }: MetricSample) => labels[label] !== undefined && matches(labels[label], value)
-      // What is left out exists, too, or the rule guards against nothing.
-      expect(
-        samples.filter((sample) => sample.name === name && fits(sample)),
-        `${label}${operator}${value}`,
-      ).not.toEqual([])
+it.each(rules)(
+  '$alert asks for metrics, labels and values that /metrics shows',
+  ({ expr, labels: own, annotations }) => {
+    // A comma in an unquoted text would begin another entry, with which Prometheus refuses the file.
+    expect([Object.keys(own), Object.keys(annotations)]).toEqual([['severity'], ['summary']])
+    const { metrics, selectors, grouped } = namesIn(expr)
+    expect(metrics.length).toBeGreaterThan(0)
+    for (const metric of metrics) expect(samples.map(({ name }) => name)).toContain(metric)
+    for (const { name, matchers } of selectors) {
+      for (const { label, operator, value } of matchers) {
+        const matches = OPERATORS[operator.replace('!', '') as keyof typeof OPERATORS]
+        const fits = ({ labels }: MetricSample) => labels[label] !== undefined && matches(labels[label], value)
+        // What is left out exists, too, or the rule guards against nothing.
+        expect(
+          samples.filter((sample) => sample.name === name && fits(sample)),
+          `${label}${operator}${value}`,
+        ).not.toEqual([])
+      }
     }
-  }
-  const labels = new Set(samples.filter(({ name }) => metrics.includes(name)).flatMap((one) => Object.keys(one.labels)))
-  for (const label of grouped) expect([...labels, ...ADDED]).toContain(label)
-})
+    const labels = new Set(
+      samples.filter(({ name }) => metrics.includes(name)).flatMap((one) => Object.keys(one.labels)),
+    )
+    for (const label of grouped) expect([...labels, ...ADDED]).toContain(label)
+  },
+)
