@@ -5,6 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/index.ts'
+import { BROWSER_TARGETS } from './src/contract/rules/browser-floor.ts'
 
 /**
  * Pages that visitors reach by a link on the site: their imports are fetched together with them. Other pages fetch
@@ -26,6 +27,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Lowers syntax and styles; APIs stay as they are (scripts/browsers/floor.test.ts).
+        target: BROWSER_TARGETS,
         // Completed in scripts/build.ts.
         license: { fileName: 'licences.txt' },
         rolldownOptions: {

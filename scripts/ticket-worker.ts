@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Manifest } from 'vite'
+import { BROWSER_TARGETS } from '../src/contract/rules/browser-floor.ts'
 
 const OUT = 'dist/client'
 const ENTRY = 'src/web/client.tsx'
@@ -61,6 +62,7 @@ export async function buildTicketWorker(): Promise<void> {
     logLevel: 'warn',
     define: { __PRECACHE__: JSON.stringify(precache), __ENTRY__: JSON.stringify(`/${manifest[ENTRY]?.file}`) },
     build: {
+      target: BROWSER_TARGETS,
       outDir: OUT,
       emptyOutDir: false,
       rolldownOptions: {

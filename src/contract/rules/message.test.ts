@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagePreview, PREVIEW_GRAPHEMES } from './message.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
-const count = (text: string) => [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)].length
+const { Segmenter } = Intl
+const count = (text: string) => [...new Segmenter('ar', { granularity: 'grapheme' }).segment(text)].length
 
-describe('messagePreview', () => {
+describe.each([
+  ['in general', Segmenter],
+  ['in a browser without Intl.Segmenter', undefined],
+])('messagePreview %s', (_, segmenter) => {
+  beforeAll(() => void Object.assign(Intl, { Segmenter: segmenter }))
+  afterAll(() => void Object.assign(Intl, { Segmenter }))
+
   it('leaves a text of 50 graphemes as it is', () => {
     for (const grapheme of ['x', 'م', 'é', 'مُ', '🇧🇭']) {
       const text = grapheme.repeat(PREVIEW_GRAPHEMES)
@@ -21,7 +28,7 @@ describe('messagePreview', () => {
   it('cuts plain text like any other', () => {
     for (const end of ['x', '\u0301', '\u200d', '🎭']) {
       const text = `${'Is Friday free? '.repeat(3)}ab${end}`
-      const graphemes = [...new Intl.Segmenter('ar').segment(`${text}cd`)].map(({ segment }) => segment)
+      const graphemes = [...new Segmenter('ar').segment(`${text}cd`)].map(({ segment }) => segment)
       expect(messagePreview(`${text}cd`)).toBe(
         graphemes.length > 50 ? `${graphemes.slice(0, 49).join('')}…` : `${text}cd`,
       )
@@ -30,6 +37,10 @@ describe('messagePreview', () => {
 
   it('makes one line of several', () => {
     expect(messagePreview('  أهلًا\n\n\tHello  there ')).toBe('أهلًا Hello there')
+  })
+
+  it('replaces halves of surrogate pairs', () => {
+    expect(messagePreview('a\ud83d b\udfad 🎭')).toBe('a\ufffd b\ufffd 🎭')
   })
 
   it('takes no longer for a single grapheme of 4,000 marks', () => {

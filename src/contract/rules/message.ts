@@ -13,21 +13,36 @@ export const MAX_PREVIEW_LENGTH = 1_000
 /** Letters, digits and punctuation that are single graphemes, as in the beginning of nearly all messages. */
 const PLAIN = /^[ -~\u060c\u061b\u061f\u0621-\u064a\u0660-\u0669]*$/
 
+/** Graphemes, nearly as `Intl.Segmenter` finds them, which Firefox has only since 125. */
+const GRAPHEME = /\p{RI}\p{RI}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu
+
 let segmenter: Intl.Segmenter | undefined
 
 /** A message in one line, cut between graphemes, so that a flag, an accent or an emoji family stays whole. */
 export function messagePreview(text: string): string {
   // Bounds the work: graphemes have no maximum length.
-  const line = text.slice(0, MAX_PREVIEW_LENGTH).toWellFormed().replace(/\s+/g, ' ').trim()
+  const line = text
+    .slice(0, MAX_PREVIEW_LENGTH)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (line.length <= PREVIEW_GRAPHEMES) return line
   if (PLAIN.test(line.slice(0, PREVIEW_GRAPHEMES + 1))) return `${line.slice(0, PREVIEW_GRAPHEMES - 1).trimEnd()}…`
-  segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' })
   let count = 0
   let end = 0
-  for (const { index, segment } of segmenter.segment(line)) {
+  for (const grapheme of graphemes(line)) {
     count += 1
     if (count > PREVIEW_GRAPHEMES) return `${line.slice(0, end).trimEnd()}…`
-    if (count < PREVIEW_GRAPHEMES) end = index + segment.length
+    if (count < PREVIEW_GRAPHEMES) end += grapheme.length
   }
   return line
+}
+
+function* graphemes(line: string): Iterable<string> {
+  if (Intl.Segmenter) {
+    segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' })
+    for (const { segment } of segmenter.segment(line)) yield segment
+  } else {
+    for (const [grapheme] of line.matchAll(GRAPHEME)) yield grapheme
+  }
 }

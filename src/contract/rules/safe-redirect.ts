@@ -1,8 +1,4 @@
-/** Provided by server and browser; the contract is compiled without the types of either. */
-declare const URL: {
-  new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string }
-  canParse(url: string, base: string): boolean
-}
+import { parseUrl } from './parse-url.ts'
 
 /** Placeholder for the origin of the site. */
 const ORIGIN = 'https://site.invalid'
@@ -12,8 +8,9 @@ const ORIGIN = 'https://site.invalid'
  * browsers do, which read `/\host`, `/%09/host` and the like as another host.
  */
 export function safeRedirect(target: unknown): string | undefined {
-  if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, ORIGIN)) return undefined
-  const url = new URL(target, ORIGIN)
+  if (typeof target !== 'string' || !target.startsWith('/')) return undefined
+  const url = parseUrl(target, ORIGIN)
+  if (!url) return undefined
   const path = url.pathname + url.search + url.hash
   // `/.//host` parses to a path, but following that path leaves the site.
   const leaves = url.origin !== ORIGIN || path.startsWith('//')

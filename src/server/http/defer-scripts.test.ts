@@ -7,14 +7,19 @@ const page = (entry: string) =>
   `<link rel="stylesheet" href="/assets/a.css"/></head><body><main>Text</main>` +
   `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
-/** Runs the inline script with stubs of the browser APIs that it uses. */
-function run(html: string) {
+/** Runs the inline script with stubs of the browser APIs that it uses; the context's arrays have `toSorted`. */
+function run(html: string, isOld = false) {
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []
   const later: [() => void, number][] = []
   const listeners: Record<string, () => void> = {}
   runInNewContext(script.replace('import(', 'imported('), {
-    document: { createElement: () => ({}), head: { append: ({ href }: { href: string }) => began.push(href) } },
+    document: {
+      createElement: () => ({}),
+      head: { append: ({ href, src = href }: { href?: string; src?: string }) => began.push(String(src)) },
+    },
+    self: isOld ? {} : { CompressionStream },
+    CSS: { supports: () => true },
     imported: (src: string) => began.push(src),
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener
@@ -48,6 +53,12 @@ describe('a page with deferred scripts', () => {
     listeners.load?.()
     later.at(-1)?.[0]()
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
+  })
+
+  it('loads none of them in an old browser, but a sentence that says so', () => {
+    const { began, listeners } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'), true)
+    listeners.pointerdown?.()
+    expect(began).toEqual(['/old-browser.js'])
   })
 
   it('is unchanged without scripts', () => {

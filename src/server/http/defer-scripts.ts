@@ -1,10 +1,13 @@
+import { IS_ABOVE_FLOOR, OLD_BROWSER_SCRIPT } from '../../contract/rules/browser-floor.ts'
+
 const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 
 /**
  * Defers the scripts of a page until it has painted, images and fonts included: on a phone's connection 110 kB of
  * scripts would more than double the time until then. The first touch, key or focus starts them at once, and images
- * delay them by three seconds at most. Text, links and the menu work without scripts. The inline script carries
+ * delay them by three seconds at most. Text, links and the menu work without scripts, and browsers below the floor get
+ * none. The inline script carries
  * `nonce`, which `sealPage` looks for.
  */
 export function deferScripts(html: string, alsoPreload: string[], nonce: string): string {
@@ -13,6 +16,7 @@ export function deferScripts(html: string, alsoPreload: string[], nonce: string)
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href)
   const start = `(()=>{let begun
 const begin=()=>{if(begun)return;begun=1
+if(!(${IS_ABOVE_FLOOR}))return document.head.append(Object.assign(document.createElement('script'),{src:'${OLD_BROWSER_SCRIPT}'}))
 for(const href of ${JSON.stringify([...preloads, ...alsoPreload])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 import(${JSON.stringify(entry[1])})}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})

@@ -111,10 +111,14 @@ export function Header() {
 /** Client-side navigation would leave the menu open. */
 function useClosingOnNavigation() {
   const router = useRouter()
+  useEffect(() => {
+    // Safari has popovers since 17, Chrome since 114, Firefox since 125. Without scripts the menu stays closed there.
+    if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
+  }, [])
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', () => {
-        document.querySelector<HTMLElement>('header [popover]:popover-open')?.hidePopover()
+        document.getElementById('menu')?.hidePopover?.()
       }),
     [router],
   )

@@ -41,10 +41,16 @@ async function load(): Promise<Api> {
 }
 
 async function overNetwork(request: Request): Promise<Response> {
+  // As `AbortSignal.any` with `AbortSignal.timeout`, but Safari has the first only since 17.4, Chrome since 116.
+  const limit = new AbortController()
+  request.signal.throwIfAborted()
+  setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS)
+  request.signal.addEventListener('abort', () => limit.abort(request.signal.reason))
+  const sent = fetch(request, { signal: limit.signal })
   try {
-    const response = await fetch(request, {
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-    })
+    const response = await sent
+    // The whole body: later, a lost connection would look like a fault of the code that reads it.
+    await response.clone().blob()
     compareClocks(response)
     return response
   } catch (cause) {

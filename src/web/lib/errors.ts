@@ -22,6 +22,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
+/** A fault of the program, which must not look like a missing network. Failures of `fetch` are `NetworkError`s here. */
+export function isProgrammingError(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError
+}
+
 /** Message of a failure, in the reader's language. */
 export function errorMessage(error: unknown, words: Words): string {
   if (error instanceof NetworkError) return words.shell.no_connection_text

@@ -105,9 +105,10 @@ function post<T>(path: AuthPath, body: object): Promise<T> {
 }
 
 async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
+  const sent = fetch(`${AUTH_PREFIX}${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   let response: Response
   try {
-    response = await fetch(`${AUTH_PREFIX}${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    response = await sent
   } catch (cause) {
     throw new NetworkError(undefined, { cause })
   }

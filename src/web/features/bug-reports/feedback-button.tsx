@@ -1,5 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { type ComponentType, useState } from 'react'
+import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +22,8 @@ export function FeedbackButton() {
         import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
       ])
       setDialog(() => FeedbackDialog)
-    } catch {
-      toast({ variant: 'error', text: site.shell.no_connection_text })
+    } catch (error) {
+      toast({ variant: 'error', text: errorMessage(error, site) })
     }
     setLoading(false)
   }

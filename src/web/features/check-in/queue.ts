@@ -14,7 +14,8 @@ export function sendQueue(userId: string): Promise<void> {
   return navigator.locks.request('check-in-queue', async () => {
     const queue = await store.loadQueue(userId)
     let failure: unknown
-    for (const [eventId, admissions = []] of Object.entries(Object.groupBy(queue, ({ eventId }) => eventId))) {
+    for (const eventId of new Set(queue.map((admission) => admission.eventId))) {
+      const admissions = queue.filter((admission) => admission.eventId === eventId)
       try {
         for (let from = 0; from < admissions.length; from += MAX_ADMISSIONS) {
           await sendBatch(userId, eventId, admissions.slice(from, from + MAX_ADMISSIONS))

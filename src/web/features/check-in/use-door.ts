@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { DoorEvent } from '../../../contract/check-in.ts'
 import { ticketCode } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { keepPageOffline } from './offline-page.ts'
@@ -76,7 +76,7 @@ export function useDoor(userId: string, eventId: string): Door {
         await store.dropList(eventId)
         setEvent(undefined)
       }
-      setOnline(Boolean(refusal))
+      setOnline(Boolean(refusal) || isProgrammingError(cause))
       setError(cause)
     }
   }, [userId, eventId, keep, send])

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../contract/rules/parse-url.ts'
+
 /** A piece of a message: text, or a link to an http or https address. */
 export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
 
@@ -43,8 +45,9 @@ function withoutTrailing(address: string): string {
 
 /** Undefined for text without a valid host, and for URLs that hide their host behind a user name. */
 function webAddress(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, username, password, href } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
+  const { protocol, username, password, href } = url
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && !username && !password ? href : undefined
 }

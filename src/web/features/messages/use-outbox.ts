@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
 import { type Locale, useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { applyMessage } from './cache.ts'
@@ -36,7 +36,8 @@ function open(meId: string, queryClient: QueryClient, { words, language }: Local
       // The conversation may no longer accept messages.
       void queryClient.invalidateQueries({ queryKey: conversationKey(conversation_id) })
     },
-    refusalText: (error) => ((apiError(error)?.status ?? 500) < 500 ? errorMessage(error, words) : undefined),
+    refusalText: (error) =>
+      (apiError(error)?.status ?? 500) < 500 || isProgrammingError(error) ? errorMessage(error, words) : undefined,
     beforeRetry: async () => {
       if (!navigator.onLine) return false
       await new Promise((done) => setTimeout(done, RETRY_AFTER_MS))

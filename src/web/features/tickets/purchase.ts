@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import { api } from '../../lib/api.ts'
 import type { Api } from '../../lib/api-client.ts'
-import { type ApiError, apiError } from '../../lib/errors.ts'
+import { type ApiError, apiError, isProgrammingError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
 /** The outcome is unknown; resending the purchase finds out. */
@@ -36,6 +36,7 @@ export async function purchase(details: PurchaseDetails): Promise<PurchaseResult
     settleIdempotencyKey(details.eventId, 'bought')
     return { ticket, earlier: false }
   } catch (error) {
+    if (isProgrammingError(error)) throw error
     const refusal = apiError(error)
     if (!refusal || refusal.status >= 500) throw new UnansweredPurchase(refusal)
     if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)

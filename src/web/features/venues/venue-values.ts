@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
+import { parseUrl } from '../../../contract/rules/parse-url.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../../../contract/rules/venue.ts'
 import type { Venue } from '../../../contract/venues.ts'
@@ -60,7 +61,7 @@ export function venueProblems(values: VenueValues): Partial<Record<VenueFieldNam
   const problems: Partial<Record<VenueFieldName, ErrorCode>> = {}
   if (!venue.name || venue.name.length > MAX_VENUE_NAME) problems.name = 'VENUE_NAME_REQUIRED'
   if ((venue.address?.length ?? 0) > MAX_VENUE_ADDRESS) problems.address = 'VENUE_TEXT_INVALID'
-  if (venue.map_url && !(venue.map_url.startsWith('https://') && URL.canParse(venue.map_url)))
+  if (venue.map_url && !(venue.map_url.startsWith('https://') && parseUrl(venue.map_url)))
     problems.map_url = 'MAP_URL_INVALID'
   if (!isWholeBetween(values.capacity, 1, MAX_VENUE_CAPACITY)) problems.capacity = 'VENUE_CAPACITY_INVALID'
   if (venue.email && !isEmail(venue.email)) problems.email = 'INVALID_EMAIL'

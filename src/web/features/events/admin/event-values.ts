@@ -16,6 +16,7 @@ import {
   SHOW_LANGUAGES,
 } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
+import { parseUrl } from '../../../../contract/rules/parse-url.ts'
 import { cleanLine, cleanText } from '../../../../contract/rules/typed-text.ts'
 import { amountProblem, isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
 
@@ -147,7 +148,7 @@ export function eventProblemsIn(
     if (problem) problems[EVENT_FIELD_OF_CODE[problem]] = problem
   }
   if (!event.location || event.location.length > MAX_EVENT_LOCATION) problems.location = 'EVENT_LOCATION_INVALID'
-  if (event.map_url && !(event.map_url.startsWith('https://') && URL.canParse(event.map_url)))
+  if (event.map_url && !(event.map_url.startsWith('https://') && parseUrl(event.map_url)))
     problems.map_url = 'MAP_URL_INVALID'
   if (event.tags.length > MAX_EVENT_TAGS || event.tags.some((tag) => tag.length > MAX_EVENT_TAG))
     problems.tags = 'EVENT_TAGS_INVALID'
