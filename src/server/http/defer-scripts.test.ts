@@ -19,7 +19,6 @@ function run(html: string, isOld = false) {
       head: { append: ({ href, src = href }: { href?: string; src?: string }) => began.push(String(src)) },
     },
     self: isOld ? {} : { CompressionStream },
-    CSS: { supports: () => true },
     imported: (src: string) => began.push(src),
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener
