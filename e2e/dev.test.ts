@@ -95,7 +95,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await page.getByText(mark).waitFor({ timeout: CHANGE_TIMEOUT_MS })
     expect(await email.inputValue()).toBe('half.typed@')
 
-    await edit('src/server/http/health.ts', "c.text('ok')", `c.text('${mark}')`)
+    await edit('src/server/http/health.ts', "'ok'", `'${mark}'`)
     await waitFor(async () => (await healthz()) === mark, CHANGE_TIMEOUT_MS)
     expect(await email.inputValue()).toBe('half.typed@')
     expect(dev.exitCode).toBeNull()
