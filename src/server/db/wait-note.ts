@@ -29,7 +29,7 @@ export function createWaitNote(client: Queryable, log: Logger): () => Promise<vo
            and database = (select oid from pg_database where datname = current_database())
        )
        select pid, application_name as name, extract(epoch from now() - coalesce(xact_start, state_change, backend_start))::int as seconds
-       from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()
+       from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and backend_type = 'client backend'
          and case when exists (select from holders) then pid in (select pid from holders)
            else xact_start < now() - interval '1 s' end
        order by pid`,
