@@ -107,7 +107,7 @@ export const privacy: typeof arabic = {
       points: [
         'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
         'Your language and theme, for a year.',
-        'Bookmarks, drafts of messages and messages waiting to be sent, until you delete or send them.',
+        'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
         'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',
         'On the devices of door staff: a coded list of tickets without personal data, and admissions waiting to be sent.',
         'What you typed into a form and have not sent, until you close the page.',
