@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { waitFor } from '../testing/time.ts'
 import { migrate } from './migrate.ts'
-import { MIGRATION_LOCK } from './wait-note.ts'
+import { MIGRATION_LOCK } from './migration-lock.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { CONNECT_TIMEOUT_MS, type Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/graphile-log.ts'
 import type { Logger } from '../services/log.ts'
+import { createWaitNote, MIGRATION_LOCK } from './migration-lock.ts'
 import { forServer } from './older-postgres.ts'
 import { checkServer, refuseTransactionPooling } from './server.ts'
-import { createWaitNote, MIGRATION_LOCK } from './wait-note.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 

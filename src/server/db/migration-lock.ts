@@ -4,7 +4,7 @@ import type { Logger } from '../services/log.ts'
 /** Advisory lock of schema changes; any number works if every process uses the same. */
 export const MIGRATION_LOCK = 0x6d617372
 
-/** How long a start waits before it says so. */
+/** Shorter waits are not logged, milliseconds. */
 const NOTE_AFTER_MS = 2_000
 
 interface Holder {
@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Says once, when a start has waited for two seconds, for whom: the holder of the lock, or else every session with an
- * older transaction, one of which uses the table.
+ * Logs once what a start has waited for longer than `NOTE_AFTER_MS`: the holder of the lock, or else every session with
+ * an older transaction, one of which uses the table.
  */
 export function createWaitNote(client: Queryable, log: Logger): () => Promise<void> {
   const since = performance.now()
