@@ -1,4 +1,3 @@
-import { count, runProgram } from './backup/program.ts'
 import { removeDemo } from './demo/remove.ts'
 import { demoRows } from './demo/rows.ts'
 import { readEnv } from './env.ts'
@@ -7,6 +6,7 @@ import { eventTag, talentTag } from './http/public/cache-tags.ts'
 import { refuseUnfinishedRestore } from './services/data-dir.ts'
 import { openDatabase } from './services/db.ts'
 import { openLog } from './services/log.ts'
+import { count, runProgram } from './services/program.ts'
 import { openPubSub } from './services/pubsub.ts'
 import { findSiteDatabase } from './services/site-database.ts'
 

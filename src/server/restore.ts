@@ -1,7 +1,7 @@
-import { count, runOnFile } from './backup/program.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { readEnv } from './env.ts'
 import { openLog } from './services/log.ts'
+import { count, runOnFile } from './services/program.ts'
 
 await runOnFile('restore', async (file, signal) => {
   const done = await restoreBackup(readEnv(), file, openLog('error'), signal)

@@ -1,7 +1,9 @@
+import type { AuditAction } from '../../contract/rules/audit.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../services/db.ts'
+import { count } from '../services/program.ts'
 import { demoRows } from './rows.ts'
 
-export interface DemoRemoval {
+interface DemoRemoval {
   /** Number of removed rows. */
   removed: { events: number; talents: number; venues: number; gigs: number; people: number }
   /** What stays because people or admins of the site use it, and why. */
@@ -9,8 +11,8 @@ export interface DemoRemoval {
 }
 
 /**
- * Removes the demo and everything that hangs on nothing else. What real people made stays, with the demo rows that it
- * needs: a demo event with tickets of visitors, a demo talent with a review by a user. The demo people's own content goes.
+ * Removes the demo: its rows and everything that demo people made. What real people made stays, with the demo rows that
+ * it needs: a demo event with tickets of visitors, a demo talent with a review by a user.
  */
 export function removeDemo(db: Database): Promise<DemoRemoval> {
   return retryDeadlocks(() =>
@@ -20,10 +22,10 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
       await transaction.query('select from users where id = any ($1) order by id for update', [demoRows.people])
       await transaction.query('select from talents where id = any ($1) order by id for update', [demoRows.people])
       await transaction.query('select from gigs where user_id = any ($1) order by id for update', [demoRows.people])
-      await transaction.query(`select from reviews where ${OF_DEMO} order by id for update`, [
-        demoRows.people,
-        demoRows.reviews,
-      ])
+      await transaction.query(
+        `select from reviews where ${isOfDemo('reviews', 'user_id', '$2')} order by id for update`,
+        [demoRows.people, demoRows.reviews],
+      )
       const events = await usedEvents(transaction)
       const people = await usedPeople(transaction)
       const gigs = await removeContent(transaction)
@@ -40,10 +42,18 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
   )
 }
 
-/** Reviews by demo people, and the loaded ones. */
-const OF_DEMO = 'coalesce(user_id = any ($1), reviews.id = any ($2))'
-/** Whether somebody else has replied to a review; anybody may. */
-const REPLIED =
+/** SQL: whether a row's user is one of the demo (`$1`), or has deleted the account and the row is a loaded one (`ids`). */
+function isOfDemo(table: string, user: string, ids: string): string {
+  return `coalesce(${user} = any ($1), ${table}.id = any (${ids}))`
+}
+
+/** SQL: whether both parties of a row are of the demo. */
+function isAmongDemo(table: string, one: string, other: string, ids: string): string {
+  return `${isOfDemo(table, one, ids)} and ${isOfDemo(table, other, ids)}`
+}
+
+/** SQL: whether users outside the demo (`$1`) have replied to a review. */
+const HAS_REPLIES =
   'exists (select from review_replies where review_id = reviews.id and (user_id <> all ($1)) is not false)'
 
 /** A demo row that stays. */
@@ -53,15 +63,17 @@ interface UsedRow {
   why: string
 }
 
-/** Changes by admins of the site, not by the demo's, make a row their own. */
-const EDITED = `exists (select from audit_log where entity_id = given.id::text and action = $3 and admin_id <> all ($2::uuid[]))`
+/** SQL: whether an admin of the site, not of the demo (`people`), has edited a row. */
+function isEdited(action: AuditAction, people: string): string {
+  return `exists (select from audit_log where entity_id = given.id::text and action = '${action}' and admin_id <> all (${people}::uuid[]))`
+}
 
 async function usedEvents(db: Queryable): Promise<UsedRow[]> {
   const { rows } = await db.query<{ id: string; name: string; places: number; edited: boolean }>(
-    `select id, coalesce(title_ar, title_en) as name, ${EDITED} as edited,
-       (select coalesce(sum(quantity), 0)::int from tickets where "eventId" = given.id and "userEmail" <> all ($4)) as places
+    `select id, coalesce(title_ar, title_en) as name, ${isEdited('event.edit', '$2')} as edited,
+       (select coalesce(sum(quantity), 0)::int from tickets where "eventId" = given.id and "userEmail" <> all ($3)) as places
      from events given where id = any ($1) order by date`,
-    [demoRows.events, demoRows.people, 'event.edit', demoRows.holders],
+    [demoRows.events, demoRows.people, demoRows.holders],
   )
   return rows.flatMap(({ id, name, places, edited }) => {
     const why = [places > 0 && `${count(places, 'place')} sold to visitors`, edited && 'edited by an admin']
@@ -82,18 +94,19 @@ async function usedPeople(db: Queryable): Promise<UsedRow[]> {
     edited: boolean
   }
   const { rows } = await db.query<Row>(
-    `select given.id, coalesce(talents.name, given.name) as name, ${EDITED} as edited,
+    `select given.id, coalesce(talents.name, given.name) as name, ${isEdited('talent.edit', '$1')} as edited,
        case when talents.id is null then 'user' else 'talent' end as kind,
        (select count(*)::int from reviews where talent_id = given.id
-         and not coalesce(user_id = any ($1), reviews.id = any ($4))) as reviews,
+         and not ${isOfDemo('reviews', 'user_id', '$2')}) as reviews,
        (select count(*)::int from reviews where given.id in (talent_id, user_id)
-         and coalesce(user_id = any ($1), reviews.id = any ($4)) and ${REPLIED}) as replied,
-       (select count(*)::int from bookings where given.id in (organiser_id, talent_id) and not (${ofDemo('bookings', 'organiser_id', 'talent_id', '$5')})) as bookings,
+         and ${isOfDemo('reviews', 'user_id', '$2')} and ${HAS_REPLIES}) as replied,
+       (select count(*)::int from bookings where given.id in (organiser_id, talent_id)
+         and not (${isAmongDemo('bookings', 'organiser_id', 'talent_id', '$3')})) as bookings,
        (select count(*)::int from conversations where given.id in (participant_1, participant_2)
-         and not (${ofDemo('conversations', 'participant_1', 'participant_2', '$6')})) as conversations,
+         and not (${isAmongDemo('conversations', 'participant_1', 'participant_2', '$4')})) as conversations,
        (select count(*)::int from gig_applications where owner_id = given.id and user_id <> all ($1)) as applications
      from users given left join talents on talents.id = given.id where given.id = any ($1) order by name`,
-    [demoRows.people, demoRows.people, 'talent.edit', demoRows.reviews, demoRows.bookings, demoRows.conversations],
+    [demoRows.people, demoRows.reviews, demoRows.bookings, demoRows.conversations],
   )
   return rows.flatMap(({ id, name, kind, reviews, replied, bookings, conversations, applications, edited }) =>
     used(id, `${kind} ${name}`, [
@@ -109,18 +122,13 @@ async function usedPeople(db: Queryable): Promise<UsedRow[]> {
 
 async function usedVenues(db: Queryable): Promise<UsedRow[]> {
   const { rows } = await db.query<{ id: string; name: string; events: number; edited: boolean }>(
-    `select id, name, ${EDITED} as edited, (select count(*)::int from events where venue_id = given.id) as events
+    `select id, name, ${isEdited('venue.edit', '$2')} as edited, (select count(*)::int from events where venue_id = given.id) as events
      from venues given where id = any ($1) order by name`,
-    [demoRows.venues, demoRows.people, 'venue.edit'],
+    [demoRows.venues, demoRows.people],
   )
   return rows.flatMap(({ id, name, events, edited }) =>
     used(id, `venue ${name}`, [events > 0 && `${count(events, 'event')} there`, edited && 'edited by an admin']),
   )
-}
-
-/** Between two demo people; of a loaded row whose party has deleted the account, by its id. */
-function ofDemo(table: string, one: string, other: string, ids: string): string {
-  return [one, other].map((party) => `coalesce(${party} = any ($1), ${table}.id = any (${ids}))`).join(' and ')
 }
 
 function used(id: string, what: string, reasons: (string | false)[]): UsedRow[] {
@@ -128,19 +136,22 @@ function used(id: string, what: string, reasons: (string | false)[]): UsedRow[] 
   return why ? [{ id, what, why }] : []
 }
 
-/** Removes what demo people made among themselves, without notifying anybody; returns the number of gigs. */
+/** Removes what demo people made among themselves, without notifications; returns the number of gigs. */
 async function removeContent(db: Queryable): Promise<number> {
   const { people, bookings, conversations, reviews, notifications } = demoRows
   await db.query('delete from notifications where id = any ($1)', [notifications])
-  await db.query(`delete from bookings where ${ofDemo('bookings', 'organiser_id', 'talent_id', '$2')}`, [
+  await db.query(`delete from bookings where ${isAmongDemo('bookings', 'organiser_id', 'talent_id', '$2')}`, [
     people,
     bookings,
   ])
-  await db.query(`delete from conversations where ${ofDemo('conversations', 'participant_1', 'participant_2', '$2')}`, [
+  await db.query(
+    `delete from conversations where ${isAmongDemo('conversations', 'participant_1', 'participant_2', '$2')}`,
+    [people, conversations],
+  )
+  await db.query(`delete from reviews where ${isOfDemo('reviews', 'user_id', '$2')} and not ${HAS_REPLIES}`, [
     people,
-    conversations,
+    reviews,
   ])
-  await db.query(`delete from reviews where ${OF_DEMO} and not ${REPLIED}`, [people, reviews])
   await db.query('delete from review_replies where user_id = any ($1)', [people])
   await db.query('delete from gig_applications where user_id = any ($1)', [people])
   const { rowCount } = await db.query(
@@ -175,8 +186,4 @@ async function remove(db: Queryable, table: 'events' | 'users' | 'venues', ids: 
 
 function without(ids: string[], used: UsedRow[]): string[] {
   return ids.filter((id) => !used.some((row) => row.id === id))
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
