@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** Name of the process in `pg_stat_activity`. */
   processName: string
   db: Database
@@ -32,6 +32,15 @@ export function createMetrics(options: MetricsOptions) {
   const { db, pools, cache, streams, mailer, storeWatch, tasks, processName } = options
   const registry = new Registry()
   const registers = [registry]
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value())
+      },
+    })
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'masrah_info',
@@ -62,22 +71,8 @@ export function createMetrics(options: MetricsOptions) {
       this.inc(cache.counts.hits)
     },
   })
-  new Gauge({
-    name: 'public_cache_bytes',
-    help: 'Memory that cached responses take, about.',
-    registers,
-    collect() {
-      this.set(cache.counts.bytes)
-    },
-  })
-  new Gauge({
-    name: 'event_streams',
-    help: 'Open event streams; they are no requests under way.',
-    registers,
-    collect() {
-      this.set(streams.size)
-    },
-  })
+  gauge('public_cache_bytes', 'Memory that cached responses take, about.', () => cache.counts.bytes)
+  gauge('event_streams', 'Open event streams; they are no requests under way.', () => streams.size)
 
   new Counter({
     name: 'mails_total',
@@ -89,26 +84,14 @@ export function createMetrics(options: MetricsOptions) {
       for (const [result, count] of Object.entries(mailer.counts)) this.inc({ result }, count)
     },
   })
-  new Gauge({
-    name: 'mail_server_up',
-    help: 'Whether the mail server took connection and login when last used; absent without SMTP_URL.',
-    registers,
-    collect() {
-      this.reset()
-      if (mailer.isServerUp === undefined) this.remove()
-      else this.set(mailer.isServerUp ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'image_store_up',
-    help: 'Whether the bucket did what it was last asked for; absent without S3_BUCKET.',
-    registers,
-    collect() {
-      this.reset()
-      if (storeWatch) this.set(storeWatch.isUp ? 1 : 0)
-      else this.remove()
-    },
-  })
+  if (mailer.isServerUp !== undefined) {
+    gauge('mail_server_up', 'Whether the mail server took connection and login when last used.', () =>
+      Number(mailer.isServerUp),
+    )
+  }
+  if (storeWatch) {
+    gauge('image_store_up', 'Whether the bucket did what it was last asked for.', () => Number(storeWatch.isUp))
+  }
 
   new Gauge({
     name: 'database_connections',
