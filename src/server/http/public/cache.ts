@@ -16,10 +16,10 @@ import { type CachedResponse, isCached, prepareCached, type RawResponse, respons
 /** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
 const MAX_AGE_MS = 60_000
 /**
- * How long after the loss of the database responses cached before are sent instead of a 503, at any age, milliseconds.
- * Nothing changes them meanwhile, unless this process alone has lost it.
+ * How long after the loss of the database stale responses are sent instead of a 503, milliseconds. Nothing changes them
+ * meanwhile, unless this process alone has lost it.
  */
-const OUTAGE_MS = 10 * 60_000
+const STALE_IF_ERROR_MS = 10 * 60_000
 const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of URLs remembered as requested once, in bytes, approximately. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
@@ -116,28 +116,28 @@ export function createPublicCache({
   pubsub.onGap(() => {
     floor = ++drops
     pending.clear()
-    // Lost: kept in case the database is away, too. Regained: drops may have been missed.
+    // Lost: kept for `staleIfError`. Regained: drops may have been missed.
     if (pubsub.listening) entries.clear()
     else lostAt = clock.now()
   })
 
-  /** Makes a response; while the database is away, one cached before it was lost instead. */
-  async function makeOrKept<T extends { status: number }>(
+  /** Makes a response; while the database is down, returns the cached one from before instead, at any age. */
+  async function staleIfError<T extends { status: number }>(
     key: string,
     make: () => Promise<T>,
     /** A page may do without the parts that failed: it then has no tags. */
     isWhole: (made: T) => boolean,
   ): Promise<T | CachedResponse> {
-    const kept = () =>
-      pubsub.listening || clock.now() - lostAt > OUTAGE_MS
+    const stale = () =>
+      pubsub.listening || clock.now() - lostAt > STALE_IF_ERROR_MS
         ? undefined
         : entries.get(key, { allowStale: true, noDeleteOnStaleGet: true })
     try {
       const made = await make()
       const hasFailed = made.status === 503 || (made.status === 200 && !isWhole(made))
-      return (hasFailed && kept()) || made
+      return (hasFailed && stale()) || made
     } catch (error) {
-      const found = isUnavailable(error) ? kept() : undefined
+      const found = isUnavailable(error) ? stale() : undefined
       if (!found) throw error
       return found
     }
@@ -195,7 +195,7 @@ export function createPublicCache({
       const key = keyOf(pathname + search, { cookie: request.headers.get('cookie') ?? undefined })
       const made = await coalesce(key, async () => {
         const since = drops
-        const response = await makeOrKept(key, make, ({ headers }) => headers.has(CACHE_TAG))
+        const response = await staleIfError(key, make, ({ headers }) => headers.has(CACHE_TAG))
         if (isCached(response)) return response
         const tags = cacheTagsIn(response.headers)
         response.headers.delete(CACHE_TAG)
@@ -212,7 +212,7 @@ export function createPublicCache({
       const key = keyOf(request.url ?? '', request.headers, client)
       return coalesce<RawResponse>(key, async () => {
         const since = drops
-        const made = await makeOrKept(key, make, ({ tags }) => tags !== undefined)
+        const made = await staleIfError(key, make, ({ tags }) => tags !== undefined)
         if (isCached(made)) return made
         const { tags, ...raw } = made
         if (!tags) return raw
