@@ -164,7 +164,7 @@ describe('isPublicAddress', () => {
     '2002:7f00:1::',
     '2001::1',
     '2001:db8::1',
-    // Outside of 2000::/3, most of them assigned to nobody.
+    // Outside of 2000::/3, most of them unassigned.
     '::1.2.3.4',
     '1::1',
     '4000::1',

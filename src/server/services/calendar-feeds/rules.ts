@@ -1,4 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import type { TimeSpan } from '../../../contract/rules/availability.ts'
 
 /**
  * Steps and candidates of one rule: an event of each hour in a year, or each day in fifty. A rule of each second would
@@ -7,7 +8,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 const BOUNDS = { maxIterations: 20_000, maxCandidateEvaluations: 50_000 }
 
 /** A repetition rule of a calendar. */
-export interface RepetitionRule {
+interface RepetitionRule {
   /** Without `UNTIL`. */
   rule: string
   /** `UNTIL` as text: its zone is that of the event. */
@@ -29,7 +30,7 @@ export function readRule(text: string): RepetitionRule {
  * The times on the clocks at which a rule repeats, from its start, within a span of such times.
  * @throws Error when it is no rule, or has too many of them.
  */
-export function wallTimesOf({ rule }: RepetitionRule, start: number, span: { starts: number; ends: number }): number[] {
+export function wallTimesOf({ rule }: RepetitionRule, start: number, span: TimeSpan): number[] {
   const rrule = new RRuleTemporal({ rruleString: rule, dtstart: clock(start), ...BOUNDS })
   return rrule.between(clock(span.starts), clock(span.ends), true).map(({ epochMilliseconds }) => epochMilliseconds)
 }

@@ -53,7 +53,7 @@ export function readTime(text: string, zone: CalendarZone, parameters = ''): Cal
 }
 
 /** The comma-separated values of properties. */
-export function valuesOf(properties: readonly CalendarProperty[] = []): (CalendarProperty & { value: string })[] {
+export function valuesOf(properties: readonly CalendarProperty[] = []): CalendarProperty[] {
   return properties.flatMap((property) =>
     property.value.split(',').flatMap((value) => (value.trim() ? [{ ...property, value: value.trim() }] : [])),
   )
