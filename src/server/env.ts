@@ -25,7 +25,7 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
-      .refine((url) => !URL.canParse(url) || new URL(url).href.replace(/(?<!\/)\/+$/, '') === new URL(url).origin, {
+      .refine((url) => !URL.canParse(url) || isOnlyOrigin(new URL(url)), {
         error: 'The site is at the root of a host of its own: no path, no query, no user',
       })
       .optional(),
@@ -78,7 +78,7 @@ const Env = z
     message: 'It goes with GOOGLE_CLIENT_SECRET, both or neither',
   })
   .transform((env) => {
-    const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
+    const PUBLIC_URL = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
     return {
       ...env,
       CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
@@ -87,6 +87,10 @@ const Env = z
       DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !isPublicSite({ PUBLIC_URL }),
     }
   })
+
+function isOnlyOrigin({ href, origin, pathname }: URL): boolean {
+  return href === origin + pathname && /^\/*$/.test(pathname)
+}
 
 /** The address of a sender, `Name <address>` or the address alone. */
 function addressIn(sender: string): string {

@@ -1,7 +1,5 @@
+import { parseUrl } from './parse-url.ts'
 import { cleanLine, trimEnds } from './typed-text.ts'
-
-/** Provided by server and browser; the contract is compiled without the types of either. */
-declare const URL: { new (address: string): { hostname: string } }
 
 /** The longest e-mail address (RFC 5321), in characters. */
 export const MAX_EMAIL = 254
@@ -32,8 +30,6 @@ export function cleanEmail(typed: string): string {
 
 function withAsciiDomain(address: string): string {
   const [, local = '', domain = ''] = /^([^@]+@)([\p{L}\p{M}\p{N}.。-]+)$/u.exec(address) ?? []
-  try {
-    if (/[^ -~]/.test(domain)) return local + new URL(`http://${domain}`).hostname
-  } catch {}
-  return address
+  const url = /[^ -~]/.test(domain) ? parseUrl(`http://${domain}`) : undefined
+  return url ? local + url.hostname : address
 }

@@ -2,6 +2,7 @@ interface ParsedUrl {
   href: string
   protocol: string
   origin: string
+  hostname: string
   username: string
   password: string
   pathname: string

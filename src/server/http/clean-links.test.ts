@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { addEvent } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { cleanPath } from './clean-links.ts'
+import { pageRoutes } from './page-routes.ts'
 
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** As signed tokens and calendar addresses may end. */
@@ -26,11 +26,10 @@ const TAILS = [
   '&fbclid=x.y',
 ]
 
-/** The path of each page that is named by an id or a token, from the files of the routes. */
-const PAGES = readdirSync(new URL('../../web/routes/', import.meta.url)).flatMap((file) => {
-  const route = /^(.*\$.*?)(\.index)?\.tsx$/.exec(file)?.[1]
-  return route ? [`/${route.replaceAll('.', '/').replace(/\$\w+/, (name) => (name === '$token' ? TOKEN : ID))}`] : []
-})
+/** The path of each page that is named by an id or a token. */
+const PAGES = pageRoutes
+  .filter((route) => route.includes('{'))
+  .map((route) => route.replace(/\{\w+\}/, (name) => (name === '{token}' ? TOKEN : ID)))
 const FILES = [`/events/${ID}/calendar.ics`, `/events/${ID}/og.jpg`, '/calendars/aB-_.ics', '/events.ics']
 
 describe('cleanPath', () => {

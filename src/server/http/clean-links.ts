@@ -1,16 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
+import { trimEnds } from '../../contract/rules/typed-text.ts'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 
 /** Characters without a shape, which come along when a link is copied out of text in two directions. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** Whatever follows an id, unless it continues a word: that is another address. */
+/** An id and text behind it; not one that continues as a word, which is another address. */
 const AFTER_ID = new RegExp(`^(${UUID_PATTERN})(?!\\.?[\\w-]).+$`, 'i')
 /** Parameters that a messenger appended as if the URL had some already, or whose `?` was encoded. */
 const GLUED = /[&?#].*$/s
-/** Punctuation of the sentence around a link. Tokens and file names end with none of it. */
+/** Punctuation of the sentence around a link. No token or file name ends with it. */
 const TAIL = /[\s.,:;!?'"`()[\]{}<>*~|…،؛؟«»‹›“”‘’]/
+const NOTHING = /(?!)/
 
-/** The path that a link meant; the same one if nothing clings to it. */
+/** The path of a link without text that was copied along; unchanged if there is none. */
 export function cleanPath(path: string): string {
   const segments = path.split('/').map(cleanSegment)
   // A segment of nothing but punctuation.
@@ -20,15 +22,8 @@ export function cleanPath(path: string): string {
 
 function cleanSegment(written: string): string {
   const segment = decoded(written)
-  const clean = withoutTail(segment.replace(INVISIBLE, '').replace(AFTER_ID, '$1').replace(GLUED, ''))
+  const clean = trimEnds(segment.replace(INVISIBLE, '').replace(AFTER_ID, '$1').replace(GLUED, ''), NOTHING, TAIL)
   return clean === segment ? written : encodeURIComponent(clean)
-}
-
-/** By hand: a pattern with `+$` would try from every character of a long run of them. */
-function withoutTail(segment: string): string {
-  let end = segment.length
-  while (end > 0 && TAIL.test(segment.charAt(end - 1))) end--
-  return segment.slice(0, end)
 }
 
 function decoded(segment: string): string {
@@ -39,7 +34,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Redirects a link with a tail (`/events/{id}).`) to the page or file that it meant. */
+/** Redirects a link with copied-along text (`/events/{id}).`) to its page or file. */
 export const cleanLinks: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || pathname.startsWith('/api/')) return next()
