@@ -56,7 +56,7 @@ describe('an error in the profile form', () => {
     await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.no_image}`)).toBeVisible()
     const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')).subarray(0, -1) }
     await page.locator('input[name=portfolio_img_1]').setInputFiles(cut)
-    await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.damaged}`)).toBeVisible()
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${errors.IMAGE_DAMAGED.en}`)).toBeVisible()
 
     await page.locator('input[name=image]').setInputFiles(image)
     await page.getByRole('button', { name: enImages.use_image }).click()

@@ -7,6 +7,7 @@ import { bugReportErrors } from './bug-report-errors.ts'
 import { checkInErrors } from './check-in-errors.ts'
 import { eventErrors } from './event-errors.ts'
 import { gigErrors } from './gig-errors.ts'
+import { imageErrors } from './image-errors.ts'
 import { messageErrors } from './message-errors.ts'
 import { newsletterErrors } from './newsletter-errors.ts'
 import { notificationErrors } from './notification-errors.ts'
@@ -142,6 +143,7 @@ export const errors = {
   ...checkInErrors,
   ...eventErrors,
   ...gigErrors,
+  ...imageErrors,
   ...messageErrors,
   ...newsletterErrors,
   ...notificationErrors,
@@ -252,17 +254,6 @@ export const errors = {
     en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
     ar: 'عُدّلت هذه الصفحة من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
   },
-  IMAGE_TOO_LARGE: {
-    status: 400,
-    en: 'This picture has too many pixels: at most 50 megapixels, and 16 in AVIF or GIF.',
-    ar: 'عدد بكسلات هذه الصورة أكبر من المسموح: 50 ميغابكسل على الأكثر، و16 في صيغتي AVIF وGIF.',
-  },
-  IMAGE_DAMAGED: {
-    status: 400,
-    en: 'Part of this picture is missing or damaged. Please copy it again, or choose another one.',
-    ar: 'جزء من هذه الصورة ناقص أو تالف. يُرجى نسخها مجددًا أو اختيار صورة أخرى.',
-  },
-  UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const satisfies Record<string, CatalogueError>
 
 export type ErrorCode = keyof typeof errors

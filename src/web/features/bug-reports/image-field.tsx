@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
+import { imageErrors } from '../../../contract/image-errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -20,6 +22,7 @@ interface ImageFieldProps extends ReturnType<typeof useReportImage> {
 export function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ImageFieldProps) {
   const words = feedbackWords.useWords()
   const own = imageWords.useWords()
+  const { language } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -70,7 +73,13 @@ export function ImageField({ chosen, problem, isPreparing, pick, remove, progres
       {problem ? (
         <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {problem === 'not_an_image' ? words.not_an_image : own[problem]}
+          {
+            {
+              not_an_image: words.not_an_image,
+              damaged: imageErrors.IMAGE_DAMAGED[language],
+              too_large: own.too_large,
+            }[problem]
+          }
         </p>
       ) : (
         <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { imageErrors } from '../../../contract/image-errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
@@ -40,7 +41,7 @@ export function useImageUploads({
   upload = uploadImage,
   outlivesPage = false,
 }: ImageUploadsOptions) {
-  const { words } = useWords()
+  const { words, language } = useWords()
   const own = imageWords.useWords()
   const [uploads, setUploads] = useState<ImageUploads>({})
   const running = useRef(new Map<ImageField, AbortController>())
@@ -83,7 +84,7 @@ export function useImageUploads({
     if (prepared) await send(field, prepared)
     else {
       const isDamaged = await isDamagedImage(file).catch(() => false)
-      if (!signal.aborted) fail(field, { problem: isDamaged ? own.damaged : own.no_image })
+      if (!signal.aborted) fail(field, { problem: isDamaged ? imageErrors.IMAGE_DAMAGED[language] : own.no_image })
     }
   }
 

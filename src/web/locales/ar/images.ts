@@ -7,7 +7,6 @@ export const images = {
   uploading: (percent: number) => `جارٍ الرفع… ${percent}%`,
   finishing: 'أوشكنا على الانتهاء…',
   no_image: 'تعذّر رفع الصورة. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF.',
-  damaged: 'جزء من هذه الصورة ناقص أو تالف. يُرجى نسخها مجددًا أو اختيار صورة أخرى.',
   too_large: 'هذه الصورة أكبر من المسموح. الحد الأقصى 10 ميغابايت.',
   try_again: 'إعادة المحاولة',
   crop_title: 'قصّ الصورة',

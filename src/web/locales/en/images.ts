@@ -8,7 +8,6 @@ export const images: typeof ar = {
   uploading: (percent) => `Uploading… ${percent}%`,
   finishing: 'Almost there…',
   no_image: 'Failed to upload image. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
-  damaged: 'Part of this picture is missing or damaged. Please copy it again, or choose another one.',
   too_large: 'This picture is too large: at most 10 MB, please.',
   try_again: 'Try again',
   crop_title: 'Cut the picture',
