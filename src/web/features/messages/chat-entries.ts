@@ -51,7 +51,7 @@ export function chatDays(log: MessageLog, outgoing: readonly Outgoing[], meId: s
   for (const message of messages) {
     const day = dayInBahrain(Date.parse(message.created_at))
     const last = days.at(-1)
-    // The reader's clock may be behind the server's: an outgoing message never opens an earlier day.
+    // The device's clock may be up to a minute behind the server's: an outgoing message never opens an earlier day.
     if (last && day <= last.day)
       last.messages.push({ ...message, isFirst: last.messages.at(-1)?.isMine !== message.isMine })
     else days.push({ day, messages: [{ ...message, isFirst: true }] })

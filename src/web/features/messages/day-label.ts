@@ -23,7 +23,7 @@ export function shortTime(instant: string, now: number, words: DayWords, languag
 
 function nearDay(instant: string, now: number, { today, yesterday }: DayWords): string | undefined {
   const day = dayInBahrain(Date.parse(instant))
-  // The reader's clock may be a little behind the server's.
+  // The device's clock may be up to a minute behind the server's.
   if (day >= dayInBahrain(now)) return today
   return day === dayInBahrain(now - DAY_MS) ? yesterday : undefined
 }

@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
+import { useDay } from '../../../lib/use-day.ts'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CalendarLayout } from '../calendar-layout.tsx'
@@ -11,14 +13,13 @@ import { MarkForm } from './mark-form.tsx'
 import type { Days } from './mark-values.ts'
 import { myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
-import { useToday } from './use-today.ts'
 import { availabilityEditWords } from './words.ts'
 
 /** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
   const words = availabilityWords.useWords()
   const edit = availabilityEditWords.useWords()
-  const today = useToday()
+  const today = dayInBahrain(useDay())
   const [focused, setFocused] = useState(today)
   const [days, setDays] = useState<Days>()
   const shown = useQuery(myAvailabilityQuery(focused.slice(0, 7)))

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { useDay } from '../../../lib/use-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TalentSection } from '../../talents/section.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { myAvailabilityQuery } from './queries.ts'
-import { useToday } from './use-today.ts'
 import { availabilityEditWords } from './words.ts'
 
 /** Connections of the talent's calendar to others, in both directions. */
 export function Calendars({ talentId }: { talentId: string }) {
   const edit = availabilityEditWords.useWords()
-  const { data, error } = useQuery(myAvailabilityQuery(useToday().slice(0, 7)))
+  const { data, error } = useQuery(myAvailabilityQuery(dayInBahrain(useDay()).slice(0, 7)))
   // The calendar above reports the error, and can retry.
   if (error && !data) return null
   return (
