@@ -4,7 +4,7 @@ const SHOWN_LINES = 15
 /** What the output of npm, Vite or Node says about the reason, and what helps. The first match counts. */
 const REASONS = [
   [/ENOSPC|no space left/i, () => 'There is no space left on the disk. Free about 2 GB'],
-  [/spawn npm ENOENT|spawn \S*npm\S* ENOENT/, () => 'npm is not in PATH. Install it beside Node'],
+  [/spawn \S*npm\S* ENOENT/, () => 'npm is not in PATH. Install it beside Node'],
   [/EACCES|EPERM|EROFS/, (root) => `This user may not write to ${root}. Run the command as its owner`],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|CERT_|_CERT/,

@@ -63,7 +63,7 @@ export function members(): Member[] {
     const isOwnerNewer = isNewer(node.__compat)
     const own = featuresOf(node)
       .filter(([name]) => /^[a-z]\w*$/i.test(name) && name !== owner && !name.endsWith('_event'))
-      // Nobody has an object of a newer type without naming a newer global or member.
+      // Code reaches an object of a newer type only by a newer global or member.
       .filter(() => !isOwnerNewer)
       .flatMap(([key, { __compat }]) => {
         const name = key.replace(/_static$/, '')

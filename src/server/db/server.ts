@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Queryable } from '../services/db.ts'
 
 /** The oldest PostgreSQL that Masrah runs on; `npm test` with `DATABASE_URL` runs the tests on any. */
-export const OLDEST_POSTGRES = 15
+const OLDEST_POSTGRES = 15
 
 /** The major version of the server. */
 export async function postgresVersion(client: Queryable): Promise<number> {
@@ -35,8 +35,8 @@ export async function checkServer(client: Queryable): Promise<void> {
 }
 
 /**
- * Refuses a pooler that gives each transaction another session: settings, prepared statements and LISTEN belong to one.
- * Such a pooler gives an idle session to whoever comes next: both clients meet in it, or one of them changes it.
+ * Refuses a pooler that pools transactions: settings, prepared statements and LISTEN belong to a session. Such a pooler
+ * gives an idle session to the next client: both clients share one, or the session of one changes.
  * @throws Error with one line for the operator.
  */
 export async function refuseTransactionPooling(one: pg.Client, other: pg.Client): Promise<void> {

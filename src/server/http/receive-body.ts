@@ -13,8 +13,8 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_PER_NETWORK = 40
 
 /**
- * Bytes of visitors' uploads that are being received, in all. Beyond it the upload longest under way gives way: a slow
- * one keeps nobody out, and a hundred do not fill the memory.
+ * Bytes of all visitors' uploads that are being received. Beyond it the oldest upload is given up, so that slow ones
+ * neither block others nor fill the memory.
  */
 const MAX_VISITORS_BYTES = 64 * 1024 * 1024
 

@@ -11,7 +11,7 @@ const MAX_QUEUED = 100
 const FURTHER_READS = 9
 
 /** Renders a page when it is the turn of the client's network; 429 when that has used up its reads. */
-export type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Promise<Response>
+type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Promise<Response>
 
 /**
  * Renderings take turns by network: one takes some 20 ms of the process, and any parameter that a page has makes a new

@@ -21,7 +21,7 @@ const UNKNOWN_ROUTE = 'unknown'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** A finished request. */
-export interface FinishedRequest {
+interface FinishedRequest {
   method: string
   path: string
   /** Pattern of the path (`/api/events/{id}`); undefined for requests refused before it is known. */

@@ -9,8 +9,9 @@ export type Database = pg.Pool
 export const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * Settings of every session. Set once it is connected: poolers refuse most parameters of the start-up message. Named statements are planned once: PostgreSQL's default plans a search on each execution,
- * which takes four times as long as the search.
+ * Settings of every session, set once it is connected: poolers refuse most parameters of the start-up message. Named
+ * statements are planned once: PostgreSQL's default plans a search on each execution, which takes four times as long as
+ * the search.
  */
 const SETTINGS = `
   set timezone = 'UTC';

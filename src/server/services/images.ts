@@ -17,7 +17,7 @@ export interface Images {
   stop(): void
 }
 
-/** An image with too many pixels, cut off or damaged, or of a user who has used up their processor time. */
+/** Refusal of an image: it has too many pixels, is cut off or damaged, or its user has used up their processor time. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError'
   readonly code: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' | 'TOO_MANY_REQUESTS'

@@ -27,7 +27,7 @@ export function terminalDestination(write: (text: string) => void): DestinationS
 }
 
 /** A line of the log in words; undefined for requests and single migrations, which only the JSON has. */
-export function describeForTerminal(record: LogRecord): string | undefined {
+function describeForTerminal(record: LogRecord): string | undefined {
   const { level, time, msg = '', seconds, err, output, ...fields } = record
   if (seconds !== undefined) return printable(`${capitalized(msg)} … ${seconds.toFixed(1)} s`)
   if (level < WARN && (msg === 'request' || 'migration' in fields)) return undefined

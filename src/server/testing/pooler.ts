@@ -14,7 +14,7 @@ const TAKEN = new Set([
 ])
 
 /** A pooler in session mode, as strict as pgbouncer. */
-export interface TestPooler {
+interface TestPooler {
   /** The URL of the database behind it. */
   url: string
   stop(): void

@@ -76,7 +76,7 @@ describe('password attempts', () => {
     expect(await limiter.countPasswordAttempt(email, owner)).toBeGreaterThan(0)
   })
 
-  it('of signed-in callers are limited to 20 for one account, in whichever of two calls and from whichever network', async () => {
+  it('of signed-in callers are limited to 20 for one account, over both calls and all networks', async () => {
     const user = await signUp(app)
     const wrong = (i: number) => {
       const isChange = i % 2 === 0
@@ -96,7 +96,7 @@ describe('password attempts', () => {
     expect(rowCount).toBe(1)
     expect((await wrong(1)).status).toBe(400)
     for (const call of [2, 3]) expect((await wrong(call)).status).toBe(429)
-    // Whoever signs in with the password does not wait.
+    // A sign-in with the password does not wait.
     expect((await signIn('198.51.101.2', user.email)).status).toBe(200)
     await app.db.query(`update rate_limits set points = 19 where key like 'password:%'`)
     const change = { currentPassword: PASSWORD, newPassword: 'a password that is new' }

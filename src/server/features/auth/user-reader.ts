@@ -9,7 +9,7 @@ const REMEMBERED_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000
 
 /** The id of the signed-in user; undefined for visitors. */
-export type UserReader = (headers: Headers) => Promise<string | undefined>
+type UserReader = (headers: Headers) => Promise<string | undefined>
 
 /**
  * Reads the user for a rate limit, which runs before all other checks: requests with invalid or ended credentials cost

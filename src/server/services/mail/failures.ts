@@ -9,7 +9,7 @@ export class MailRefusedError extends Error {
 }
 
 /** Why a mail was not sent. */
-export type MailFailure =
+type MailFailure =
   /** Refused for good, for reasons of the recipient. */
   | 'refused'
   /** Answered, and may be accepted later: 4xx, or 5xx for reasons of ours (sender, relay, policy, content). */

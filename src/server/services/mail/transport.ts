@@ -8,7 +8,7 @@ import { MailRefusedError, mailFailure } from './failures.ts'
 import type { MailMessage } from './message.ts'
 
 /** Attempts of this process by result: `failed` ones are tried again, `refused` ones are not. */
-export interface MailCounts {
+interface MailCounts {
   sent: number
   failed: number
   refused: number
@@ -23,7 +23,7 @@ export interface Mailer {
   close(): void
 }
 
-/** What metrics show of a mailer. */
+/** State of a mailer for metrics and health checks, and the check at the start. */
 export interface MailState {
   readonly counts: Readonly<MailCounts>
   /** Whether the mail server can be reached, as far as known; undefined without one. */
