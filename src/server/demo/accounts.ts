@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { type Env, isLocalSite } from '../env.ts'
 import type { Database } from '../services/db.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId } from './identity.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'masrah-demo'
@@ -50,7 +50,7 @@ const people = [
 export async function openDemoAccounts(db: Database): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
-    id: personId(person.slug),
+    id: demoId(person.slug),
     email: demoEmail(person.slug),
     profile_picture: `/media/demo/people/${person.slug}`,
   }))
@@ -89,5 +89,5 @@ export async function closeDemoAccounts(db: Database): Promise<void> {
 }
 
 function accountIds(): string[] {
-  return demoAccounts.map(({ slug }) => personId(slug))
+  return demoAccounts.map(({ slug }) => demoId(slug))
 }

@@ -5,7 +5,7 @@ import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId } from './identity.ts'
 import { loadBookings } from './load-bookings.ts'
 
 const app = setupTestApp({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' })
@@ -47,7 +47,7 @@ it('the demo accounts have bookings in every state that needs an answer or a rev
 })
 
 it('a review by the organiser of a completed demo booking is verified', async () => {
-  const reviews = (await (await app.call('GET', `/api/reviews/${personId('huda-almannai')}`)).json()) as Review[]
+  const reviews = (await (await app.call('GET', `/api/reviews/${demoId('huda-almannai')}`)).json()) as Review[]
   expect(reviews.filter(({ verified }) => verified).map(({ user_name }) => user_name)).toEqual(['فاطمة الجودر'])
 })
 

@@ -3,7 +3,7 @@ import { type BookingState, expiryOf, hirePrice, isOpen } from '../../contract/r
 import { toFils } from '../../contract/rules/money.ts'
 import type { Database } from '../services/db.ts'
 import { type DemoBooking, demoBookings } from './bookings.ts'
-import { personId } from './identity.ts'
+import { bookingId, demoId } from './identity.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -46,9 +46,9 @@ function rowOf(booking: DemoBooking, now: number) {
   const rate = price ? toFils(price.rate) : null
   const amount = rate === null ? booking.amount && toFils(booking.amount) : hirePrice(rate, starts, ends)
   return {
-    id: personId(`booking ${slug}`),
-    organiser_id: personId(organiser),
-    talent_id: personId(talent),
+    id: bookingId(slug),
+    organiser_id: demoId(organiser),
+    talent_id: demoId(talent),
     kind: price ? 'hire' : 'quotation',
     price_slot: price?.slot ?? null,
     price_name: price?.name ?? null,

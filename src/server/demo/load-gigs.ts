@@ -3,7 +3,7 @@ import { toFils } from '../../contract/rules/money.ts'
 import type { Database } from '../services/db.ts'
 import { demoBlurs } from './events/blurs.ts'
 import { type DemoGig, demoGigs } from './gigs.ts'
-import { personId } from './identity.ts'
+import { demoId, gigId } from './identity.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -45,8 +45,8 @@ function rowOf(gig: DemoGig, now: number) {
   const { slug, by, title, description, required_talents, age_range, pay, image, at, hours_ago, is_inactive } = gig
   const created = now - hours_ago * HOUR_MS
   return {
-    id: personId(`gig ${slug}`),
-    user_id: personId(by),
+    id: gigId(slug),
+    user_id: demoId(by),
     ...{ title, description, required_talents, age_range },
     talent_pay: pay === undefined ? null : toFils(pay),
     image_url: image ? `/media/demo/events/${image}` : null,
@@ -55,8 +55,8 @@ function rowOf(gig: DemoGig, now: number) {
     status: is_inactive ? 'inactive' : 'active',
     created_at: new Date(created),
     applications: (gig.applications ?? []).map(([talent, status], i) => ({
-      id: personId(`application of ${talent} for ${slug}`),
-      user_id: personId(talent),
+      id: demoId(`application of ${talent} for ${slug}`),
+      user_id: demoId(talent),
       status,
       // Half an hour apart.
       created_at: new Date(created + ((i + 1) * HOUR_MS) / 2),

@@ -5,7 +5,7 @@ import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoConversations } from './conversations.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId } from './identity.ts'
 import { loadMessages } from './load-messages.ts'
 import { demoNotifications } from './notifications.ts'
 
@@ -61,7 +61,7 @@ it.each(['organiser', 'huda-almannai'])(
 )
 
 it('processes that start together load the demo messages once, and send no mail', async () => {
-  await app.db.query('delete from conversations where participant_1 = $1', [personId('organiser')])
+  await app.db.query('delete from conversations where participant_1 = $1', [demoId('organiser')])
   await Promise.all(Array.from({ length: 4 }, () => loadMessages(app.db, app.clock.now())))
   const { rows } = await app.db.query(
     `select (select count(*)::int from messages) as messages, (select count(*)::int from notifications) as notifications,

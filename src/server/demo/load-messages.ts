@@ -1,6 +1,6 @@
 import type { Database } from '../services/db.ts'
 import { type DemoConversation, demoConversations } from './conversations.ts'
-import { personId } from './identity.ts'
+import { conversationId, demoId, notificationId } from './identity.ts'
 import { demoNotifications } from './notifications.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,9 +30,9 @@ export async function loadMessages(db: Database, now: number): Promise<void> {
     [JSON.stringify(demoConversations.map((conversation) => conversationRow(conversation, now)))],
   )
   const notifications = demoNotifications.map(({ user, actor, kind, payload, hours_ago, is_unread }, i) => ({
-    id: personId(`notification ${i} of ${user}`),
-    user_id: personId(user),
-    actor_id: personId(actor),
+    id: notificationId(i, user),
+    user_id: demoId(user),
+    actor_id: demoId(actor),
     ...{ kind, payload },
     is_read: !is_unread,
     created_at: new Date(now - hours_ago * HOUR_MS),
@@ -50,19 +50,18 @@ export async function loadMessages(db: Database, now: number): Promise<void> {
 
 function conversationRow({ between, messages, unread }: DemoConversation, now: number) {
   const [starter, other] = between
-  const id = `conversation of ${starter} with ${other}`
   const dated = messages.map(([by, hoursAgo, message_text], i) => ({
-    id: personId(`message ${i + 1} in the ${id}`),
+    id: demoId(`message ${i + 1} in the conversation of ${starter} with ${other}`),
     seq: i + 1,
-    sender_id: personId(by),
+    sender_id: demoId(by),
     message_text,
     created_at: new Date(now - hoursAgo * HOUR_MS),
   }))
   const isReader = (slug: string) => unread > 0 && messages.at(-1)?.[0] !== slug
   return {
-    id: personId(id),
-    participant_1: personId(starter),
-    participant_2: personId(other),
+    id: conversationId(starter, other),
+    participant_1: demoId(starter),
+    participant_2: demoId(other),
     created_at: dated[0]?.created_at,
     last_message_at: dated.at(-1)?.created_at,
     last_seq: messages.length,

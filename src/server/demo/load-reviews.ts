@@ -1,5 +1,5 @@
 import type { Database } from '../services/db.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId, reviewId } from './identity.ts'
 import { demoReviewers, demoReviews } from './reviews.ts'
 
 const DAY_MS = 86_400_000
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export async function loadReviews(db: Database, now: number): Promise<void> {
   const people = demoReviewers.map((person) => ({
     ...person,
-    id: personId(person.slug),
+    id: demoId(person.slug),
     email: demoEmail(person.slug),
   }))
   await db.query(
@@ -30,10 +30,10 @@ export async function loadReviews(db: Database, now: number): Promise<void> {
   )
   const reviews = demoReviews.map(({ talent, by, rating, comment, reply, days_ago }) => ({
     ...{ rating, comment, reply },
-    id: personId(`review of ${talent} by ${by}`),
-    reply_id: personId(`reply of ${talent} to ${by}`),
-    talent_id: personId(talent),
-    user_id: personId(`reviewer-${by}`),
+    id: reviewId(talent, by),
+    reply_id: demoId(`reply of ${talent} to ${by}`),
+    talent_id: demoId(talent),
+    user_id: demoId(`reviewer-${by}`),
     written: new Date(now - days_ago * DAY_MS),
     replied: new Date(now - (days_ago - 1) * DAY_MS),
   }))

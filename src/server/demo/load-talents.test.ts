@@ -7,7 +7,7 @@ import { NewTalent } from '../../contract/talent-fields.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { demoAccounts } from './accounts.ts'
-import { personId } from './identity.ts'
+import { demoId } from './identity.ts'
 import { demoImage, loadTalents } from './load-talents.ts'
 import { demoTalents } from './talents/all.ts'
 import { demoTalentBlurs } from './talents/blurs.ts'
@@ -74,7 +74,7 @@ describe('The demo talents', () => {
   })
 
   it('are loaded once, also by concurrent processes, and keep edits', async () => {
-    await app.db.query(`update talents set about = 'changed' where id = $1`, [personId('dj-marsa')])
+    await app.db.query(`update talents set about = 'changed' where id = $1`, [demoId('dj-marsa')])
     await Promise.all([1, 2, 3].map(() => loadTalents(app.db, app.clock.now())))
     const { rows } = await app.db.query(
       `select count(*)::int, count(*) filter (where about = 'changed')::int as changed from talents`,
@@ -83,14 +83,14 @@ describe('The demo talents', () => {
   })
 
   it('skip an email address that another user has registered', async () => {
-    await app.db.query(`delete from users where id = $1`, [personId('mazen')])
+    await app.db.query(`delete from users where id = $1`, [demoId('mazen')])
     await app.db.query(`insert into users (name, email) values ('', 'mazen@demo.masrah.local')`)
     await loadTalents(app.db, app.clock.now())
-    expect((await app.db.query('select from talents where id = $1', [personId('mazen')])).rowCount).toBe(0)
+    expect((await app.db.query('select from talents where id = $1', [demoId('mazen')])).rowCount).toBe(0)
   })
 
   it('are shown with their images', async () => {
-    const answer = await app.call('GET', `/api/get_talent/${personId('huda-almannai')}`)
+    const answer = await app.call('GET', `/api/get_talent/${demoId('huda-almannai')}`)
     const talent = (await answer.json()) as Talent
     expect(talent).toMatchObject({ name: 'هدى المناعي', image: '/media/demo/talents/huda-almannai', pricing_3: 18.5 })
     for (const address of [talent.image, talent.portfolio_img_5]) {

@@ -1,7 +1,7 @@
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
 import type { Database } from '../services/db.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId } from './identity.ts'
 import { demoTalents } from './talents/all.ts'
 import { demoTalentBlurs } from './talents/blurs.ts'
 import { demoPortfolioBlurs } from './talents/portfolio-blurs.ts'
@@ -66,7 +66,7 @@ function rowOf(talent: DemoTalent, created: Date) {
   const { slug, prices, portfolio, hasImage, ...said } = talent
   return {
     ...said,
-    id: personId(slug),
+    id: demoId(slug),
     email: demoEmail(slug),
     image: hasImage ? demoImage(slug) : null,
     image_blur: hasImage ? demoTalentBlurs[slug] : null,

@@ -1,4 +1,4 @@
-import { personId } from './identity.ts'
+import { bookingId, conversationId, demoId, gigId } from './identity.ts'
 
 /** A notification of a demo account, dated relative to the time of loading. */
 export interface DemoNotification {
@@ -13,14 +13,14 @@ export interface DemoNotification {
 
 const booking = (slug: string, about: string, to: 'organiser' | 'talent') => ({
   kind: 'booking',
-  payload: { booking: personId(`booking ${slug}`), about, to },
+  payload: { booking: bookingId(slug), about, to },
 })
-const gig = (slug: string, title: string) => ({ gig: personId(`gig ${slug}`), title })
+const gig = (slug: string, title: string) => ({ gig: gigId(slug), title })
 const oudGig = gig('oud-at-the-farm', 'عازف عود لسهرة عائلية في المزرعة')
 /** Conversations have the ids that `load-messages.ts` gives them. */
 const conversationWithHuda = (starter: string) => ({
   kind: 'new_conversation',
-  payload: { conversation: personId(`conversation of ${starter} with huda-almannai`) },
+  payload: { conversation: conversationId(starter, 'huda-almannai') },
 })
 
 export const demoNotifications: readonly DemoNotification[] = [
@@ -90,7 +90,7 @@ export const demoNotifications: readonly DemoNotification[] = [
     user: 'huda-almannai',
     actor: 'reviewer-fatima',
     kind: 'review',
-    payload: { talent: personId('huda-almannai'), rating: 5 },
+    payload: { talent: demoId('huda-almannai'), rating: 5 },
     hours_ago: 216,
   },
 ]

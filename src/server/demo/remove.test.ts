@@ -12,7 +12,7 @@ import { addCompletedBooking, addProfile, insertReview } from '../testing/review
 import { addTalent } from '../testing/talents.ts'
 import { waitFor } from '../testing/time.ts'
 import { openDemoAccounts } from './accounts.ts'
-import { demoEmail, personId } from './identity.ts'
+import { demoEmail, demoId, gigId, reviewId } from './identity.ts'
 import { loadDemo } from './load.ts'
 import { loadBookings } from './load-bookings.ts'
 import { loadGigs } from './load-gigs.ts'
@@ -81,7 +81,7 @@ describe('removeDemo', () => {
        values (gen_random_uuid(), $1, $2, 1, 1, 1, now(), now(), false)`,
       [purchase, demoRows.events[0]],
     )
-    await insertReview({ db }, { talentId, userId: personId('organiser') })
+    await insertReview({ db }, { talentId, userId: demoId('organiser') })
     const { removed, kept } = await removeDemo(db)
     expect(kept).toEqual([])
     expect(removed).toMatchObject({ events: 15, talents: 40, venues: 7, people: 48 })
@@ -95,21 +95,21 @@ describe('removeDemo', () => {
     await db.query(
       `insert into audit_log (admin_id, admin_email, action, entity_type, entity_id) values
          ($1, 'boss@example.com', 'event.edit', 'event', $2), ($3, $4, 'event.edit', 'event', $5)`,
-      [visitor.id, edited, personId('admin'), demoEmail('admin'), demoRows.events[2]],
+      [visitor.id, edited, demoId('admin'), demoEmail('admin'), demoRows.events[2]],
     )
-    const { review } = await insertReview({ db }, { talentId: personId('dj-marsa'), userId: visitor.id })
+    const { review } = await insertReview({ db }, { talentId: demoId('dj-marsa'), userId: visitor.id })
     await db.query(`insert into review_replies (review_id, user_id, reply) values ($1, $2, 'True.')`, [
-      personId('review of omar-vance by claire'),
+      reviewId('omar-vance', 'claire'),
       visitor.id,
     ])
-    await addCompletedBooking({ db }, visitor.id, personId('huda-almannai'))
+    await addCompletedBooking({ db }, visitor.id, demoId('huda-almannai'))
     await db.query(
       'insert into conversations (participant_1, participant_2, created_at, last_message_at) values ($1, $2, now(), now())',
-      [visitor.id, personId('sahir-hasan')],
+      [visitor.id, demoId('sahir-hasan')],
     )
     await db.query(
       `insert into gig_applications (gig_id, owner_id, user_id, created_at, modified) values ($1, $2, $3, now(), now())`,
-      [personId('gig rooftop-dj'), personId('reviewer-arjun'), visitor.id],
+      [gigId('rooftop-dj'), demoId('reviewer-arjun'), visitor.id],
     )
     const used = (
       await db.query<{ venue_id: string }>('select venue_id from events where id = any ($1) and venue_id is not null', [

@@ -3,7 +3,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoBookings } from './bookings.ts'
 import { demoConversations } from './conversations.ts'
 import { demoEvents } from './events/all.ts'
-import { demoEmail, personId } from './identity.ts'
+import { bookingId, conversationId, demoEmail, demoId, notificationId, reviewId } from './identity.ts'
 import { DEMO_HOLDER } from './load.ts'
 import { demoNotifications } from './notifications.ts'
 import { demoReviewers, demoReviews } from './reviews.ts'
@@ -16,14 +16,14 @@ const slugs = [...new Set([...demoTalents, ...demoReviewers, ...demoAccounts].ma
 export const demoRows = {
   events: demoEvents.map(({ id }) => id),
   venues: Object.values(demoVenues).map(({ id }): string => id),
-  talents: demoTalents.map(({ slug }) => personId(slug)),
-  people: slugs.map(personId),
+  talents: demoTalents.map(({ slug }) => demoId(slug)),
+  people: slugs.map(demoId),
   /** Addresses of demo people as buyers, and of the one that fills demo events. */
   holders: [DEMO_HOLDER, ...slugs.map(demoEmail)],
-  bookings: demoBookings.map(({ slug }) => personId(`booking ${slug}`)),
-  conversations: demoConversations.map(({ between: [one, other] }) => personId(`conversation of ${one} with ${other}`)),
-  reviews: demoReviews.map(({ talent, by }) => personId(`review of ${talent} by ${by}`)),
-  notifications: demoNotifications.map(({ user }, i) => personId(`notification ${i} of ${user}`)),
+  bookings: demoBookings.map(({ slug }) => bookingId(slug)),
+  conversations: demoConversations.map(({ between }) => conversationId(...between)),
+  reviews: demoReviews.map(({ talent, by }) => reviewId(talent, by)),
+  notifications: demoNotifications.map(({ user }, i) => notificationId(i, user)),
 }
 
 /** How many events and talents of the demo visitors see. */
