@@ -6,7 +6,7 @@ import { withSignedInHint } from './cookies.ts'
 import { rethrowOutages } from './outage.ts'
 import { findFreshSession, findSession } from './queries.ts'
 import type { SessionCookieReader } from './session-cookie.ts'
-import type { TokenReader } from './tokens.ts'
+import { bearerToken, type TokenReader } from './tokens.ts'
 
 type Addresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
 
@@ -21,9 +21,9 @@ interface IdentifyOptions {
 /** Identifies the caller by the token that programs send, or else by the session cookie. */
 export function createIdentify({ auth, tokens, readSessionCookie, db, addresses }: IdentifyOptions): Identify {
   return async ({ headers }) => {
-    const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
-    if (bearer) {
-      const token = await tokens.read(bearer[1]?.trim() ?? '')
+    const bearer = bearerToken(headers)
+    if (bearer !== undefined) {
+      const token = await tokens.read(bearer)
       const session = await findSession(db, token)
       if (!session) return { me: undefined, cookies: [] }
       const { sessionId, expiresAt } = token

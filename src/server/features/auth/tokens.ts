@@ -10,6 +10,12 @@ const ALGORITHMS = ['ES256', 'RS256']
 /** Maximum age of cached keys, milliseconds; a token with an unknown key refreshes them at once. */
 const KEYS_FOR_MS = 60_000
 
+/** The token in `Authorization: Bearer …`, which may be empty; undefined without that header. */
+export function bearerToken(headers: Headers): string | undefined {
+  const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  return bearer ? (bearer[1]?.trim() ?? '') : undefined
+}
+
 interface KeyOptions {
   /** Refuses a token with an unknown key without looking for it in the database. */
   knownKeysOnly?: boolean

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../services/db.ts'
 import { findUserOfSession } from './queries.ts'
 import type { SessionCookieReader } from './session-cookie.ts'
-import type { TokenReader } from './tokens.ts'
+import { bearerToken, type TokenReader } from './tokens.ts'
 
 /** How long the user of a session is remembered, milliseconds. */
 const REMEMBERED_FOR_MS = 60_000
@@ -28,9 +28,9 @@ export function createUserReader({
   const users = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: REMEMBERED_FOR_MS })
 
   return async (headers) => {
-    const bearer = /^bearer\s+(\S+)/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+    const bearer = bearerToken(headers)
     try {
-      if (bearer) return (await tokens.read(bearer, { knownKeysOnly: true })).userId
+      if (bearer !== undefined) return (await tokens.read(bearer, { knownKeysOnly: true })).userId
       const session = readSessionCookie(headers.get('cookie') ?? '')
       if (!session) return undefined
       const user = users.get(session) ?? (await findUserOfSession(db, session)) ?? ''
