@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from './db/migrate.ts'
@@ -17,7 +16,7 @@ import { securityHeaders } from './http/security.ts'
 import type { Outside } from './services/calendar-feeds/fetch.ts'
 import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
-import { CONNECTIONS, warnOfFewConnections } from './services/connections.ts'
+import { CONNECTIONS, newProcessName, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir, refuseUnfinishedRestore } from './services/data-dir.ts'
 import { type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
@@ -140,7 +139,7 @@ export async function startProcess(
   outside?: Outside,
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
-  const processName = `masrah-${randomBytes(6).toString('hex')}`
+  const processName = newProcessName()
   // On failure closes the opened services in reverse order.
   await using opening = new AsyncDisposableStack()
   const db = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())

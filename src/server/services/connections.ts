@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
@@ -14,6 +15,14 @@ export const CONNECTIONS = {
 
 export const CONNECTIONS_PER_PROCESS = Object.values(CONNECTIONS).reduce((sum, count) => sum + count)
 
+/** A name for the connections of this process in `pg_stat_activity`, unique. */
+export function newProcessName(): string {
+  return `masrah-${randomBytes(6).toString('hex')}`
+}
+
+/** SQL: whether a session is of such a process. */
+export const OF_PROCESS = "application_name like 'masrah-%'"
+
 /** Warns when the running processes of Masrah, this one included, may open more connections than the server accepts. */
 export async function warnOfFewConnections(
   db: Database,
@@ -24,8 +33,8 @@ export async function warnOfFewConnections(
     select current_setting('max_connections')::int as max_connections,
       current_setting('superuser_reserved_connections')::int
         + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved,
-      count(distinct application_name) filter (where application_name like 'masrah-%')::int as processes,
-      count(*) filter (where application_name not like 'masrah-%')::int as others
+      count(distinct application_name) filter (where ${OF_PROCESS})::int as processes,
+      count(*) filter (where not ${OF_PROCESS})::int as others
     from pg_stat_activity where datid is not null`)
   const [found] = rows
   if (!found) return

@@ -1,3 +1,4 @@
+import { OF_PROCESS } from './connections.ts'
 import type { Database } from './db.ts'
 
 /** In the outbox; waiting for their turn or a retry, or running; dead after the last retry. */
@@ -21,7 +22,7 @@ export async function countJobs(db: Database, processName: string): Promise<JobC
     name: 'count-jobs',
     text: `
       with counting as (
-        select from pg_stat_activity where datname = current_database() and application_name ~ '^masrah-[0-9a-f]+$'
+        select from pg_stat_activity where datname = current_database() and ${OF_PROCESS}
         having min(application_name) = $1
       ), jobs as (
         select task, 'outbox' as state, created_at as due_at from outbox
