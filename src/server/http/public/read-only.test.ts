@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, ROOT } from '../../app.ts'
+import { createApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../services/db.ts'
 import { createConfirmTokens } from '../../services/mail/confirm.ts'
 import { createUnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
@@ -20,6 +17,7 @@ import { addTalent } from '../../testing/talents.ts'
 import { waitFor } from '../../testing/time.ts'
 import { calls } from '../calls.ts'
 import type { RequestHandlers } from '../listen.ts'
+import { pageRoutes } from '../page-routes.ts'
 
 let app: TestApp
 let readOnly: Database
@@ -132,34 +130,24 @@ const ROUTES: Record<string, () => string> = {
 
 /** Example paths of the pages with path parameters. */
 const PAGES: Record<string, () => string[]> = {
-  '/admin/events/$id': () => [`/admin/events/${ids['/api/events/{id}']}`],
-  '/admin/events/$id/edit': () => [`/admin/events/${ids['/api/events/{id}']}/edit`],
-  '/admin/users/$id': () => [`/admin/users/${ids['/api/admin/users/{id}']}`],
-  '/bookings/$id': () => [`/bookings/${ids['/api/bookings/{id}']}`],
-  '/edit/$id': () => records('edit'),
-  '/events/$id': () => [`/events/${ids['/api/events/{id}']}`],
-  '/hire/$id': () => [`/hire/${ids['/api/get_talent/{id}']}`],
-  '/messages/$id': () => [`/messages/${ids['/api/conversations/{id}']}`],
-  '/newsletter/$token': () => [`/newsletter/${createConfirmTokens(app.secret).write(randomUUID())}`],
-  '/quotation/$id': () => [`/quotation/${ids['/api/get_talent/{id}']}`],
-  '/read/$id': () => records('read'),
-  '/scan/$purchaseId': () => [`/scan/${ids['/api/tickets/{purchaseId}']}`],
-  '/talent-profile/$id': () => [`/talent-profile/${ids['/api/get_talent/{id}']}`],
-  '/unsubscribe/$token': () => [`/unsubscribe/${ids['/api/unsubscribe/{token}']}`],
+  '/admin/events/{id}': () => [`/admin/events/${ids['/api/events/{id}']}`],
+  '/admin/events/{id}/edit': () => [`/admin/events/${ids['/api/events/{id}']}/edit`],
+  '/admin/users/{id}': () => [`/admin/users/${ids['/api/admin/users/{id}']}`],
+  '/bookings/{id}': () => [`/bookings/${ids['/api/bookings/{id}']}`],
+  '/edit/{id}': () => records('edit'),
+  '/events/{id}': () => [`/events/${ids['/api/events/{id}']}`],
+  '/hire/{id}': () => [`/hire/${ids['/api/get_talent/{id}']}`],
+  '/messages/{id}': () => [`/messages/${ids['/api/conversations/{id}']}`],
+  '/newsletter/{token}': () => [`/newsletter/${createConfirmTokens(app.secret).write(randomUUID())}`],
+  '/quotation/{id}': () => [`/quotation/${ids['/api/get_talent/{id}']}`],
+  '/read/{id}': () => records('read'),
+  '/scan/{purchaseId}': () => [`/scan/${ids['/api/tickets/{purchaseId}']}`],
+  '/talent-profile/{id}': () => [`/talent-profile/${ids['/api/get_talent/{id}']}`],
+  '/unsubscribe/{token}': () => [`/unsubscribe/${ids['/api/unsubscribe/{token}']}`],
 }
 
 function records(step: 'read' | 'edit'): string[] {
   return [`/${step}/${ids['/api/admin/talents/{id}']}?type=talent`, `/${step}/${ids['/api/get_venue/{id}']}?type=venue`]
-}
-
-/** Every page of the site, by its route. */
-function pagesOfSite(): string[] {
-  const folder = fileURLToPath(new URL('src/web/routes/', ROOT))
-  const pages = readdirSync(folder).flatMap((file) => {
-    const [, path] = /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
-    return path ? [path.replace(/(?<=.)\/$/, '')] : []
-  })
-  return [...new Set(pages)].toSorted()
 }
 
 describe('a GET outside the contract', () => {
@@ -176,10 +164,10 @@ describe('a GET outside the contract', () => {
     for (const headers of [visitor, { ...admin, ...visitor }]) expect((await fetch(path(), headers)).status).toBe(200)
   })
 
-  const pages = pagesOfSite()
+  const pages = [...new Set(pageRoutes)].toSorted()
 
   it('has a path to fetch for each page whose address names something', () => {
-    expect(Object.keys(PAGES).toSorted()).toEqual(pages.filter((page) => page.includes('$')))
+    expect(Object.keys(PAGES).toSorted()).toEqual(pages.filter((page) => page.includes('{')))
   })
 
   it.each(pages)(never, async (page) => {
