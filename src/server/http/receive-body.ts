@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as countingLimit } from 'hono/body-limit'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type Incoming, incomingOf } from './client-info.ts'
+import { networkOf } from './client-ip.ts'
 import { overloaded } from './load-shedding.ts'
 import { problemResponse } from './problem.ts'
 import { createSharedBytes, type Share } from './shared-bytes.ts'
@@ -13,8 +14,8 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_PER_NETWORK = 40
 
 /**
- * Bytes of all visitors' uploads that are being received. Beyond it the oldest upload is given up, so that slow ones
- * neither block others nor fill the memory.
+ * Bytes of all visitors' uploads that are being received. Beyond it the oldest upload of the network that holds most is
+ * given up, so that slow ones, and many, neither block others nor fill the memory.
  */
 const MAX_VISITORS_BYTES = 64 * 1024 * 1024
 
@@ -29,7 +30,7 @@ export function receiveBody(): MiddlewareHandler {
   const receiving = new Slots()
   const ofVisitors = createSharedBytes(MAX_VISITORS_BYTES)
   return async (c, next) => {
-    const { network, language } = c.get('client')
+    const { network, ip, language } = c.get('client')
     const upload = c.get('call')?.upload
     const maxSize = (upload?.maxBytes ?? 0) + MAX_BODY_BYTES
     const tooLarge = upload?.tooLarge ?? 'TOO_LARGE'
@@ -50,7 +51,7 @@ export function receiveBody(): MiddlewareHandler {
 
     if (network && !receiving.take(network, MAX_PER_NETWORK)) return refuse('TOO_MANY_REQUESTS', { 'retry-after': '5' })
     const place = c.get('place')
-    const share = c.get('isVisitorUpload') ? ofVisitors.share() : undefined
+    const share = c.get('isVisitorUpload') ? ofVisitors.share(networkOf(ip, 48)) : undefined
     const body = await place.without(() =>
       read(incoming, maxSize, share).finally(() => network && receiving.release(network)),
     )

@@ -1,5 +1,6 @@
 import { createTurns } from '../services/turns.ts'
 import type { ClientInfo } from './client-info.ts'
+import { networkOf } from './client-ip.ts'
 import type { Limiter } from './limits.ts'
 import { problemResponse } from './problem.ts'
 
@@ -20,9 +21,10 @@ type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Prom
 export function createRenderQueue(limiter: Limiter | undefined): RenderQueue {
   const turns = createTurns({ atOnce: AT_ONCE, maxQueued: MAX_QUEUED })
   return async (client, render) => {
-    const { network } = client
+    const { network, ip } = client
     const wait = network ? await limiter?.take('read', network, FURTHER_READS) : undefined
     if (wait) return problemResponse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
-    return turns.run(network, render)
+    // IPv6 by /48: each of its 65,536 networks would otherwise have a turn.
+    return turns.run(network && networkOf(ip, 48), render)
   }
 }

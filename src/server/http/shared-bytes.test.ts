@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createSharedBytes } from './shared-bytes.ts'
 
-it('the oldest holders lose their shares of the bytes when younger ones need them', () => {
+it('the oldest shares of a key are lost when younger ones need their bytes', () => {
   const bytes = createSharedBytes(10)
-  const [first, second, third] = [bytes.share(), bytes.share(), bytes.share()]
+  const [first, second, third] = [bytes.share('a'), bytes.share('a'), bytes.share('a')]
   const lost = () => [first, second, third].map((share) => share.lost.aborted)
   second.add(4)
   first.add(6)
@@ -18,9 +18,20 @@ it('the oldest holders lose their shares of the bytes when younger ones need the
   expect(lost()).toEqual([true, true, false])
 })
 
+it('who holds most loses first, however young its shares are', () => {
+  const bytes = createSharedBytes(10)
+  const honest = bytes.share('honest')
+  honest.add(3)
+  const greedy = Array.from({ length: 6 }, () => bytes.share('greedy'))
+  for (const share of greedy) share.add(3)
+  honest.add(1)
+  expect(honest.lost.aborted).toBe(false)
+  expect(greedy.map((share) => share.lost.aborted)).toEqual([true, true, true, true, false, false])
+})
+
 it('a released share is free for others', () => {
   const bytes = createSharedBytes(10)
-  const [first, second] = [bytes.share(), bytes.share()]
+  const [first, second] = [bytes.share('a'), bytes.share('b')]
   first.add(10)
   first.release()
   second.add(10)
