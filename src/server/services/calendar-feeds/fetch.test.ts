@@ -69,6 +69,19 @@ describe('fetchCalendar', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  it('joins small pieces, and refuses a file in more than 100,000 of them', async () => {
+    const inPieces = (count: number) => (response: ServerResponse) => {
+      response.flushHeaders()
+      response.socket?.write('1\r\nx\r\n'.repeat(count))
+      response.end()
+    }
+    server.serve('/pieces', inPieces(100_000))
+    const chunks = await fetchCalendar(URL_OF('/pieces'), server.outside)
+    expect(chunks.map(({ length }) => length)).toEqual([65_536, 34_464])
+    server.serve('/more', inPieces(100_001))
+    expect(await fetched('/more')).toBe('CALENDAR_TOO_LARGE')
+  })
+
   it('connects to no host that has a private address among others', async () => {
     server.resolveTo('mixed.outside.test', ['127.0.0.1', 'fd00::1'])
     expect(await fetched('/a.ics', { host: 'mixed' })).toBe('CALENDAR_PRIVATE_ADDRESS')

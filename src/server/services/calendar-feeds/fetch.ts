@@ -27,6 +27,13 @@ export class FetchError extends Error {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024
+/**
+ * Most pieces in which these bytes come. A server may send each byte alone: kept like that, ten megabytes would fill the
+ * memory, and passing them on to another process would hold up this one.
+ */
+const MAX_PIECES = 100_000
+/** Bytes that are joined to one chunk. */
+const CHUNK_BYTES = 64 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 /** Time limit of the whole fetch, redirects included, however slowly the other server sends. */
@@ -42,7 +49,7 @@ const HEADERS = {
 export const internet: Outside = { resolve: resolveName, allows: isPublicAddress }
 
 /**
- * Fetches the file at a URL given by a stranger, in pieces: https, public addresses, ten MB and 15 seconds at most.
+ * Fetches the file at a URL given by a stranger, in chunks: https, public addresses, ten MB and 15 seconds at most.
  * Connections are made to the addresses that were checked, so DNS cannot answer differently in between.
  * @throws FetchError
  */
@@ -98,11 +105,22 @@ async function read(response: IncomingMessage): Promise<Uint8Array[]> {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('CALENDAR_UNREADABLE')
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new FetchError('CALENDAR_TOO_LARGE')
-    chunks.push(chunk)
+  let count = 0
+  let pieces: Buffer[] = []
+  let pending = 0
+  const join = () => {
+    chunks.push(Buffer.concat(pieces))
+    pieces = []
+    pending = 0
   }
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > MAX_BYTES || ++count > MAX_PIECES) throw new FetchError('CALENDAR_TOO_LARGE')
+    pieces.push(piece)
+    pending += piece.length
+    if (pending >= CHUNK_BYTES) join()
+  }
+  join()
   return chunks
 }
 
