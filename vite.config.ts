@@ -74,6 +74,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['lucide-react'] },
   plugins: [
     minifiedContract(),
+    scriptsWithRetries(),
     filesOfModules(),
     sonnerWithoutStyles(),
     plainIcons(),
@@ -107,6 +108,19 @@ function routeAlone(key: string, value: AnyContractProcedure['~orpc']) {
   if (key !== '~orpc') return value
   const { method, path, inputStructure, outputStructure } = value.route
   return { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } }
+}
+
+/** Every `import()` of the build goes through lib/load-script.ts, in place of Vite's helper. */
+function scriptsWithRetries(): Plugin {
+  return {
+    name: 'masrah:scripts-with-retries',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/web/lib/load-script.ts`)}`
+        : undefined,
+  }
 }
 
 /**

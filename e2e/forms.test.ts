@@ -63,7 +63,12 @@ describe('a form', () => {
     })
     // The toaster is requested before the focus moves: a toast could come late, but not its script.
     const toasters: string[] = []
-    page.on('request', (request) => /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()))
+    page.on(
+      'request',
+      (request) =>
+        // Its bytes are fetched first (lib/load-script.ts).
+        request.resourceType() === 'fetch' && /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()),
+    )
     await openPage(page, `/events/${event}`)
     await emailBox(page).fill('nobody')
     const purchase = page.getByRole('button', { name: en.tickets.purchase })

@@ -1,6 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { tabStorage } from './lib/storage.ts'
+import { TYPED_KEY } from './lib/typed-values.ts'
 import { getRouter } from './router.tsx'
 
 /*
@@ -8,6 +10,7 @@ import { getRouter } from './router.tsx'
  * do not exist here: everything goes through the API.
  */
 const router = await getRouter()
+if (tabStorage.read(TYPED_KEY)) void import('./lib/restore-typed.ts').then(({ restoreTyped }) => restoreTyped())
 startTransition(() => {
   hydrateRoot(
     document,

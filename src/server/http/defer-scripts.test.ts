@@ -8,7 +8,8 @@ const page = (entry: string) =>
   `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
 /** Runs the inline script with stubs of the browser APIs that it uses; the context's arrays have `toSorted`. */
-function run(html: string, isOld = false) {
+function run(html: string, isOld = false, fails = (_url: string, _attempt: number) => false) {
+  const fetched: string[] = []
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []
   const later: [() => void, number][] = []
@@ -20,13 +21,20 @@ function run(html: string, isOld = false) {
     },
     self: isOld ? {} : { CompressionStream },
     imported: (src: string) => began.push(src),
+    fetch: async (url: string) => {
+      fetched.push(url)
+      if (fails(url, fetched.filter((each) => each === url).length)) throw new TypeError('failed')
+      return { ok: true, text: async () => '' }
+    },
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener
     },
     setTimeout: (callback: () => void, ms: number) => later.push([callback, ms]),
   })
-  return { began, later, listeners }
+  return { began, fetched, later, listeners }
 }
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a page with deferred scripts', () => {
   it('has no element that a browser would fetch scripts for at once, and keeps everything else', () => {
@@ -36,21 +44,36 @@ describe('a page with deferred scripts', () => {
     expect(html).toContain('<main>Text</main>')
   })
 
-  it.each(['pointerdown', 'keydown', 'focusin'])('loads them at once on %s, and only once', (touch) => {
+  it.each(['pointerdown', 'keydown', 'focusin'])('loads them at once on %s, and only once', async (touch) => {
     const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'))
     expect(began).toEqual([])
     listeners[touch]?.()
+    await settled()
     expect(began).toEqual(['/assets/a.js', '/assets/ar.js', '/assets/index.js'])
     listeners[touch]?.()
     for (const [callback] of later) callback()
+    await settled()
     expect(began).toHaveLength(3)
   })
 
-  it('loads them once painted, or after three seconds', () => {
+  it('loads them once painted, or after three seconds', async () => {
     const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), [], 'n'))
     expect(later.map(([, ms]) => ms)).toEqual([3_000])
     listeners.load?.()
     later.at(-1)?.[0]()
+    await settled()
+    expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
+  })
+
+  it('fetches a lost script again after a pause, before any is run', async () => {
+    const lost = (url: string, attempt: number) => url === '/assets/a.js' && attempt === 1
+    const { began, fetched, later, listeners } = run(deferScripts(page('/assets/index.js'), [], 'n'), false, lost)
+    listeners.keydown?.()
+    await settled()
+    expect(began).toEqual([])
+    later.at(-1)?.[0]()
+    await settled()
+    expect(fetched).toEqual(['/assets/a.js', '/assets/index.js', '/assets/a.js'])
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
   })
 
@@ -66,9 +89,10 @@ describe('a page with deferred scripts', () => {
     )
   })
 
-  it('supports any file name of the build', () => {
+  it('supports any file name of the build', async () => {
     const { began, listeners } = run(deferScripts(page("/assets/events.$id-$&-$'.js"), [], 'n'))
     listeners.keydown?.()
+    await settled()
     expect(began.at(-1)).toBe("/assets/events.$id-$&-$'.js")
   })
 })

@@ -57,7 +57,7 @@ export async function loadPages(
     // The headers of a redirect may be immutable.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
     const { pathname } = new URL(request.url)
-    const { html, policy } = sealPage(deferScripts(await page.text(), [words[language]], nonce), nonce, pathname)
+    const { html, policy } = sealPage(deferScripts(await page.text(), words[language], nonce), nonce, pathname)
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
     if (!languageInUrl(request.url)) headers.set('vary', 'cookie')
@@ -74,12 +74,15 @@ export async function loadPages(
   }
 }
 
-/** The script with the texts of each language, which the page's own scripts need first. */
-async function wordsFiles(dist: URL): Promise<Record<Language, string>> {
+/** The scripts with the texts of each language, which the page's own scripts need first. */
+async function wordsFiles(dist: URL): Promise<Record<Language, string[]>> {
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Record<
     string,
-    { file: string }
+    { file: string; imports?: string[] }
   >
-  const fileOf = (language: Language) => `/${manifest[`src/web/locales/${language}.ts`]?.file}`
-  return { ar: fileOf('ar'), en: fileOf('en') }
+  function filesOf(name: string): string[] {
+    const { file, imports = [] } = manifest[name] ?? {}
+    return [`/${file}`, ...imports.flatMap(filesOf)]
+  }
+  return { ar: filesOf('src/web/locales/ar.ts'), en: filesOf('src/web/locales/en.ts') }
 }

@@ -4,6 +4,8 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
+import { ScriptGone } from '../lib/load-script.ts'
+import { reloadForNewBuild } from '../lib/typed-values.ts'
 import { useOnReconnect } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
@@ -15,14 +17,12 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [trying, startTrying] = useTransition()
-  const failure = String(error)
-  const isFileGone = /dynamically imported module|module script/.test(failure)
+  const isGone = error instanceof ScriptGone
   useEffect(() => {
-    if (isFileGone) reloadOnce(failure)
-  }, [isFileGone, failure])
+    if (isGone) reloadForNewBuild(error.message)
+  }, [isGone, error])
   const tryAgain = async () => {
-    // Browsers never fetch a module again after a failure.
-    if (isFileGone) location.reload()
+    if (isGone) location.reload()
     await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }
@@ -41,15 +41,4 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
     </StateScreen>
   )
-}
-
-/** A script of an earlier build is gone: reloads the page in the current build, once per build. */
-function reloadOnce(about: string): void {
-  try {
-    if (!navigator.onLine || sessionStorage.getItem('reloaded') === about) return
-    sessionStorage.setItem('reloaded', about)
-    location.reload()
-  } catch {
-    // Storage is forbidden: the page could reload for ever.
-  }
 }

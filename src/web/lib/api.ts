@@ -1,8 +1,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type Api, createApiClient } from './api-client.ts'
 import { NetworkError } from './errors.ts'
+import { ScriptGone } from './load-script.ts'
 import { compareClocks } from './server-clock.ts'
 import { startContext } from './start-context.ts'
+import { reloadForNewBuild } from './typed-values.ts'
 
 /** Milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -15,29 +17,29 @@ let browserApi: Promise<Api> | undefined
  */
 export const api = createIsomorphicFn()
   .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
-  .client((): Promise<Api> => {
-    browserApi ??= load().catch((cause) => {
-      browserApi = undefined
-      throw new NetworkError(undefined, { cause })
-    })
-    return browserApi
-  })
+  .client((): Promise<Api> => loadOnce().catch(reloadIfGone))
 
 /** Loads the API client ahead of a likely call. */
-export function preloadApi(): void {
-  Promise.resolve(api()).catch(() => {})
+export const preloadApi = createIsomorphicFn()
+  .server(() => {})
+  .client((): void => void loadOnce().catch(() => {}))
+
+function loadOnce(): Promise<Api> {
+  browserApi ??= load().catch((cause) => {
+    browserApi = undefined
+    throw cause
+  })
+  return browserApi
 }
 
-let failed = false
-
 async function load(): Promise<Api> {
-  // Browsers never fetch a module again after a failure. Offline, do not try; after a failure, reload the page.
-  if (!navigator.onLine) throw new Error('offline')
-  if (failed) location.reload()
-  failed = true
   const module = await import('./api-client.ts')
-  failed = false
   return module.createApiClient(location.origin, overNetwork, () => location.search)
+}
+
+async function reloadIfGone(error: unknown): Promise<never> {
+  if (error instanceof ScriptGone) reloadForNewBuild(error.message)
+  throw error
 }
 
 async function overNetwork(request: Request): Promise<Response> {

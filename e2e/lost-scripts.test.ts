@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { it } from 'vitest'
+import { addEvent } from '../src/server/testing/app.ts'
+import { en } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage, untilHydrated } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+const email = (page: Page) => page.getByRole('textbox', { name: en.tickets.email })
+const phone = (page: Page) => page.getByRole('textbox', { name: en.tickets.phone })
+const buy = (page: Page) => page.getByRole('button', { name: en.tickets.purchase, exact: true })
+
+/** The page of an event, before the form has loaded the API client. Marked, so that a reload shows. */
+async function openForm() {
+  const id = await addEvent(site)
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await openPage(page, `/events/${id}`)
+  await page.evaluate(() => Object.assign(globalThis, { isFirstLoad: true }))
+  return { page, context, wasReloaded: () => page.evaluate(() => !('isFirstLoad' in globalThis)) }
+}
+
+it('a buyer whose API client is lost twice keeps typing, and buys without a reload', async () => {
+  const { page, context, wasReloaded } = await openForm()
+  let lost = 0
+  await page.route('**/assets/api-client-*.js', (route) => (lost++ < 2 ? route.abort() : route.continue()))
+  await email(page).fill('noor@example.com')
+  await phone(page).fill('36123456')
+  await buy(page).click()
+  await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+  expect(lost).toBeGreaterThan(2)
+  expect(await wasReloaded()).toBe(false)
+  await context.close()
+})
+
+it('a page whose first scripts are lost once works all the same', async () => {
+  const id = await addEvent(site)
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const lost = new Set<string>()
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url()
+    if (lost.has(url)) return route.continue()
+    lost.add(url)
+    return route.abort()
+  })
+  await page.goto(`/events/${id}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: en.tickets.more }).click()
+  await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('2')
+  expect(lost.size).toBeGreaterThan(3)
+  await context.close()
+})
+
+it('a buyer on a page of the previous build gets the new one, with all that was typed', async () => {
+  const { page, context, wasReloaded } = await openForm()
+  let isGone = true
+  page.on('framenavigated', () => {
+    isGone = false
+  })
+  await page.route('**/assets/api-client-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('button', { name: en.tickets.more }).click()
+  await email(page).fill('noor@example.com')
+  await phone(page).fill('36123456')
+  expect(await wasReloaded()).toBe(false)
+  await buy(page).click()
+  await expect.poll(wasReloaded).toBe(true)
+  await untilHydrated(page)
+  await expect(email(page)).toHaveValue('noor@example.com')
+  await expect(phone(page)).toHaveValue('36123456')
+  await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('2')
+  await buy(page).click()
+  await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+  await context.close()
+})

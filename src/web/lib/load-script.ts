@@ -1,0 +1,81 @@
+import { NetworkError } from './errors.ts'
+
+/** Specification: lazily loaded scripts give up after this time. */
+export const SCRIPT_TIMEOUT_MS = 120_000
+/** The first pause before a retry; each is twice the previous one. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8_000
+/** A file is gone after so many 404. */
+const MAX_MISSES = 3
+
+/** The file of a build that is gone: only a page of the current one can go on. */
+export class ScriptGone extends Error {
+  override readonly name = 'ScriptGone'
+}
+
+const IMPORTED = /\bimport\(["'`]\.\/([^"'`]+)["'`]\)/
+const STATIC_IMPORTS = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
+
+/** Files whose bytes have arrived, by URL, with all scripts that they import. */
+const arrived = new Map<string, Promise<void>>()
+
+/**
+ * Every `import()` of the build runs through this, in place of Vite's helper (vite.config.ts). Many browsers never fetch
+ * a module again after a failure, nor any that imports it. So its bytes are fetched first, with retries, into the HTTP
+ * cache, as are those of its imports; then the module loader cannot fail.
+ *
+ * @throws NetworkError offline, or after two minutes; ScriptGone.
+ */
+export async function __vitePreload<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
+  const name = IMPORTED.exec(String(load))?.[1]
+  const urls = [...files, ...(name ? [`assets/${name}`] : [])].map((file) => new URL(`/${file}`, location.href).href)
+  const deadline = performance.now() + SCRIPT_TIMEOUT_MS
+  await Promise.all(urls.map((url) => arrival(url, deadline)))
+  return load()
+}
+
+function arrival(url: string, deadline: number): Promise<void> {
+  const known = arrived.get(url)
+  if (known) return known
+  const arriving = url.endsWith('.css') ? linkStyles(url) : fetchScript(url, deadline)
+  arrived.set(url, arriving)
+  arriving.catch(() => arrived.delete(url))
+  return arriving
+}
+
+async function fetchScript(url: string, deadline: number): Promise<void> {
+  // The page began with these.
+  if (document.querySelector(`link[rel=modulepreload][href="${new URL(url).pathname}"]`)) return
+  const code = await fetchText(url, deadline)
+  const imports = [...code.matchAll(STATIC_IMPORTS)].map(([, name = '']) => new URL(name, url).href)
+  await Promise.all(imports.map((each) => arrival(each, deadline)))
+}
+
+async function fetchText(url: string, deadline: number): Promise<string> {
+  let misses = 0
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), Math.max(0, deadline - performance.now()))
+    // After a failure not from a cache, which may hold half a file, or a captive portal's page.
+    const cache = pause === FIRST_PAUSE_MS ? 'default' : 'reload'
+    const response = await fetch(url, { signal: limit.signal, cache }).catch(() => undefined)
+    const isScript = response?.ok && /javascript/.test(response.headers.get('content-type') ?? '')
+    const text = isScript ? await response.text().catch(() => undefined) : undefined
+    clearTimeout(timer)
+    if (text !== undefined) return text
+    // During a rolling release another process may have an older build.
+    if (response?.status === 404 && ++misses === MAX_MISSES) throw new ScriptGone(url)
+    if (!navigator.onLine || performance.now() + pause > deadline) throw new NetworkError()
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** Without its styles a script works, so these are not waited for a second time. */
+function linkStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${new URL(href).pathname}"]`)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}

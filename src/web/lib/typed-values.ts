@@ -1,0 +1,36 @@
+import { tabStorage } from './storage.ts'
+
+/** In `tabStorage`: what was typed on the page that a reload replaced. */
+export const TYPED_KEY = 'typed'
+/** In session storage: the file whose loss caused a reload, so that there is one reload for each. */
+const RELOADED_KEY = 'reloaded'
+
+export interface TypedValues {
+  path: string
+  values: [name: string, value: string][]
+}
+
+/** Where something is typed; no passwords, no files. */
+export function typedFields(): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
+  const typed = 'textarea[name], select[name], input[name]:not([type=password], [type=file], [type=hidden])'
+  return [...document.querySelectorAll<HTMLInputElement>(typed)]
+}
+
+export const isChoice = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/** A script of an earlier build is gone: reloads the page in the current build, once for each; what was typed stays. */
+export function reloadForNewBuild(gone: string): void {
+  try {
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === gone) return
+    const values = typedFields().map((field): [string, string] => [
+      field.name,
+      isChoice(field) ? String(field.checked) : field.value,
+    ])
+    sessionStorage.setItem(RELOADED_KEY, gone)
+    tabStorage.write(TYPED_KEY, JSON.stringify({ path: location.pathname, values } satisfies TypedValues))
+    location.reload()
+  } catch {
+    // Storage is forbidden: the page could reload for ever.
+  }
+}
