@@ -10,7 +10,7 @@ import { setupSite } from './site.ts'
 const site = setupSite()
 const browser = setupBrowser()
 
-const email = (page: Page) => page.getByRole('textbox', { name: en.tickets.email })
+const email = (page: Page) => page.getByRole('main').getByRole('textbox', { name: en.tickets.email })
 const phone = (page: Page) => page.getByRole('textbox', { name: en.tickets.phone })
 const buy = (page: Page) => page.getByRole('button', { name: en.tickets.purchase, exact: true })
 
@@ -61,6 +61,9 @@ it('a buyer on a page of the previous build gets the new one, with all that was 
     isGone = false
   })
   await page.route('**/assets/api-client-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  // The footer has a box for an email, too, which comes later.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible()
   await page.getByRole('button', { name: en.tickets.more }).click()
   await email(page).fill('noor@example.com')
   await phone(page).fill('36123456')
@@ -73,5 +76,28 @@ it('a buyer on a page of the previous build gets the new one, with all that was 
   await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('2')
   await buy(page).click()
   await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+  await context.close()
+})
+
+it('a ticket whose script was lost for want of a network is shown by trying again', async () => {
+  const { page, context, wasReloaded } = await openForm()
+  const setOnline = (isOnline: boolean) =>
+    page.evaluate(
+      (onLine) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine }),
+      isOnline,
+    )
+  let isLost = true
+  await page.route('**/assets/bought-panel-*.js', (route) => (isLost ? route.abort() : route.continue()))
+  await email(page).fill('noor@example.com')
+  await setOnline(false)
+  await buy(page).click()
+  await expect(page.getByRole('heading', { name: en.shell.no_connection })).toBeVisible()
+  isLost = false
+  await setOnline(true)
+  await expect(async () => {
+    await page.getByRole('button', { name: en.shell.try_again }).click({ timeout: 1_000 })
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  expect(await wasReloaded()).toBe(false)
   await context.close()
 })

@@ -10,13 +10,17 @@ const page = (entry: string) =>
 /** Runs the inline script with stubs of the browser APIs that it uses; the context's arrays have `toSorted`. */
 function run(html: string, isOld = false, fails = (_url: string, _attempt: number) => false) {
   const fetched: string[] = []
+  const shown: string[] = []
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []
   const later: [() => void, number][] = []
   const listeners: Record<string, () => void> = {}
-  runInNewContext(script.replace('import(', 'imported('), {
+  // The rethrown failure would be an unhandled rejection of this process.
+  runInNewContext(script.replace('import(', 'imported(').replace('throw error', ''), {
+    AbortController,
     document: {
-      createElement: () => ({}),
+      createElement: () => ({ style: {}, setAttribute() {} }),
+      body: { prepend: ({ textContent }: { textContent: string }) => shown.push(textContent) },
       head: { append: ({ href, src = href }: { href?: string; src?: string }) => began.push(String(src)) },
     },
     self: isOld ? {} : { CompressionStream },
@@ -24,28 +28,28 @@ function run(html: string, isOld = false, fails = (_url: string, _attempt: numbe
     fetch: async (url: string) => {
       fetched.push(url)
       if (fails(url, fetched.filter((each) => each === url).length)) throw new TypeError('failed')
-      return { ok: true, text: async () => '' }
+      return new Response('', { headers: { 'content-type': 'text/javascript' } })
     },
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener
     },
     setTimeout: (callback: () => void, ms: number) => later.push([callback, ms]),
   })
-  return { began, fetched, later, listeners }
+  return { began, fetched, later, listeners, shown }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a page with deferred scripts', () => {
   it('has no element that a browser would fetch scripts for at once, and keeps everything else', () => {
-    const html = deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n')
+    const html = deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n', 'en')
     expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]+src=/)
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
     expect(html).toContain('<main>Text</main>')
   })
 
   it.each(['pointerdown', 'keydown', 'focusin'])('loads them at once on %s, and only once', async (touch) => {
-    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'))
+    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n', 'en'))
     expect(began).toEqual([])
     listeners[touch]?.()
     await settled()
@@ -57,7 +61,7 @@ describe('a page with deferred scripts', () => {
   })
 
   it('loads them once painted, or after three seconds', async () => {
-    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), [], 'n'))
+    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), [], 'n', 'en'))
     expect(later.map(([, ms]) => ms)).toEqual([3_000])
     listeners.load?.()
     later.at(-1)?.[0]()
@@ -67,7 +71,7 @@ describe('a page with deferred scripts', () => {
 
   it('fetches a lost script again after a pause, before any is run', async () => {
     const lost = (url: string, attempt: number) => url === '/assets/a.js' && attempt === 1
-    const { began, fetched, later, listeners } = run(deferScripts(page('/assets/index.js'), [], 'n'), false, lost)
+    const { began, fetched, later, listeners } = run(deferScripts(page('/assets/index.js'), [], 'n', 'en'), false, lost)
     listeners.keydown?.()
     await settled()
     expect(began).toEqual([])
@@ -77,20 +81,34 @@ describe('a page with deferred scripts', () => {
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
   })
 
+  it('gives up after two minutes, and says so', async () => {
+    const html = deferScripts(page('/assets/index.js'), [], 'n', 'en')
+    const { began, later, listeners, shown } = run(html, false, (url) => url === '/assets/a.js')
+    listeners.keydown?.()
+    await settled()
+    const [giveUp] = later.find(([, ms]) => ms === 120_000) ?? []
+    expect(shown).toEqual([])
+    giveUp?.()
+    later.at(-1)?.[0]()
+    await settled()
+    expect(shown).toEqual(['This page did not load completely. To book, log in or search, reload it.'])
+    expect(began).toEqual([])
+  })
+
   it('loads none of them in an old browser, but a sentence that says so', () => {
-    const { began, listeners } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'), true)
+    const { began, listeners } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n', 'en'), true)
     listeners.pointerdown?.()
     expect(began).toEqual(['/old-browser.js'])
   })
 
   it('is unchanged without scripts', () => {
-    expect(deferScripts('<html><body>Text</body></html>', ['/assets/ar.js'], 'n')).toBe(
+    expect(deferScripts('<html><body>Text</body></html>', ['/assets/ar.js'], 'n', 'en')).toBe(
       '<html><body>Text</body></html>',
     )
   })
 
   it('supports any file name of the build', async () => {
-    const { began, listeners } = run(deferScripts(page("/assets/events.$id-$&-$'.js"), [], 'n'))
+    const { began, listeners } = run(deferScripts(page("/assets/events.$id-$&-$'.js"), [], 'n', 'en'))
     listeners.keydown?.()
     await settled()
     expect(began.at(-1)).toBe("/assets/events.$id-$&-$'.js")

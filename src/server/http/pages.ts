@@ -57,7 +57,11 @@ export async function loadPages(
     // The headers of a redirect may be immutable.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
     const { pathname } = new URL(request.url)
-    const { html, policy } = sealPage(deferScripts(await page.text(), words[language], nonce), nonce, pathname)
+    const { html, policy } = sealPage(
+      deferScripts(await page.text(), words[language], nonce, language),
+      nonce,
+      pathname,
+    )
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
     if (!languageInUrl(request.url)) headers.set('vary', 'cookie')

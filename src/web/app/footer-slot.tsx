@@ -1,8 +1,9 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { useNearView } from '../ui/use-near-view.ts'
 import { Later } from './later.tsx'
 
-const FooterForms = lazy(async () => ({ default: (await import('./footer-forms.tsx')).FooterForms }))
+const FooterForms = lazyComponent(async () => (await import('./footer-forms.tsx')).FooterForms)
 
 /** Loads the newsletter and feedback forms when the end of the page comes near. */
 export function FooterSlot() {

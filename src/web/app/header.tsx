@@ -1,8 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { useMe } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -13,8 +14,8 @@ import { Menu } from './menu.tsx'
 import { Unread } from './unread.tsx'
 
 // For users only: visitors never load them.
-const UnreadTitle = lazy(async () => ({ default: (await import('../features/inbox/unread.tsx')).UnreadTitle }))
-const OwnAvatar = lazy(async () => ({ default: (await import('./user-menu.tsx')).OwnAvatar }))
+const UnreadTitle = lazyComponent(async () => (await import('../features/inbox/unread.tsx')).UnreadTitle)
+const OwnAvatar = lazyComponent(async () => (await import('./user-menu.tsx')).OwnAvatar)
 
 const iconButtonClass =
   'relative grid size-11 place-items-center rounded-full hover:bg-ink/6 aria-[current=page]:text-brand'

@@ -5,8 +5,8 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
-import { lazy } from 'react'
 import { useWords } from '../lib/i18n.tsx'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { useMe } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,9 +21,9 @@ import { Unread } from './unread.tsx'
 const ACCESS_GRANTED_KEY = 'accessGranted'
 
 const userMenu = () => import('./user-menu.tsx')
-const UserHead = lazy(async () => ({ default: (await userMenu()).UserHead }))
-const UserPages = lazy(async () => ({ default: (await userMenu()).UserPages }))
-const LogOutItem = lazy(async () => ({ default: (await userMenu()).LogOutItem }))
+const UserHead = lazyComponent(async () => (await userMenu()).UserHead)
+const UserPages = lazyComponent(async () => (await userMenu()).UserPages)
+const LogOutItem = lazyComponent(async () => (await userMenu()).LogOutItem)
 
 // Two columns on a phone; one with large text, and in the narrow panel of a desktop.
 const listClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]'

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { Later } from './later.tsx'
 
 // For users only: visitors never load it.
-const UnreadBadge = lazy(async () => ({ default: (await import('../features/inbox/unread.tsx')).UnreadBadge }))
+const UnreadBadge = lazyComponent(async () => (await import('../features/inbox/unread.tsx')).UnreadBadge)
 
 /** Number of unread items of a user. */
 export function Unread(props: ComponentProps<typeof UnreadBadge>) {

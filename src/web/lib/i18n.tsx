@@ -1,6 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Words } from '../locales/ar.ts'
+import { loadOnce } from './lazy.tsx'
 
 /** The texts of a page and their language. */
 export interface Locale {
@@ -35,30 +36,17 @@ export function useWords(): Locale {
  * its screens use them.
  */
 export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
-  const loading: Partial<Record<Language, Promise<P>>> = {}
-
-  function loadOnce(language: Language): Promise<P> {
-    const known = loading[language]
-    if (known) return known
-    const words = load[language]()
-    loading[language] = words
-    words.then(
-      // React's own marks on a promise: from now on `use` returns synchronously.
-      (value) => Object.assign(words, { status: 'fulfilled', value }),
-      () => delete loading[language],
-    )
-    return words
-  }
+  const loads: Record<Language, () => Promise<P>> = { ar: loadOnce(load.ar), en: loadOnce(load.en) }
 
   return {
-    load: loadOnce,
+    load: (language: Language) => loads[language](),
     /**
      * The texts; suspends until they are loaded. `use` is called every time: skipping it once they are loaded would
      * change the order of hooks.
      */
     useWords(): P {
       const { language } = useWords()
-      return use(loadOnce(language))
+      return use(loads[language]())
     },
   }
 }

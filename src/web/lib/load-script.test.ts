@@ -59,6 +59,12 @@ it('fetches each script once for all that import it', async () => {
   expect(requests.filter((url) => url.includes('c-2'))).toHaveLength(1)
 })
 
+it('fetches scripts that import each other once each', async () => {
+  answers = { '/assets/a-7.js': ['import"./b-7.js";'], '/assets/b-7.js': ['import"./a-7.js";'] }
+  await expect(importing('a-7.js')).resolves.toBe('ready')
+  expect(requests).toEqual(['/assets/a-7.js', '/assets/b-7.js'])
+})
+
 it('gives up after 120 seconds, and can be tried again', async () => {
   answers = { '/assets/a-3.js': ['lost', 'never', ''] }
   const outcome = importing('a-3.js')

@@ -16,8 +16,8 @@ export class ScriptGone extends Error {
 const IMPORTED = /\bimport\(["'`]\.\/([^"'`]+)["'`]\)/
 const STATIC_IMPORTS = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 
-/** Files whose bytes have arrived, by URL, with all scripts that they import. */
-const arrived = new Map<string, Promise<void>>()
+/** By the URL of a file that has arrived, or is on its way: the files that it imports. */
+const files = new Map<string, Promise<string[]>>()
 
 /**
  * Every `import()` of the build runs through this, in place of Vite's helper (vite.config.ts). Many browsers never fetch
@@ -26,29 +26,34 @@ const arrived = new Map<string, Promise<void>>()
  *
  * @throws NetworkError offline, or after two minutes; ScriptGone.
  */
-export async function __vitePreload<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
+export async function __vitePreload<T>(load: () => Promise<T>, needed: string[] = []): Promise<T> {
   const name = IMPORTED.exec(String(load))?.[1]
-  const urls = [...files, ...(name ? [`assets/${name}`] : [])].map((file) => new URL(`/${file}`, location.href).href)
-  const deadline = performance.now() + SCRIPT_TIMEOUT_MS
-  await Promise.all(urls.map((url) => arrival(url, deadline)))
+  const urls = [...needed, ...(name ? [`assets/${name}`] : [])].map((file) => new URL(`/${file}`, location.href).href)
+  await fetchAll(urls, performance.now() + SCRIPT_TIMEOUT_MS, new Set())
   return load()
 }
 
-function arrival(url: string, deadline: number): Promise<void> {
-  const known = arrived.get(url)
-  if (known) return known
-  const arriving = url.endsWith('.css') ? linkStyles(url) : fetchScript(url, deadline)
-  arrived.set(url, arriving)
-  arriving.catch(() => arrived.delete(url))
-  return arriving
+/** Fetches files and all that they import; `seen` ends cycles. */
+async function fetchAll(urls: string[], deadline: number, seen: Set<string>): Promise<void> {
+  const next = urls.filter((url) => !seen.has(url))
+  for (const url of next) seen.add(url)
+  await Promise.all(next.map(async (url) => fetchAll(await importsOf(url, deadline), deadline, seen)))
 }
 
-async function fetchScript(url: string, deadline: number): Promise<void> {
+function importsOf(url: string, deadline: number): Promise<string[]> {
+  const known = files.get(url)
+  if (known) return known
+  const imports = url.endsWith('.css') ? linkStyles(url) : fetchScript(url, deadline)
+  files.set(url, imports)
+  imports.catch(() => files.delete(url))
+  return imports
+}
+
+async function fetchScript(url: string, deadline: number): Promise<string[]> {
   // The page began with these.
-  if (document.querySelector(`link[rel=modulepreload][href="${new URL(url).pathname}"]`)) return
+  if (document.querySelector(`link[rel=modulepreload][href="${new URL(url).pathname}"]`)) return []
   const code = await fetchText(url, deadline)
-  const imports = [...code.matchAll(STATIC_IMPORTS)].map(([, name = '']) => new URL(name, url).href)
-  await Promise.all(imports.map((each) => arrival(each, deadline)))
+  return [...code.matchAll(STATIC_IMPORTS)].map(([, name = '']) => new URL(name, url).href)
 }
 
 async function fetchText(url: string, deadline: number): Promise<string> {
@@ -71,11 +76,11 @@ async function fetchText(url: string, deadline: number): Promise<string> {
 }
 
 /** Without its styles a script works, so these are not waited for a second time. */
-function linkStyles(href: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${new URL(href).pathname}"]`)) return Promise.resolve()
+function linkStyles(href: string): Promise<string[]> {
+  if (document.querySelector(`link[rel=stylesheet][href="${new URL(href).pathname}"]`)) return Promise.resolve([])
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = link.onerror = () => resolve()
+    link.onload = link.onerror = () => resolve([])
     document.head.append(link)
   })
 }

@@ -7,13 +7,15 @@ export function restoreTyped(): void {
   tabStorage.write(TYPED_KEY, undefined)
   if (path !== location.pathname || !values) return
   const missing = [...values]
+  const restored = new Set<Element>()
   const watching = new MutationObserver(restore)
 
   function restore(): void {
     for (const field of typedFields()) {
       const at = missing.findIndex(([name]) => name === field.name)
-      const [[, value = ''] = []] = at < 0 ? [] : missing.splice(at, 1)
-      if (at < 0) continue
+      if (at < 0 || restored.has(field)) continue
+      restored.add(field)
+      const [[, value = ''] = []] = missing.splice(at, 1)
       if (isChoice(field)) {
         if (String(field.checked) !== value) field.click()
       } else if (field.value !== value) {

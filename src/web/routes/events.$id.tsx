@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { salesState } from '../../contract/rules/sales.ts'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
@@ -11,15 +11,14 @@ import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
 import { canonical, pageHead } from '../lib/head.ts'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Loaded with the first purchase, since it includes the QR code renderer.
-const BoughtPanel = lazy(() =>
-  import('../features/tickets/bought-panel.tsx').then((module) => ({ default: module.BoughtPanel })),
-)
+const BoughtPanel = lazyComponent(async () => (await import('../features/tickets/bought-panel.tsx')).BoughtPanel)
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -55,9 +54,7 @@ export const Route = createFileRoute('/events/$id')({
       }),
     })
   },
-  pendingComponent: laterComponent(async () => ({
-    default: (await import('../features/events/event-skeleton.tsx')).EventSkeleton,
-  })),
+  pendingComponent: laterComponent(async () => (await import('../features/events/event-skeleton.tsx')).EventSkeleton),
   notFoundComponent: EventNotFound,
   component: EventPage,
 })

@@ -34,9 +34,7 @@ export const Route = createFileRoute('/events/')({
     const feed = { rel: 'alternate', type: 'application/atom+xml', href: `/events.atom?lng=${match.context.language}` }
     return { ...head, links: [...links, feed] }
   },
-  pendingComponent: laterComponent(async () => ({
-    default: (await import('../features/events/events-skeleton.tsx')).EventsSkeleton,
-  })),
+  pendingComponent: laterComponent(async () => (await import('../features/events/events-skeleton.tsx')).EventsSkeleton),
   component: EventsPage,
 })
 

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { laterComponent } from '../app/later.tsx'
@@ -22,15 +22,14 @@ import { VisitorViewNotice } from '../features/talents/visitor-view-notice.tsx'
 import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { type Locale, useWords } from '../lib/i18n.tsx'
+import { lazyComponent } from '../lib/lazy.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
-const PageRemoved = lazy(() =>
-  import('../features/profiles/page-removed.tsx').then((module) => ({ default: module.PageRemoved })),
-)
+const PageRemoved = lazyComponent(async () => (await import('../features/profiles/page-removed.tsx')).PageRemoved)
 
 export const Route = createFileRoute('/talent-profile/$id')({
   validateSearch: (search: Record<string, unknown>): When & { view?: 'visitor' } => ({
@@ -75,9 +74,9 @@ export const Route = createFileRoute('/talent-profile/$id')({
       indexed: talent.approved,
     })
   },
-  pendingComponent: laterComponent(async () => ({
-    default: (await import('../features/talents/talent-skeleton.tsx')).TalentSkeleton,
-  })),
+  pendingComponent: laterComponent(
+    async () => (await import('../features/talents/talent-skeleton.tsx')).TalentSkeleton,
+  ),
   notFoundComponent: HiddenTalent,
   component: FoundTalent,
 })

@@ -51,9 +51,9 @@ export const Route = createFileRoute('/talents')({
       description,
     })
   },
-  pendingComponent: laterComponent(async () => ({
-    default: (await import('../features/talents/talents-skeleton.tsx')).TalentsSkeleton,
-  })),
+  pendingComponent: laterComponent(
+    async () => (await import('../features/talents/talents-skeleton.tsx')).TalentsSkeleton,
+  ),
   component: TalentsPage,
 })
 

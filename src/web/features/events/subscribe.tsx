@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }))
+const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
 /** Opens the ways to subscribe to the list, whole or of one tag, as a calendar; without scripts it is the file. */
 export function Subscribe({ tag }: { tag: string | undefined }) {

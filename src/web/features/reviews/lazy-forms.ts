@@ -1,15 +1,13 @@
-import { lazy } from 'react'
+import { lazyComponent } from '../../lib/lazy.tsx'
 
 // Most people only read: a form is preloaded on hover or focus of its button.
 const loadReviewForm = () => import('./review-form.tsx')
 const loadReplyForm = () => import('./reply-form.tsx')
 const loadDeleteReviewDialog = () => import('./delete-review-dialog.tsx')
 
-export const ReviewForm = lazy(() => loadReviewForm().then((module) => ({ default: module.ReviewForm })))
-export const ReplyForm = lazy(() => loadReplyForm().then((module) => ({ default: module.ReplyForm })))
-export const DeleteReviewDialog = lazy(() =>
-  loadDeleteReviewDialog().then((module) => ({ default: module.DeleteReviewDialog })),
-)
+export const ReviewForm = lazyComponent(async () => (await loadReviewForm()).ReviewForm)
+export const ReplyForm = lazyComponent(async () => (await loadReplyForm()).ReplyForm)
+export const DeleteReviewDialog = lazyComponent(async () => (await loadDeleteReviewDialog()).DeleteReviewDialog)
 
 /** Props of a button that opens a form. */
 export const opensReviewForm = preloading(loadReviewForm)

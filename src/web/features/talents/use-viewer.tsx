@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { portfolioOf } from './portfolio-images.ts'
 
 const load = () => import('./portfolio-viewer.tsx')
 // Loaded on hover, focus or touch of an image.
-const PortfolioViewer = lazy(() => load().then((module) => ({ default: module.PortfolioViewer })))
+const PortfolioViewer = lazyComponent(async () => (await load()).PortfolioViewer)
 
 /** Preloads the viewer. */
 export const preloadViewer = () => void load()

@@ -2,10 +2,11 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TicketX from 'lucide-react/icons/ticket-x'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -28,7 +29,7 @@ const stateVariants: Record<TicketState, SignalVariant> = {
 }
 
 // For staff, who are few.
-const AdmitTicket = lazy(async () => ({ default: (await import('../check-in/admit-ticket.tsx')).AdmitTicket }))
+const AdmitTicket = lazyComponent(async () => (await import('../check-in/admit-ticket.tsx')).AdmitTicket)
 
 interface ScanScreenProps {
   ticket: ReadTicket

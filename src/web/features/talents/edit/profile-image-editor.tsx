@@ -1,7 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { lazyComponent } from '../../../lib/lazy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { decode } from '../../images/prepare-image.ts'
@@ -12,7 +13,7 @@ import { useTalentImage } from './use-talent-image.ts'
 import { talentEditWords } from './words.ts'
 
 // Loaded with the first chosen image.
-const CropDialog = lazy(() => import('../../images/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazyComponent(async () => (await import('../../images/crop-dialog.tsx')).CropDialog)
 
 /** Replaces the profile image, cropped to a square. */
 export function ProfileImageEditor({ talent }: { talent: Talent }) {

@@ -1,0 +1,35 @@
+import { type ComponentType, use } from 'react'
+
+/** Long enough for React to show the failure. */
+const FAILURE_LASTS_MS = 1_000
+
+/**
+ * Caches a load, for `use`. A failure is forgotten after a moment. Forgotten at once, React would load again each time
+ * it renders to show it; and `lazy` keeps it until the page is reloaded.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    if (loading) return loading
+    const begun = load()
+    loading = begun
+    begun.then(
+      // React's own marks on a promise: from now on `use` returns synchronously.
+      (value) => Object.assign(begun, { status: 'fulfilled', value }),
+      () =>
+        setTimeout(() => {
+          loading = undefined
+        }, FAILURE_LASTS_MS),
+    )
+    return begun
+  }
+}
+
+/** As React's `lazy`, but a component that failed to load is loaded again when its error boundary resets. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loadComponent = loadOnce(load)
+  return function Part(props) {
+    const Loaded = use(loadComponent())
+    return <Loaded {...props} />
+  }
+}
