@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { restoreTyped } from './restore-typed.ts'
+import { TYPED_KEY } from './typed-values.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+class Box extends EventTarget {
+  #value = ''
+  readonly name: string
+  readonly type = 'text'
+  constructor(name: string) {
+    super()
+    this.name = name
+  }
+  get value() {
+    return this.#value
+  }
+  set value(value: string) {
+    this.#value = value
+  }
+}
+
+it('restores each box once, though a later one has the same name', () => {
+  const boxes = [new Box('email'), new Box('phone')]
+  const stored = new Map([
+    [
+      `tab:${TYPED_KEY}`,
+      JSON.stringify({
+        path: '/events',
+        values: [
+          ['email', 'a@b.bh'],
+          ['phone', '36'],
+          ['email', ''],
+        ],
+      }),
+    ],
+  ])
+  let mutate = () => {}
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('location', { pathname: '/events' })
+  vi.stubGlobal('HTMLInputElement', class {})
+  vi.stubGlobal('document', { querySelectorAll: () => boxes })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(changed: () => void) {
+        mutate = changed
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  restoreTyped()
+  mutate()
+  boxes.push(new Box('email'))
+  mutate()
+  expect(boxes.map(({ value }) => value)).toEqual(['a@b.bh', '36', ''])
+  expect(stored.size).toBe(0)
+})
