@@ -7,7 +7,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { calendarLinks as englishLinks } from '../src/web/locales/en/calendar-links.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { expectToast, setupBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
     await page.getByRole('link', { name: words.subscribe }).click()
     const dialog = page.getByRole('dialog', { name: links.programme })
     await dialog.getByRole('button', { name: links.copy }).click()
-    await expectToast(page, links.copied)
+    await expect(dialog.getByRole('status')).toHaveText(links.copied)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expectValue(copied).toBe(`${site.origin}/events.ics?lng=${language}&tag=Live`)
     expectValue(await (await site.call('GET', copied.slice(site.origin.length))).text()).toContain('BEGIN:VCALENDAR')

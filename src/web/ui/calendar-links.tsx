@@ -1,13 +1,13 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pageWords } from '../lib/i18n.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
-import { toast } from './toast.tsx'
 
 export const calendarLinksWords = pageWords({
   ar: async () => (await import('../locales/ar/calendar-links.ts')).calendarLinks,
@@ -29,21 +29,23 @@ interface CalendarLinksProps {
 export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
   const words = calendarLinksWords.useWords()
   const box = useRef<HTMLInputElement>(null)
+  // Here rather than in a toast, which a dialog would cover.
+  const [copied, setCopied] = useState<boolean>()
   const webcal = url.replace(/^https?:/, 'webcal:')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ variant: 'success', about: 'copy', text: words.copied })
+      setCopied(true)
     } catch {
+      setCopied(false)
       box.current?.select()
-      toast({ variant: 'error', about: 'copy', text: words.copy_failed })
     }
   }
 
   return (
     <>
-      <Field label={label ?? words.address} hint={hint}>
+      <Field label={label ?? words.address} hint={hint} error={copied === false ? words.copy_failed : undefined}>
         {(control) => (
           <input
             {...control}
@@ -56,10 +58,10 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
           />
         )}
       </Field>
-      <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      <div className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Button onClick={() => void copy()}>
-          <Icon of={Copy} />
-          {words.copy}
+          <Icon of={copied ? Check : Copy} />
+          {copied ? words.copied : words.copy}
         </Button>
         <a
           href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`}
@@ -80,6 +82,9 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
         </a>
       </div>
       <p className="mt-2 text-sm text-mute">{words.file_text}</p>
+      <p role="status" className="sr-only">
+        {copied && words.copied}
+      </p>
     </>
   )
 }

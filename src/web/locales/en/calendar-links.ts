@@ -5,10 +5,10 @@ export const calendarLinks: typeof arabic = {
   programme_text: 'New events and changed times appear there by themselves.',
   address: 'Calendar link',
   copy: 'Copy link',
-  copied: 'The link was copied.',
+  copied: 'Link copied',
   copy_failed: 'It could not be copied. Select the link and copy it.',
   google: 'Google Calendar',
   apps: 'Apple or Outlook',
   file: 'Download file',
-  file_text: 'The file is a copy of today and is not updated.',
+  file_text: 'The file is a copy as of today and is not updated.',
 }
