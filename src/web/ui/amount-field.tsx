@@ -39,7 +39,7 @@ export function AmountField({ label, hint, error, onChange, ...input }: AmountFi
         {({ 'aria-describedby': note, ...control }) => (
           // Left to right in both languages, after its currency.
           <div dir="ltr" className="relative">
-            <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
+            <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-mute">BD</span>
             <input
               {...input}
               {...control}
@@ -67,10 +67,17 @@ export function AmountField({ label, hint, error, onChange, ...input }: AmountFi
             </p>
           </>
         ) : (
+          // An empty line while the amount is incomplete: what follows must not jump at every key.
           !error &&
-          typeof amount === 'number' && (
+          typed.trim() !== '' && (
             <p dir="ltr" className="text-page-start text-mute">
-              = <Money dinars={amount} />
+              {typeof amount === 'number' ? (
+                <>
+                  = <Money dinars={amount} />
+                </>
+              ) : (
+                '\u00A0'
+              )}
             </p>
           )
         )}
