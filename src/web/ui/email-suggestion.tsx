@@ -19,7 +19,7 @@ export async function emailSuggestion(input: HTMLInputElement, language: Languag
     <button
       type="button"
       onClick={() => setInput(input, meant)}
-      className="mt-1.5 min-h-6 text-start text-sm font-medium text-brand underline underline-offset-4 wrap-anywhere"
+      className="-mb-2.5 min-h-11 text-start text-sm font-medium text-brand underline underline-offset-4 wrap-anywhere"
     >
       {words.did_you_mean(meant)}
     </button>
