@@ -22,6 +22,8 @@ import type { BoughtTicket } from './bought-ticket.ts'
 import { unansweredDetails } from './idempotency-key.ts'
 import { purchase, UnansweredPurchase } from './purchase.ts'
 
+const linkClass = 'inline-block py-1 font-medium text-brand underline underline-offset-4'
+
 interface PurchaseFormProps {
   event: Event
   onBought: (bought: BoughtTicket) => void
@@ -116,6 +118,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
 
   const quantityError =
     quantityRefusal && !isWithoutNumber(typedQuantity) ? quantityWords[quantityRefusal] : form.errors.quantity
+  const refusal = apiError(form.error)?.code
   const buttonText = ticketPrice(event) === 0 ? words.tickets.purchase_free : words.tickets.purchase
 
   return (
@@ -160,11 +163,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       {!me && (
         <div className={`grid grid-cols-1 gap-5 ${sessionError ? '' : 'signed-in:hidden'}`}>
           <p className="border-t border-line pt-5 text-mute">
-            <Link
-              to="/login"
-              search={{ from: `/events/${event.id}` }}
-              className="py-1 font-medium text-brand underline underline-offset-4"
-            >
+            <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
               {words.tickets.login}
             </Link>{' '}
             {words.tickets.or_guest}
@@ -222,6 +221,16 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       {form.failure && (
         <Notice variant="danger" live>
           <p>{form.failure}</p>
+          {refusal === 'TOO_MANY_FOR_ADDRESS' && (
+            <Link to="/contact-us" className={linkClass}>
+              {words.shell.contact}
+            </Link>
+          )}
+          {refusal === 'TOO_MANY_FROM_NETWORK' && (
+            <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
+              {words.tickets.login}
+            </Link>
+          )}
           {form.error instanceof UnansweredPurchase && (
             <p className="mt-1 text-ink">{words.tickets.unresolved(buttonText)}</p>
           )}
