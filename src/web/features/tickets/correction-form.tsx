@@ -20,7 +20,7 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
   const { words } = useWords()
   const own = ticketWords.useWords()
   const errorOf = (typed: string | undefined) =>
-    emailError(typed ?? '', { missing: words.tickets.email_required, malformed: words.shell.email_invalid })
+    emailError(typed ?? '', { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid })
   const form = useForm({
     fields: email === undefined ? ['former', 'email'] : ['email'],
     validate: (typed) => ({
@@ -45,7 +45,10 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
         label={words.tickets.new_email}
         autoFocus={autoFocus && email !== undefined}
       />
-      <SubmitButton form={form}>{words.tickets.correct}</SubmitButton>
+      {/* The main action is to show the ticket. */}
+      <SubmitButton form={form} variant="outline">
+        {words.tickets.correct}
+      </SubmitButton>
       <FormFailure text={form.failure} />
     </form>
   )

@@ -6,6 +6,7 @@ import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Address } from '../../ui/address.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -67,7 +68,7 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
           <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
           <p className="mt-3 text-lg text-mute wrap-anywhere">
             {myWords.bought_with}
-            <bdi className="inline-block max-w-full wrap-anywhere">{email}</bdi>
+            <Address email={email} />
           </p>
           <LastChecked at={checkedAt} query={list} />
           <TicketSection

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Address } from '../../ui/address.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -29,16 +30,13 @@ export function RefusedMail({ ticket, email, onCorrected }: RefusedMailProps) {
   return (
     <section aria-label={own.refused} className="grid grid-cols-1 gap-3 print:hidden">
       <Notice variant="danger" live>
-        <p className="font-medium">
-          {own.refused}
-          {email && (
-            <>
-              {' '}
-              <bdi className="inline-block max-w-full wrap-anywhere">{email}</bdi>
-            </>
-          )}
-        </p>
-        <p>{own.refused_text}</p>
+        <p className="font-medium">{own.refused}</p>
+        {email && (
+          <p className="wrap-anywhere">
+            <Address email={email} />
+          </p>
+        )}
+        <p className="text-ink">{own.refused_text}</p>
       </Notice>
       <CorrectionForm
         purchaseId={purchaseId}

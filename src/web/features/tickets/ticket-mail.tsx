@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +37,9 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
           {words.tickets.emailed_before(bought.ticket.quantity)}
-          <bdi className="inline-block max-w-full font-medium wrap-anywhere">{email}</bdi>
+          <span className="font-medium">
+            <Address email={email} />
+          </span>
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -8,8 +8,9 @@ export const ticket: typeof arabic = {
   show_at_door: 'Show this code at the door.',
   reference: 'Reference',
 
-  refused: 'Our mail was refused by the address of this ticket.',
-  refused_text: 'The ticket is valid all the same. Enter the right email: we send the ticket there, and list it there.',
+  refused: "Our email was refused by this ticket's address.",
+  refused_text:
+    "The ticket is still valid. Enter the correct email and we'll send it there; it is then listed with that email's tickets.",
   former_email: 'The email you booked with',
 
   at_door: 'Show at the door',
