@@ -47,7 +47,7 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
     <article className={myTicketCardClass}>
       <div className="flex gap-4 p-4 sm:p-5">
         <div
-          className={`w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver ? 'opacity-70 grayscale-60' : ''}`}
+          className={`w-[min(6rem,30%)] shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver ? 'opacity-70 grayscale-60' : ''}`}
         >
           <PosterImage address={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
