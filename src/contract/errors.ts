@@ -115,7 +115,7 @@ export const errors = {
   },
   TOO_MANY_FROM_NETWORK: {
     status: 409,
-    en: 'Many tickets were just booked from your network without an account. Please log in and book with the email of your account, or try again in 10 minutes.',
+    en: "Many tickets were just booked from your network without an account. Please log in to book with your account's email, or try again in 10 minutes.",
     ar: 'حُجزت من شبكتك تذاكر كثيرة بلا حساب في الدقائق الأخيرة. يُرجى تسجيل الدخول والحجز ببريد حسابك، أو المحاولة بعد 10 دقائق.',
   },
   PURCHASE_CONFLICT: {
@@ -152,12 +152,12 @@ export const errors = {
 
   TEXT_UNREADABLE: {
     status: 400,
-    en: 'This text contains control characters, which cannot be kept. Please type it again without them.',
-    ar: 'في هذا النص رموز تحكّم لا يمكن حفظها. يُرجى كتابته من جديد من دونها.',
+    en: 'This text contains invisible characters that cannot be saved. Please type it again instead of pasting it.',
+    ar: 'في هذا النص رموز خفيّة لا يمكن حفظها. يُرجى كتابته من جديد بدل لصقه.',
   },
   NAME_HAS_ADDRESS: {
     status: 400,
-    en: 'A name cannot contain a web or email address. If it is none, please put a space after the dot.',
+    en: "A name cannot contain a web or email address. If it isn't one, please put a space after the dot.",
     ar: 'لا يمكن أن يتضمّن الاسم عنوان موقع أو بريد إلكتروني. إن لم يكن كذلك، فيُرجى ترك مسافة بعد النقطة.',
   },
   FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },

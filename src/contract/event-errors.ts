@@ -3,12 +3,12 @@ export const eventErrors = {
   EVENT_TITLE_REQUIRED: {
     status: 400,
     en: 'Please enter a title, in Arabic, in English or in both.',
-    ar: 'يُرجى إدخال عنوان بالعربية أو الإنجليزية أو بكلتيهما.',
+    ar: 'يُرجى إدخال اسم الفعالية بالعربية أو الإنجليزية أو بكلتيهما.',
   },
   EVENT_TITLE_INVALID: {
     status: 400,
     en: 'Please keep the title on one line, within 120 characters.',
-    ar: 'يُرجى أن يكون العنوان في سطر واحد، وألا يتجاوز 120 حرفًا.',
+    ar: 'يُرجى أن يكون اسم الفعالية في سطر واحد، وألا يتجاوز 120 حرفًا.',
   },
   EVENT_DESCRIPTION_REQUIRED: {
     status: 400,

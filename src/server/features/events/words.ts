@@ -69,7 +69,7 @@ export const noticeWords: Record<Language, NoticeWords> = {
     ends_before: 'Ended, before',
     location: 'Where',
     location_before: 'Where, before',
-    not_said: 'Not said',
+    not_said: 'Not specified',
     open_ticket: 'Open the ticket and its QR code',
     event_page: 'Event page',
   },

@@ -21,7 +21,7 @@ export const admin = {
     title: 'أرقام الموقع',
     failed: 'تعذّر تحميل الأرقام',
     more: 'أرقام أخرى',
-    less: 'أرقام أقل',
+    less: 'إخفاء الأرقام الأخرى',
     names: {
       new_profiles: 'حسابات جديدة في آخر 7 أيام',
       profiles: 'كل الحسابات',

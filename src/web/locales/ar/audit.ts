@@ -114,8 +114,8 @@ export const audit = {
     ticket_price: 'سعر التذكرة',
     tickets: 'التذاكر',
     title: 'المجال',
-    title_ar: 'العنوان بالعربية',
-    title_en: 'العنوان بالإنجليزية',
+    title_ar: 'الاسم بالعربية',
+    title_en: 'الاسم بالإنجليزية',
     venue_id: 'المكان',
   },
   numbered: {

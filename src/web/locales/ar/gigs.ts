@@ -136,7 +136,7 @@ export const gigs = {
   optional: '(اختياري)',
   image_uploaded: 'تم رفع الصورة بنجاح!',
   image_failed: 'تعذّر رفع الصورة.',
-  gig_title: 'العنوان',
+  gig_title: 'عنوان الفرصة',
   gig_title_hint: 'مثل: عازف عود لحفل زفاف.',
   gig_description: 'الوصف',
   gig_description_hint: 'المناسبة والمكان والمدة، وما المطلوب تقديمه.',

@@ -23,7 +23,7 @@ export const admin: typeof arabic = {
     title: 'Numbers of the site',
     failed: 'The numbers could not be loaded',
     more: 'More numbers',
-    less: 'Fewer numbers',
+    less: 'Hide other numbers',
     names: {
       new_profiles: 'New profiles in the last 7 days',
       profiles: 'Total profiles',

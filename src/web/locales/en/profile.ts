@@ -47,7 +47,7 @@ export const profile: ProfileWords = {
   about_hint: 'Your style, your experience, where you have performed.',
   area: 'Where you are based',
   area_hint: 'Your governorate or country, so that people nearby find you.',
-  no_area: 'Not said',
+  no_area: 'Not specified',
   about_count: (typed, most) => `${typed}\u00a0of\u00a0${most}`,
 
   prices: 'Prices',

@@ -16,7 +16,7 @@ export const talentEdit: typeof ar = {
   edit_about: 'Edit about',
   edit_area: 'Edit place',
   add_area: 'Add your place',
-  no_area: 'Not said',
+  no_area: 'Not specified',
   edit_media_links: 'Edit videos and recordings',
   no_media_links: 'Show how you perform: link to your videos and recordings.',
   media_link: (number) => `Link ${number}`,

@@ -32,7 +32,7 @@ export const talentPages: typeof arabic = {
   answers_in_hours: plural('en', { one: 'Usually answers within an hour', other: 'Usually answers within {n} hours' }),
   answers_in_days: plural('en', { one: 'Usually answers within a day', other: 'Usually answers within {n} days' }),
   requests_text: 'Visitors hire you or ask for a quotation here. Their requests arrive in your bookings.',
-  free_of_charge: 'You pay nothing now: it begins with a request.',
+  free_of_charge: 'No payment now. It starts with a request.',
   no_portfolio: 'No portfolio images yet.',
   portfolio_image: (name, place, count) => `Work of ${name}, image ${place} of ${count}`,
   earlier_image: 'Previous image',
