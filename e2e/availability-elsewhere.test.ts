@@ -102,6 +102,7 @@ describe.each([
     await page.getByRole('button', { name: edit.renew }).click()
     await page.getByRole('dialog').getByRole('button', { name: edit.renew }).click()
     await expect(address).not.toHaveValue(copied)
+    await expect(page.getByRole('button', { name: links.copy })).toBeVisible()
     expect(await opened()).toBe(404)
     await page.getByRole('button', { name: edit.revoke }).click()
     await page.getByRole('dialog').getByRole('button', { name: edit.revoke }).click()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
 import { ticketReference } from '../src/contract/rules/door.ts'
-import { addEvent } from '../src/server/testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { emailSuggestion } from '../src/web/locales/en/email-suggestion.ts'
@@ -212,6 +213,27 @@ describe('a guest buys tickets', () => {
     expect(rows).toHaveLength(1)
     await context.close()
   })
+})
+
+it('A purchase beyond a bound leads to what helps', async () => {
+  const id = await addEvent(site)
+  await buy(site, purchaseOf(id, { userEmail: 'group@example.com', quantity: 20 }))
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await openPage(page, `/events/${id}`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.getByRole('textbox', { name: en.tickets.email }).fill('group@example.com')
+  await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+  await expect(alert).toContainText(errors.TOO_MANY_FOR_ADDRESS.en)
+  await expect(alert.getByRole('link', { name: en.shell.contact })).toHaveAttribute('href', '/contact-us')
+
+  // Purchases from this machine are never too many.
+  const refusal = { success: false, code: 'TOO_MANY_FROM_NETWORK', message: errors.TOO_MANY_FROM_NETWORK.en }
+  await page.route('**/api/createTicket', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+  await expect(alert).toContainText(errors.TOO_MANY_FROM_NETWORK.en)
+  const login = alert.getByRole('link', { name: en.tickets.login })
+  await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/events/${id}`)}`)
+  await context.close()
 })
 
 describe('an event whose sales end', () => {

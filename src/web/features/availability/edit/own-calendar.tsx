@@ -48,7 +48,7 @@ export function OwnCalendar({ url }: { url: string | null }) {
         </Button>
       ) : (
         <>
-          <CalendarLinks url={url} label={edit.address} hint={edit.own_secret} />
+          <CalendarLinks key={url} url={url} label={edit.address} hint={edit.own_secret} />
           <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <Button variant="quiet" onClick={() => ask('renew')}>
               {edit.renew}
