@@ -16,6 +16,8 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK_TIMEOUT = '2s'
 /** Pause between two attempts. */
 const RETRY_MS = 200
+/** Name of a start's connections in `pg_stat_activity`. */
+const START = 'masrah start'
 
 export interface Migration {
   name: string
@@ -47,9 +49,12 @@ export async function applyMigration(client: Queryable, { name, sql, sha256 }: M
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-/** graphile-worker has its own migrations. */
+/** graphile-worker has its own migrations. A pool of its own would lose its error handlers before its connections end. */
 export async function migrateJobs(url: string, log: Logger): Promise<void> {
-  await migrateWorker({ connectionString: url, logger: graphileLogger(log) })
+  const noteLoss = lossNote(log)
+  const pool = new pg.Pool({ connectionString: url, application_name: START, max: 1 })
+  pool.on('error', noteLoss).on('connect', (client) => client.on('error', noteLoss))
+  await migrateWorker({ pgPool: pool, logger: graphileLogger(log) }).finally(() => pool.end())
 }
 
 /**
@@ -85,14 +90,18 @@ export async function migrate(url: string, log: Logger): Promise<number> {
 async function connectOnce(url: string, log: Logger): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'masrah start',
+    application_name: START,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  client.on('error', (error) => log.warn({ err: error }, 'the connection of the migration was lost'))
+  client.on('error', lossNote(log))
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new Error(`The database does not let us in: ${error.message || error.code}. Is DATABASE_URL right?`)
   })
   return client
+}
+
+function lossNote(log: Logger): (error: Error) => void {
+  return (error) => log.warn({ err: error }, 'a connection of the migration was lost')
 }
 
 async function appliedMigrations(client: Queryable): Promise<Map<string, string>> {
@@ -114,7 +123,7 @@ async function applyUnderLock(client: pg.Client, migration: Migration, log: Logg
   for (;;) {
     await client.query('begin')
     try {
-      // Of a process that vanished PostgreSQL ends the transaction, and with it the lock.
+      // PostgreSQL ends the transaction of a process that vanished, and with it the lock.
       await client.query(
         `set local idle_in_transaction_session_timeout = '15s'; set local lock_timeout = '${LOCK_TIMEOUT}'`,
       )
