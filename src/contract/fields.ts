@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits, MAX_PHONE, parseDecimal } from './rules/digits.ts'
+import { cleanDigits, MAX_PHONE, parseDecimal } from './rules/digits.ts'
 import { cleanEmail, isEmail, MAX_EMAIL } from './rules/email.ts'
 import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
@@ -139,7 +139,7 @@ export const uploadedImage = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLO
 
 /** A cleaned line with Latin digits. */
 function typed(text: z.ZodString): z.ZodString {
-  return text.overwrite((value) => latinDigits(cleanLine(value)))
+  return text.overwrite(cleanDigits)
 }
 
 function isReadable(text: string): boolean {

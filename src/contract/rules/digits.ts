@@ -9,6 +9,11 @@ export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+/** A typed text of one line, cleaned, with Latin digits. */
+export function cleanDigits(typed: string): string {
+  return latinDigits(cleanLine(typed))
+}
+
 /**
  * Parses a typed decimal number; undefined when malformed. Digits may be Latin, Arabic-Indic or Persian; `.`, `٫`, `,`
  * and `،` are decimal points (Arabic keyboards have the comma in their place), `٬` separates thousands, and so do commas
@@ -16,7 +21,7 @@ export function latinDigits(text: string): string {
  * `readAmount` (money.ts) asks.
  */
 export function parseDecimal(typed: string): number | undefined {
-  const text = latinDigits(cleanLine(typed))
+  const text = cleanDigits(typed)
     .replace(/^\d{1,3}(?:٬\d{3})+(?!\d)/, (groups) => groups.replaceAll('٬', ''))
     .replace(/^\d{1,3}(?:(?:[,،]\d{3}){2,}(?!\d)|[,،]\d{3}(?=[.٫]))/, (groups) => groups.replace(/[,،]/g, ''))
     .replace(/[٫,،]/, '.')

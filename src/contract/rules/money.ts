@@ -1,5 +1,4 @@
-import { latinDigits, parseDecimal } from './digits.ts'
-import { cleanLine } from './typed-text.ts'
+import { cleanDigits, parseDecimal } from './digits.ts'
 
 /** Default ticket price in dinars. */
 export const DEFAULT_TICKET_PRICE = 10
@@ -29,7 +28,7 @@ const AMBIGUOUS = /^([1-9]\d{0,2})[,،](\d{3})$/
 
 /** The two amounts that a typed text can mean, larger first; undefined when it has one meaning or none. */
 export function amountMeanings(typed: string): [thousands: string, decimals: string] | undefined {
-  const [, whole, rest] = AMBIGUOUS.exec(latinDigits(cleanLine(typed))) ?? []
+  const [, whole, rest] = AMBIGUOUS.exec(cleanDigits(typed)) ?? []
   return whole && rest ? [`${whole}${rest}`, `${whole}.${rest}`] : undefined
 }
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../contract/rules/digits.ts'
+import { cleanDigits } from '../../contract/rules/digits.ts'
 import { amountMeanings, readAmount } from '../../contract/rules/money.ts'
 import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
 import { cleanLine } from '../../contract/rules/typed-text.ts'
@@ -22,7 +22,7 @@ export function amountProblem<Code extends string>(
 
 /** A typed whole number; null when empty, undefined when invalid. */
 export function parseWholeNumber(typed: string): number | null | undefined {
-  const text = latinDigits(cleanLine(typed)).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
+  const text = cleanDigits(typed).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
   if (!text) return null
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -2,7 +2,7 @@ import type { BookingRequest } from '../../../contract/bookings.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
-import { latinDigits } from '../../../contract/rules/digits.ts'
+import { cleanDigits } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
@@ -122,7 +122,7 @@ export function requestFrom(
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {
   const read = (typed: string, shape: RegExp) => {
-    const text = latinDigits(cleanLine(typed))
+    const text = cleanDigits(typed)
     return shape.test(text) ? text : undefined
   }
   return { date: read(date, DAY), from: read(from, TIME), to: read(to, TIME) }

@@ -1,8 +1,8 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
-import { latinDigits } from '../../../contract/rules/digits.ts'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { readDay } from '../../lib/read-day.ts'
 
 /** Search parameters of the page, as in its URL. */
 export interface GigSearch extends Partial<Record<'tab' | 'status' | keyof GigFilters, string>> {
@@ -64,12 +64,4 @@ export function hasGigFilters(filters: GigFilters): boolean {
 /** Whole days in Bahrain from `now` to an instant (both in milliseconds); negative once its day has passed. */
 export function daysUntil(instant: number, now: number): number {
   return (Date.parse(dayInBahrain(instant)) - Date.parse(dayInBahrain(now))) / 86_400_000
-}
-
-/** The day as `YYYY-MM-DD`; undefined if it does not exist. */
-function readDay(typed: string | undefined): string | undefined {
-  const text = latinDigits(typed ?? '').trim()
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { NewGig } from '../../../contract/new-gig.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { latinDigits } from '../../../contract/rules/digits.ts'
+import { cleanDigits } from '../../../contract/rules/digits.ts'
 import {
   MAX_AGE_RANGE,
   MAX_GIG_DAYS,
@@ -110,7 +110,7 @@ export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
 
 function readWhen({ date, time }: GigValues): { date?: string; time?: string } {
   const read = (typed: string, shape: RegExp) => {
-    const text = latinDigits(cleanLine(typed))
+    const text = cleanDigits(typed)
     return shape.test(text) ? text : undefined
   }
   return { date: read(date, DAY), time: read(time, TIME) }

@@ -1,8 +1,7 @@
 import { markRefusal, type TimeSpan } from '../../../../contract/rules/availability.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { latinDigits } from '../../../../contract/rules/digits.ts'
+import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { areHours, endNextDay } from '../../../../contract/rules/time-range.ts'
-import { cleanLine } from '../../../../contract/rules/typed-text.ts'
 import { spanOfDay } from '../day-states.ts'
 
 const DAY_MS = 86_400_000
@@ -55,7 +54,7 @@ export function markFieldOf(problem: string, { all_day, weekly }: MarkValues): M
 
 function hoursIn({ from, to }: MarkValues): { from?: string; to?: string } {
   const read = (typed: string) => {
-    const text = latinDigits(cleanLine(typed))
+    const text = cleanDigits(typed)
     return TIME.test(text) ? text : undefined
   }
   return { from: read(from), to: read(to) }

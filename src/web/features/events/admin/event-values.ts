@@ -2,7 +2,7 @@ import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { latinDigits } from '../../../../contract/rules/digits.ts'
+import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import {
   eventTimesProblem,
   isStartAllowed,
@@ -209,7 +209,7 @@ function localTime(instant: string | null): string {
 
 /** Instant of a typed time. Keeps the previous instant, seconds included, if the text is unchanged. */
 function instantOf(typed: string, before: string | null | undefined): string | null {
-  const local = latinDigits(cleanLine(typed))
+  const local = cleanDigits(typed)
   if (before && local === localTime(before)) return before
   const [, day, time] = LOCAL_TIME.exec(local) ?? []
   const instant = day && time ? instantInBahrain(day, time) : undefined
