@@ -41,6 +41,16 @@ export function createMetrics(options: MetricsOptions) {
         this.set(value())
       },
     })
+  const gaugeByPool = (name: string, help: string, value: (pool: Database) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const [pool, database] of Object.entries(pools)) this.set({ pool }, value(database))
+      },
+    })
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'masrah_info',
@@ -105,24 +115,12 @@ export function createMetrics(options: MetricsOptions) {
       }
     },
   })
-  new Gauge({
-    name: 'database_connections_max',
-    help: 'Most connections that a pool opens.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { options: size }] of Object.entries(pools)) this.set({ pool }, size.max)
-    },
-  })
-  new Gauge({
-    name: 'database_waiting',
-    help: 'Queries that wait for a connection of their pool.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount)
-    },
-  })
+  gaugeByPool('database_connections_max', 'Most connections that a pool opens.', ({ options: { max } }) => max)
+  gaugeByPool(
+    'database_waiting',
+    'Queries that wait for a connection of their pool.',
+    ({ waitingCount }) => waitingCount,
+  )
 
   // Unknown while the database is down, when the other metrics matter most.
   const countOnce = shareResult(() => countJobs(db, processName).catch(() => undefined), 0)
