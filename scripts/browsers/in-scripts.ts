@@ -27,7 +27,7 @@ const events = onlyNewer(
 )
 
 /** Newer attributes of elements, in lower case, as `tag name` or `* name`. */
-export const attributes = new Set([
+const attributes = new Set([
   ...featuresOf(data.html.global_attributes)
     .filter(([, { __compat }]) => isNewer(__compat))
     .map(([name]) => `* ${name}`),

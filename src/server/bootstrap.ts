@@ -59,7 +59,7 @@ export interface Process {
   name: string
   secret: string
   mailer: MailState
-  /** Of a bucket. */
+  /** Undefined without a bucket. */
   storeWatch: Pick<ServerWatch, 'isUp'> | undefined
   /** Connections to the database, by use. */
   pools: { requests: Database; jobs: Database }

@@ -57,8 +57,7 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
 }
 
 /**
- * Writes a backup to a stream, such as standard output. What reads it decides what a failed one leaves; its end is
- * missing, so a restore refuses it.
+ * Writes a backup to a stream, such as standard output. A failed one lacks its end, so a restore refuses it.
  */
 export async function streamBackup(source: Source, output: Writable, signal?: AbortSignal): Promise<BackupSummary> {
   let bytes = 0

@@ -5,7 +5,7 @@ import { postgresVersion } from './server.ts'
 const SET_EXPRESSION =
   "alter table talents alter column approved set expression as (status = 'approved' and deleted_at is null and not suspended);"
 
-/** The same by a new column, after which what depended on the old one is made again. */
+/** The equivalent with a new column; indexes and trigger of the old one are created again. */
 const NEW_COLUMN = `
   do $$
   declare
@@ -25,7 +25,7 @@ const NEW_COLUMN = `
     end loop;
   end $$;`
 
-/** The text of a migration for the server that it runs on. There the order of columns differs: nothing may depend on it. */
+/** The SQL of a migration for this server. Below 17 the order of columns differs: nothing may depend on it. */
 export async function forServer(client: Queryable, sql: string): Promise<string> {
   if (!sql.includes(SET_EXPRESSION) || (await postgresVersion(client)) >= 17) return sql
   return sql.replace(SET_EXPRESSION, () => NEW_COLUMN)

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** Finds the IP address of a client: the peer, or what trusted proxies wrote into `X-Forwarded-For`. */
 export type ClientIpReader = (peer: string | undefined, forwardedFor: string | undefined) => string
 
-/** What an operator must know once it happens. */
+/** Warning for operators. */
 export const UNTRUSTED_PROXY =
   'a proxy forwards requests, but TRUSTED_PROXIES does not name it: all its visitors share the rate limits of one. Set TRUSTED_PROXIES to its address'
 

@@ -27,7 +27,7 @@ interface HealthOptions {
 
 /** State of a process for health checks. */
 export interface HealthState {
-  /** The process stops: it still answers, and shall get no more requests. */
+  /** The process is stopping: it still answers, but proxies should send no more requests. */
   isStopping: boolean
 }
 

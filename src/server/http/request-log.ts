@@ -16,7 +16,7 @@ declare module 'hono' {
 
 /** Requests of supervisors and balancers: counted apart and not logged, as they would outnumber all others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** Route of paths that nothing answers: one name, since strangers invent them. */
+/** Route of unknown paths: one value, since callers can invent any number of them. */
 const UNKNOWN_ROUTE = 'unknown'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

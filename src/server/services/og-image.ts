@@ -18,7 +18,7 @@ const BADGE = { height: 68, padding: 28 }
 const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
 
-/** Most of the image that one text takes. */
+/** Tallest text, in pixels. */
 const MAX_TEXT_HEIGHT = HEIGHT / 2
 
 interface TextBox {

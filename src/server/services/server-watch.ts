@@ -7,9 +7,9 @@ export interface ServerWatch {
   readonly isUp: boolean
   /** Checks it now, without waiting for its first use. */
   check(): void
-  /** It answered. */
+  /** Notes that a use succeeded. */
   noteAnswer(): void
-  /** It did not: from now on it is checked until it does, since the next use may be hours away. */
+  /** Notes that a use failed: from now on it is checked until it answers, since the next use may be hours away. */
   noteFailure(error: unknown): void
   stop(): void
 }

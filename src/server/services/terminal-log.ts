@@ -11,7 +11,7 @@ interface LogRecord {
   msg?: string
   seconds?: number
   err?: { message?: string; stack?: string }
-  /** What another program said. */
+  /** Output of another program. */
   output?: string
   [field: string]: unknown
 }
@@ -35,14 +35,17 @@ function describeForTerminal(record: LogRecord): string | undefined {
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
-  const said = [level >= ERROR ? `Error: ${msg}` : level >= WARN ? `Warning: ${msg}` : capitalized(msg), err?.message]
+  const message = [
+    level >= ERROR ? `Error: ${msg}` : level >= WARN ? `Warning: ${msg}` : capitalized(msg),
+    err?.message,
+  ]
     .filter(Boolean)
     .join(': ')
-  // A warning says what happens; an error is ours to find.
+  // Operators act on warnings; the stack of an error is for developers.
   const stack = level >= ERROR ? err?.stack?.split('\n').slice(1) : undefined
   const below = [...(stack ?? []), ...(output?.trim().split('\n') ?? [])].map((line) => `    ${line.trim()}`)
   const clock = new Date(time).toLocaleTimeString('en-GB')
-  return [`${clock} ${said}${details && ` (${details})`}`, ...below].map(printable).join('\n')
+  return [`${clock} ${message}${details && ` (${details})`}`, ...below].map(printable).join('\n')
 }
 
 /** Callers' input must not steer the terminal: control characters are shown by number, as in <001B>. */

@@ -5,7 +5,7 @@ import { QueueFullError } from './process-pool.ts'
 export interface Turns {
   /**
    * Runs `work` when it is the key's turn: keys take turns, however much others queue.
-   * @throws QueueFullError when too much waits, of all keys of this one most.
+   * @throws QueueFullError when the queue is full and this key has the largest part of it.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }

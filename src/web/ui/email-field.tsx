@@ -17,7 +17,7 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' |
     clearTimeout(pause.current)
     setSuggestion(undefined)
     pause.current = window.setTimeout(async () => {
-      // A help that cannot be loaded is left out.
+      // A suggestion that cannot be loaded is left out.
       const found = await import('./email-suggestion.tsx')
         .then(({ emailSuggestion }) => emailSuggestion(input, language))
         .catch(() => undefined)

@@ -19,7 +19,7 @@ export interface CalendarComponent {
   parts: CalendarComponent[]
 }
 
-/** What a calendar of the file says about its time zones. */
+/** Time zones that a calendar of the file defines and names. */
 export interface CalendarHead {
   /** Time zones that it defines, by `TZID`. */
   zones: Map<string, CalendarComponent>

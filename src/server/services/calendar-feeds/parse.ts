@@ -14,7 +14,7 @@ export class TooManyTimesError extends Error {
   override readonly name = 'TooManyTimesError'
 }
 
-/** What a calendar file says about a span. */
+/** Busy times of a calendar file within a span. */
 export interface ParsedCalendar {
   /** Merged and sorted. */
   busy: TimeSpan[]

@@ -9,7 +9,7 @@ export interface CalendarTask {
   span: TimeSpan
 }
 
-/** What the file says; or the reason why it cannot be read. */
+/** The busy times; or the reason why the file cannot be read. */
 export type CalendarResult =
   | ParsedCalendar
   | { problem: Extract<CalendarProblem, 'CALENDAR_TOO_LARGE' | 'CALENDAR_UNREADABLE'> }

@@ -2,8 +2,8 @@ import { RRuleTemporal } from 'rrule-temporal'
 import type { TimeSpan } from '../../../contract/rules/availability.ts'
 
 /**
- * Steps and candidates of one rule: an event of each hour in a year, or each day in fifty. A rule of each second would
- * fill the memory.
+ * Steps and candidates of one rule: enough for hourly events of a year, or daily ones of fifty. A rule for every second
+ * would exhaust the memory.
  */
 const BOUNDS = { maxIterations: 20_000, maxCandidateEvaluations: 50_000 }
 
@@ -27,7 +27,7 @@ export function readRule(text: string): RepetitionRule {
 }
 
 /**
- * The times on the clocks at which a rule repeats, from its start, within a span of such times.
+ * The wall-clock times at which a rule repeats, from its start, within a span of such times.
  * @throws Error when it is no rule, or has too many of them.
  */
 export function wallTimesOf({ rule }: RepetitionRule, start: number, span: TimeSpan): number[] {

@@ -23,7 +23,7 @@ interface Occurrence extends TimeSpan {
 /** Changes of the occurrences from an instant on. */
 interface LaterChange {
   from: number
-  /** How much later they are on the clocks, and how long; undefined when they do not keep their owner busy. */
+  /** Shift of the wall-clock time, and length; undefined when they do not keep their owner busy. */
   busy: { later: number; lengthMs: number; start: CalendarTime } | undefined
 }
 
@@ -90,7 +90,7 @@ export function addSeries(
   }
 }
 
-/** The last instant of a rule with `UNTIL`: a date is the whole day on the clocks of the event. */
+/** The last instant of a rule with `UNTIL`: a date is the whole day in the zone of the event. */
 function lastInstant(until: string, start: CalendarTime): number {
   const last = readTime(until, start.zone)
   return last.isDate && !start.isDate ? instantOf({ ...start, wall: last.wall + DAY_MS }) - 1 : instantOf(last)
@@ -126,7 +126,7 @@ function laterChange(
   }
 }
 
-/** What the clocks of an event show at an instant. */
+/** Wall-clock time of an event's zone at an instant. */
 function wallAt(instant: number, { zone }: CalendarTime): number {
   return instant + (instant - zone(instant))
 }

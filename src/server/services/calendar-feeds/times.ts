@@ -4,14 +4,14 @@ import type { CalendarProperty } from './components.ts'
 export const DAY_MS = 86_400_000
 
 /**
- * A time zone: the instant (milliseconds) of a time on its clocks. Such a time is a number, too: the instant at which
- * clocks in UTC show it.
+ * A time zone: maps a wall-clock time to its instant (milliseconds). A wall-clock time is a number, too: the instant at
+ * which clocks in UTC show it.
  */
 export type CalendarZone = (wall: number) => number
 
 /** A date or time of a calendar. */
 export interface CalendarTime {
-  /** What the clocks show. */
+  /** Wall-clock time. */
   wall: number
   isDate: boolean
   /** Whether it is written as an instant, in UTC or with an offset. */
@@ -64,7 +64,7 @@ export function instantOf({ wall, zone }: CalendarTime): number {
   return zone(wall)
 }
 
-/** The end of a duration: days are added to the clocks, hours to the instant. @throws Error when it is none. */
+/** The end of a duration: days are added to the wall-clock time, hours to the instant. @throws Error when it is none. */
 export function endAfter({ wall, zone }: CalendarTime, text: string): number {
   const [, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(text.trim()) ?? []
   if (!/\d/.test(text) || !DURATION.test(text.trim())) throw new Error(`Not a duration: ${text.slice(0, 40)}`)
@@ -82,7 +82,7 @@ export function readOffset(text: string): number {
   return (sign === '+' ? 1 : -1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
 }
 
-/** Midnight of the day of a time on the clocks. */
+/** Midnight of the day of a wall-clock time. */
 export function dayOf(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS
 }

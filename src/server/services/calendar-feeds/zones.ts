@@ -16,7 +16,7 @@ import {
 
 /** A change of clocks that a calendar defines. */
 interface ClockChange {
-  /** On the clocks before it. */
+  /** Wall-clock time before it. */
   wall: number
   from: number
   to: number
