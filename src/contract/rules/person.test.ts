@@ -52,7 +52,7 @@ describe('what a form and the server both accept', () => {
 
   it.each([
     ...['Mohd.Ali', 'Eng.Mohammed', 'Capt.Salman', 'Mohd.Al Khalifa', 'Dr.Ali', 'د.أحمد', 'محمد.علي', 'J. R. R.'],
-    ...['Will.i.am', 'M.E.G.', 'AC/DC', 'Abdulla.Community', 'DJ @night'],
+    ...['Will.i.am', 'M.E.G.', 'AC/DC', 'Abdulla.Community', 'DJ @night', 'Adel.El Sayed', 'Isa.bn Salman'],
   ])('a name may be %s', (name) => {
     expect(hasAddress(name)).toBe(false)
   })

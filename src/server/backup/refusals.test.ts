@@ -205,6 +205,19 @@ describe('a backup that cannot be finished', () => {
     expect(rows).toEqual([{ taken: true }])
   })
 
+  it('lets migrations wait while it reads tables', async () => {
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin; lock table tickets')
+    const written = writeBackup(source(), file)
+    await waitForLock(db)
+    const { rows } = await db.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+    await db.query('select pg_advisory_unlock_all()')
+    await holder.end()
+    await written
+    expect(rows).toEqual([{ taken: false }])
+  })
+
   it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
     const start = () => runProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
     // The backup waits for this table, in the middle of its file.

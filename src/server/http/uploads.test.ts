@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../testing/accounts.ts'
 import { setupListening, setupTestApp } from '../testing/setup-app.ts'
-import { isSimpleForm } from './uploads.ts'
+import { networkOf } from './client-ip.ts'
+import { isSimpleForm, limitVisitorUploads } from './uploads.ts'
 
 const field = (name: string, value = '') => `--B\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const formOf = (...parts: string[]) => `${parts.join('')}--B--\r\n`
@@ -66,4 +69,27 @@ describe('an upload on a socket', () => {
   it.each(['PUT', 'PATCH', 'DELETE'])('is limited like any other body when its method is %s', async (method) => {
     expect((await send(method, 'x'.repeat(70_000))).status).toBe(413)
   })
+})
+
+it('Uploads of visitors are handled three at a time for one /48 of IPv6', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const site = new Hono()
+  site.use(async (c, next) => {
+    const ip = c.req.header('x-ip') ?? ''
+    c.set('isVisitorUpload', true)
+    c.set('client', { peer: ip, ip, network: networkOf(ip), language: 'en' })
+    await next()
+  })
+  site.use(limitVisitorUploads())
+  site.post('/', async (c) => {
+    await released
+    return c.text('stored')
+  })
+  const statusFrom = async (ip: string) => (await site.request('/', { method: 'POST', headers: { 'x-ip': ip } })).status
+  const peers = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1', '2001:db8:2:1::1']
+  const answers = peers.map(statusFrom)
+  await nextTurn()
+  release()
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 503, 200])
+  expect(await statusFrom('2001:db8:1:4::1')).toBe(200)
 })

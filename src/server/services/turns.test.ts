@@ -7,6 +7,10 @@ function setup(options: { atOnce: number; maxQueued: number }) {
   const turns = createTurns(options)
   const begun: string[] = []
   const open: (() => void)[] = []
+  async function finishOne(): Promise<void> {
+    open.shift()?.()
+    await nextTurn()
+  }
   return {
     begun,
     add: (key: string) =>
@@ -14,11 +18,9 @@ function setup(options: { atOnce: number; maxQueued: number }) {
         begun.push(key)
         return new Promise<string>((resolve) => open.push(() => resolve(key)))
       }),
+    finishOne,
     async finishAll() {
-      for (let end = open.shift(); end; end = open.shift()) {
-        end()
-        await nextTurn()
-      }
+      while (open.length > 0) await finishOne()
     },
   }
 }
@@ -43,6 +45,19 @@ it('when too much waits, the key that queued most is refused, and others get in'
   expect(await other).toBe('b')
   expect((await settled).map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false])
   expect(begun).toEqual([...'aaba'])
+})
+
+it('a place that was passed on is taken: whoever comes then waits', async () => {
+  const { add, begun, finishOne, finishAll } = setup({ atOnce: 1, maxQueued: 3 })
+  const [first, second] = [add('a'), add('b')]
+  await nextTurn()
+  await finishOne()
+  await first
+  const third = add('c')
+  await nextTurn()
+  expect(begun).toEqual(['a', 'b'])
+  await finishAll()
+  await Promise.all([second, third])
 })
 
 it('work that fails passes its place on', async () => {

@@ -88,6 +88,13 @@ describe('one address', () => {
     expect(await answer.json()).toMatchObject({ code: 'CORRECTION_REFUSED' })
   })
 
+  it('may be written otherwise in a correction: its own purchase does not count', async () => {
+    const purchaseId = randomUUID()
+    await buy(await addEvent(app), { purchaseId, userEmail: 'Capital@example.com', quantity: 20 })
+    const correction = { userEmail: 'Capital@example.com', newEmail: 'capital@example.com' }
+    expect((await app.call('PATCH', `/api/tickets/${purchaseId}`, correction)).status).toBe(200)
+  })
+
   it('has the response of its purchase again beyond the bound', async () => {
     const eventId = await addEvent(app)
     const purchase = { purchaseId: randomUUID(), userEmail: 'again@example.com', quantity: 20 }
