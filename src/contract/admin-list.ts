@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from './fields.ts'
+import { searchQuery } from './fields.ts'
 
 /** Default and largest `limit` of the lists of admins. */
 export const ROWS_PER_PAGE = 25
@@ -22,7 +22,7 @@ export function listInput<const Sort extends string>(
   { order = 'desc', limit = ROWS_PER_PAGE, maxLimit = MAX_ROWS_PER_PAGE }: ListDefaults = {},
 ) {
   return z.object({
-    q: searchWords.optional(),
+    q: searchQuery.optional(),
     sort: z.enum(sorts).default(sorts[0] as z.util.NoUndefined<Sort>),
     order: z.enum(LIST_ORDERS).default(order),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, searchWords, uuid } from './fields.ts'
+import { day, dinars, instant, searchQuery, uuid } from './fields.ts'
 import { MAX_EVENT_TAG, SHOW_LANGUAGES } from './rules/event.ts'
 import { cleanLine } from './rules/typed-text.ts'
 
@@ -73,7 +73,7 @@ export const events = {
     .input(
       z
         .object({
-          q: searchWords.optional(),
+          q: searchQuery.optional(),
           tag: z.string().overwrite(cleanLine).max(MAX_EVENT_TAG).optional(),
           from: day().optional(),
           to: day().optional(),

@@ -92,7 +92,7 @@ export const text = (max: number, refusal: string) =>
   z.string(refusal).overwrite(cleanText).refine(isReadable, UNREADABLE).max(max, refusal)
 
 /** Typed words to search for, cleaned. */
-export const searchWords = z.string().overwrite(cleanLine).max(100)
+export const searchQuery = z.string().overwrite(cleanLine).max(100)
 
 /**
  * Matches text with at least one visible character; Hangul fillers count as letters and the Braille blank as a symbol

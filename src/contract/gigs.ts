@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { amount, day, dinars, instant, searchWords, uploadedImage, uuid } from './fields.ts'
+import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from './fields.ts'
 import { NewGig } from './new-gig.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -102,7 +102,7 @@ export const gigs = {
     })
     .input(
       z.object({
-        q: searchWords.optional(),
+        q: searchQuery.optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
         from: day().optional(),
         to: day().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { amount, day, dinars, instant, searchWords, time, uploadedImage, uuid } from './fields.ts'
+import { amount, day, dinars, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
 import { talentImagePath } from './paths.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
@@ -116,7 +116,7 @@ export const talents = {
     })
     .input(
       z.object({
-        q: searchWords.optional(),
+        q: searchQuery.optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
         area: z.enum(AREAS).optional(),
         max_price: amount('BAD_INPUT', { max: MAX_PRICE }).optional(),

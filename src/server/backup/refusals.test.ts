@@ -17,7 +17,7 @@ import { MIGRATION_LOCK } from '../db/migration-lock.ts'
 import { readEnv } from '../env.ts'
 import { openLog } from '../services/log.ts'
 import type { Media } from '../services/media.ts'
-import { describeDatabase, runProgram } from '../testing/backup.ts'
+import { describeDatabase, spawnProgram } from '../testing/backup.ts'
 import { createTestDatabase, type TestDatabase, waitForLock } from '../testing/database.ts'
 import { makeTestFolder } from '../testing/folder.ts'
 import { endServers, spawnServer } from '../testing/processes.ts'
@@ -219,7 +219,7 @@ describe('a backup that cannot be finished', () => {
   })
 
   it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
-    const start = () => runProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
+    const start = () => spawnProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
     // The backup waits for this table, in the middle of its file.
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
@@ -265,7 +265,7 @@ describe('a backup that cannot be finished', () => {
       'The database has no tables of Masrah: there is nothing to back up.',
     )
     await empty.drop()
-    const { code, said } = await runProgram('backup', file, { DATA_DIR: join(folder, 'none') }).ended
+    const { code, said } = await spawnProgram('backup', file, { DATA_DIR: join(folder, 'none') }).ended
     expect([code, said]).toEqual([1, `DATA_DIR ${folder}/none has no database: there is nothing to back up.\n`])
     expect(await readdir(folder)).toEqual([])
   })
@@ -287,7 +287,7 @@ describe('a restore', () => {
   it('that was killed keeps the site from starting, and may be run again', { timeout: 90_000 }, async () => {
     await writeBackup(source(), file)
     const dataDir = join(folder, 'data')
-    const killed = runProgram('restore', file, { DATA_DIR: dataDir })
+    const killed = spawnProgram('restore', file, { DATA_DIR: dataDir })
     await waitFor(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), 30_000)
     killed.child.kill('SIGKILL')
     await killed.ended
@@ -297,7 +297,7 @@ describe('a restore', () => {
     expect(site.err).toBe(
       `A restore into DATA_DIR ${dataDir} is under way or was interrupted. Run it again, or delete what is in the folder.\n`,
     )
-    const again = await runProgram('restore', file, { DATA_DIR: dataDir }).ended
+    const again = await spawnProgram('restore', file, { DATA_DIR: dataDir }).ended
     expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored .* 3 images/) })
     expect(await readdir(join(dataDir, 'media'))).toHaveLength(3)
     expect(await readdir(dataDir)).not.toContain('restore.lock')

@@ -13,7 +13,7 @@ import { openLog } from '../services/log.ts'
 import { openMedia } from '../services/media.ts'
 import { addUserWithPassword, PASSWORD, type TestUser } from '../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
-import { describeDatabase, runProgram } from '../testing/backup.ts'
+import { describeDatabase, spawnProgram } from '../testing/backup.ts'
 import { startBucket, type TestBucket } from '../testing/bucket.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { makeTestFolder } from '../testing/folder.ts'
@@ -69,7 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const backup = (to: string) => runProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
+const backup = (to: string) => spawnProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
 
 describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
   it('restores tables, jobs, images, sessions and passwords into an empty folder', async () => {
@@ -80,7 +80,7 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     expect(await readdir(folder)).toEqual(['masrah.backup'])
 
     const dataDir = join(folder, 'data')
-    const restored = await runProgram('restore', file, { DATA_DIR: dataDir }).ended
+    const restored = await spawnProgram('restore', file, { DATA_DIR: dataDir }).ended
     expect(restored).toEqual({
       code: 0,
       said: expect.stringMatching(/^Restored [\d,]+ rows and 1 image of 2\d{3}-.*Z\.\n$/),
@@ -111,11 +111,11 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     expect(await json('/api/talents')).toEqual(await (await app.call('GET', '/api/talents')).json())
 
     // Through the server of the running site, found by `DATA_DIR` alone.
-    const again = await runProgram('backup', join(folder, 'again.backup'), { DATA_DIR: dataDir }).ended
+    const again = await spawnProgram('backup', join(folder, 'again.backup'), { DATA_DIR: dataDir }).ended
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
     expect(await site.end()).toBe(0)
     // And while the site is stopped.
-    const stopped = await runProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
+    const stopped = await spawnProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
     expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
   })
 

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { newEmail } from '../testing/accounts.ts'
 import { addEvent } from '../testing/app.ts'
-import { describeDatabase, runProgram } from '../testing/backup.ts'
+import { describeDatabase, spawnProgram } from '../testing/backup.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { endServers, startServer } from '../testing/processes.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../testing/reviews.ts'
@@ -156,9 +156,9 @@ describe('npm run demo -- remove', { timeout: 60_000 }, () => {
     const events = async () => ((await (await site.call('GET', '/api/events')).json()) as object[]).length
     expect(await events()).toBeGreaterThan(5)
 
-    const refused = await runProgram('demo', 'remove', { ...env, DEMO: 'on' }).ended
+    const refused = await spawnProgram('demo', 'remove', { ...env, DEMO: 'on' }).ended
     expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^DEMO is on here, [^\n]*\n$/) })
-    const { code, said } = await runProgram('demo', 'remove', env).ended
+    const { code, said } = await spawnProgram('demo', 'remove', env).ended
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(

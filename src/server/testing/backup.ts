@@ -12,7 +12,7 @@ export interface BackupProgram {
 }
 
 /** `npm run backup`, `restore` or `demo`, without the install, in a separate process. */
-export function runProgram(
+export function spawnProgram(
   name: 'backup' | 'restore' | 'demo',
   argument: string,
   env: Record<string, string | undefined>,

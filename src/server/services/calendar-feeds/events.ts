@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../../../contract/rules/availability.ts'
 import type { CalendarComponent, CalendarProperty } from './components.ts'
-import { type CalendarTime, type CalendarZone, DAY_MS, dayOf, endAfter, instantOf, readTime } from './times.ts'
+import { type CalendarTime, type CalendarZone, DAY_MS, endAfter, instantOf, midnightOf, readTime } from './times.ts'
 import { zoneNamed } from './zones.ts'
 
 /** Whether an event keeps its owner busy: neither cancelled nor marked as free. */
@@ -44,7 +44,7 @@ export function textOf(component: CalendarComponent, name: string): string {
 }
 
 function endOf(event: CalendarComponent, start: CalendarTime): number {
-  const nextDay = { ...start, wall: dayOf(start.wall) + DAY_MS }
+  const nextDay = { ...start, wall: midnightOf(start.wall) + DAY_MS }
   const written = event.properties.get('DTEND')?.[0]
   if (written) {
     const end = timeIn(event, written, start.isInstant ? undefined : start.zone)

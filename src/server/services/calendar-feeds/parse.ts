@@ -2,7 +2,7 @@ import { mergeRanges, type TimeSpan } from '../../../contract/rules/availability
 import { readComponents } from './components.ts'
 import { periodIn, textOf } from './events.ts'
 import { addSeries, type ChangedOccurrence, readChange } from './series.ts'
-import { valuesOf } from './times.ts'
+import { splitValues } from './times.ts'
 
 /** Most busy times of a calendar, after merging. */
 export const MAX_BUSY_TIMES = 2_000
@@ -51,7 +51,7 @@ export function busyTimesIn(chunks: Iterable<Uint8Array>, span: TimeSpan): Parse
   const changes = new Map<string, ChangedOccurrence[]>()
   for (const component of components) {
     if (component.name === 'VFREEBUSY') {
-      for (const period of valuesOf(component.properties.get('FREEBUSY'))) {
+      for (const period of splitValues(component.properties.get('FREEBUSY'))) {
         if (!/;FBTYPE=FREE(?:;|$)/.test(period.parameters)) attempt(() => add(periodIn(component, period).span))
       }
     } else if (component.properties.has('RECURRENCE-ID')) {

@@ -2,7 +2,7 @@ import type { TimeSpan } from '../../../contract/rules/availability.ts'
 import type { CalendarComponent, CalendarProperty } from './components.ts'
 import { isBusy, periodIn, timeIn, timesOf } from './events.ts'
 import { readRule, wallTimesOf } from './rules.ts'
-import { type CalendarTime, DAY_MS, dayOf, instantOf, readTime, valuesOf } from './times.ts'
+import { type CalendarTime, DAY_MS, instantOf, midnightOf, readTime, splitValues } from './times.ts'
 
 /** An occurrence of a series that has an event of its own. */
 export interface ChangedOccurrence {
@@ -52,7 +52,7 @@ export function addSeries(
   if (!isBusy(event) && !changes.some(({ isForLater, busy }) => isForLater && busy)) return
   const { start, span: first } = timesOf(event)
   const lengthMs = first.ends - first.starts
-  const gone = datesIn(event, start, [...valuesOf(event.properties.get('EXDATE')), ...changes.map(({ id }) => id)])
+  const gone = datesIn(event, start, [...splitValues(event.properties.get('EXDATE')), ...changes.map(({ id }) => id)])
   const later = changes
     .flatMap((change) => readable(() => laterChange(event, start, change)) ?? [])
     .toSorted((a, b) => a.from - b.from)
@@ -69,7 +69,7 @@ export function addSeries(
   }
 
   addOne({ wall: start.wall, ...first })
-  for (const property of valuesOf(event.properties.get('RDATE'))) {
+  for (const property of splitValues(event.properties.get('RDATE'))) {
     const isPeriod = property.value.includes('/')
     const date = isPeriod ? periodIn(event, property, start.zone) : { start: timeIn(event, property, start.zone) }
     const starts = instantOf(date.start)
@@ -104,10 +104,10 @@ function datesIn(event: CalendarComponent, start: CalendarTime, named: readonly 
     const time = readable(() => timeIn(event, property, start.zone))
     if (!time) continue
     if (time.isDate) days.add(time.wall)
-    else if (start.isDate && (!time.isInstant || time.wall === dayOf(time.wall))) days.add(dayOf(time.wall))
+    else if (start.isDate && (!time.isInstant || time.wall === midnightOf(time.wall))) days.add(midnightOf(time.wall))
     else instants.add(instantOf(time))
   }
-  return { has: ({ starts, wall }: Occurrence) => instants.has(starts) || days.has(dayOf(wall)) }
+  return { has: ({ starts, wall }: Occurrence) => instants.has(starts) || days.has(midnightOf(wall)) }
 }
 
 function laterChange(

@@ -53,7 +53,7 @@ export function readTime(text: string, zone: CalendarZone, parameters = ''): Cal
 }
 
 /** The comma-separated values of properties. */
-export function valuesOf(properties: readonly CalendarProperty[] = []): CalendarProperty[] {
+export function splitValues(properties: readonly CalendarProperty[] = []): CalendarProperty[] {
   return properties.flatMap((property) =>
     property.value.split(',').flatMap((value) => (value.trim() ? [{ ...property, value: value.trim() }] : [])),
   )
@@ -83,7 +83,7 @@ export function readOffset(text: string): number {
 }
 
 /** Midnight of the day of a wall-clock time. */
-export function dayOf(wall: number): number {
+export function midnightOf(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS
 }
 

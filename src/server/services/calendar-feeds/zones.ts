@@ -10,8 +10,8 @@ import {
   offsetZone,
   readOffset,
   readTime,
+  splitValues,
   UTC,
-  valuesOf,
 } from './times.ts'
 
 /** A change of clocks that a calendar defines. */
@@ -148,7 +148,7 @@ function changesOf({ properties }: CalendarComponent): ClockChange[] {
   const start = properties.get('DTSTART')?.[0]
   if (!start) return [{ wall: Number.NEGATIVE_INFINITY, from, to }]
   const began = readTime(start.value, UTC).wall
-  const dates = valuesOf(properties.get('RDATE')).map(({ value }) => readTime(value, UTC).wall)
+  const dates = splitValues(properties.get('RDATE')).map(({ value }) => readTime(value, UTC).wall)
   const repeated = (properties.get('RRULE') ?? []).flatMap(({ value }) => {
     const rule = readRule(value)
     const until = rule.until === undefined ? undefined : instantOf(readTime(rule.until, offsetZone(from)))
