@@ -121,12 +121,6 @@ describe('An outside calendar', () => {
     ['nowhere', 'CALENDAR_UNREACHABLE', () => server.resolveTo('none.outside.test', []), 'none'],
     ['a page', 'CALENDAR_UNREADABLE', () => server.serve(path, '<!doctype html>'), 'calendar'],
     ['eleven megabytes', 'CALENDAR_TOO_LARGE', () => server.serve(path, 'x'.repeat(11 * 1024 * 1024)), 'calendar'],
-    [
-      'a file cut off',
-      'CALENDAR_UNREADABLE',
-      () => server.serve(path, calendarFile().replace(/END.*/s, '')),
-      'calendar',
-    ],
   ])('that leads to %s is %s', async (_what, problem, prepare, host) => {
     prepare()
     await calls().setImport(talent, `https://${host}.outside.test${path}`)
