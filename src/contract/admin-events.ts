@@ -6,6 +6,7 @@ import { EventInBothLanguages } from './events.ts'
 import { dinars, instant, uuid } from './fields.ts'
 import { EditedEvent, NewEvent } from './new-event.ts'
 import { EVENT_STATES } from './rules/event.ts'
+import { PURCHASE_LIKENESSES } from './rules/sales.ts'
 
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({
@@ -14,7 +15,7 @@ export const AdminEvent = EventInBothLanguages.extend({
   deleted_at: instant.nullable(),
   sold: z.int(),
   admitted: z.int(),
-  revenue: dinars.describe('Price of all tickets sold.'),
+  revenue: dinars.describe('Price of all tickets sold, without voided ones.'),
 })
 export type AdminEvent = z.infer<typeof AdminEvent>
 
@@ -41,6 +42,8 @@ export const AdminTicket = z.object({
   admitted: z.int(),
   total: dinars,
   created_at: instant,
+  voided_at: instant.nullable(),
+  void_reason: z.string().nullable(),
 })
 export type AdminTicket = z.infer<typeof AdminTicket>
 
@@ -100,12 +103,22 @@ export const adminEvents = {
       tags: ['Tickets'],
       summary: 'Purchases, of one event or of all',
       description:
-        '`q` is the beginning of an address or of a `purchaseId`. The pages before and behind stand in `Link` ' +
+        '`q` is the beginning of an address or of a `purchaseId`. `same` lists what resembles the purchase `as` at its ' +
+        'event: bought with its address, by guests from its network (known for seven days), or within five minutes of ' +
+        'it. The pages before and behind stand in `Link` ' +
         '(`rel="prev"`, `rel="next"`), the number of rows in `X-Total-Count`: at most 1000, with `X-Total-More: true` ' +
         'when there are more.',
       outputStructure: 'detailed',
     })
-    .input(listInput(['created_at']).extend({ event_id: uuid('BAD_INPUT').optional() }))
+    .input(
+      listInput(['created_at'])
+        .extend({
+          event_id: uuid('BAD_INPUT').optional(),
+          same: z.enum(PURCHASE_LIKENESSES).optional(),
+          as: uuid('BAD_INPUT').optional().describe('A `purchaseId`; together with `same`.'),
+        })
+        .refine(({ same, as }) => (same === undefined) === (as === undefined)),
+    )
     .output(listOutput(AdminTicket))
     .errors(pick('BAD_INPUT')),
 

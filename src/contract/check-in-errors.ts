@@ -15,6 +15,11 @@ export const checkInErrors = {
     en: 'Everyone on this ticket is already in.',
     ar: 'دخل جميع أصحاب هذه التذكرة من قبل.',
   },
+  TICKET_VOIDED: {
+    status: 409,
+    en: 'This ticket was voided by the organisers.',
+    ar: 'أبطل منظّمو الفعالية هذه التذكرة.',
+  },
   TOO_MANY_TO_ADMIT: {
     status: 409,
     en: 'This ticket does not admit that many more people.',

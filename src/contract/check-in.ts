@@ -43,13 +43,18 @@ export type AdmittedCount = z.infer<typeof AdmittedCount>
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
+/** When a ticket was voided. */
+export const VoidedTicket = z.object({ voided_at: instant })
+export type VoidedTicket = z.infer<typeof VoidedTicket>
+
 export const Admission = AdmittedCount.extend({ verdict: z.literal('admitted'), event_id: z.uuid() })
 export type Admission = z.infer<typeof Admission>
 
 /** Reason of a refusal, with what the door shows of the ticket. */
-const refused = pick('TICKET_USED', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY')
+const refused = pick('TICKET_USED', 'TICKET_VOIDED', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY')
 const REFUSALS = {
   TICKET_USED: { ...refused.TICKET_USED, data: AdmittedCount },
+  TICKET_VOIDED: { ...refused.TICKET_VOIDED, data: VoidedTicket },
   TOO_MANY_TO_ADMIT: { ...refused.TOO_MANY_TO_ADMIT, data: AdmittedCount },
   WRONG_EVENT: { ...refused.WRONG_EVENT, data: TicketEvent },
   WRONG_DAY: { ...refused.WRONG_DAY, data: TicketEvent },
@@ -58,6 +63,7 @@ const REFUSALS = {
 /** Reasons for admitting fewer people than requested. */
 export const CONFLICTS = [
   'TICKET_USED',
+  'TICKET_VOIDED',
   'TOO_MANY_TO_ADMIT',
   'WRONG_EVENT',
   'EVENT_CANCELLED',
@@ -91,6 +97,7 @@ export const DoorTicket = z.object({
   quantity: z.int(),
   admitted: z.int(),
   admitted_at: instant.nullable(),
+  voided: z.boolean(),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
 
@@ -134,7 +141,7 @@ export const checkIn = {
       description:
         'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
         'door: tickets for others are refused, and the first eight characters of a `purchaseId` will do if no other ' +
-        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, or the event of the ticket.',
+        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, the event of the ticket, or when it was voided.',
     })
     .input(
       z.object({
@@ -168,7 +175,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier response, only tickets bought or used since.',
+        'earlier response, only tickets bought, used or voided since.',
     })
     .input(z.object({ id: eventId, since: instant.optional() }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))

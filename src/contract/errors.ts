@@ -128,6 +128,11 @@ export const errors = {
     en: 'There is no ticket with this code.',
     ar: 'لا توجد تذكرة بهذا الرمز.',
   },
+  VOID_REASON_REQUIRED: {
+    status: 400,
+    en: 'Please say why, in at most 300 characters: the holders of the tickets read it.',
+    ar: 'يُرجى ذكر السبب فيما لا يتجاوز 300 حرف، فحاملو التذاكر سيقرؤونه.',
+  },
   CORRECTION_REFUSED: {
     status: 409,
     en: 'The address of this ticket can no longer be changed here. Please contact us.',

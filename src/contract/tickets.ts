@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { user, visitor } from './access.ts'
+import { admin, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
-import { dinars, email, instant, phone, typedNumber, uuid } from './fields.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
+import { dinars, email, instant, phone, text, typedNumber, uuid, VISIBLE } from './fields.ts'
+import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from './rules/sales.ts'
 
 /** Default and largest `limit` of `GET /api/my_tickets`. */
 export const TICKETS_PER_ANSWER = 100
@@ -16,7 +16,7 @@ export const Ticket = z.object({
   purchaseId: z.uuid(),
   eventId: z.uuid(),
   quantity: z.int(),
-  status: z.literal('purchased'),
+  status: z.enum(['purchased', 'voided']),
   /** Content of the QR code: URL of the scan page. */
   qrCodeData: z.url(),
   /** Price of all its tickets in dinars, paid at the door. */
@@ -24,11 +24,14 @@ export const Ticket = z.object({
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
   admitted_at: instant.nullable(),
-  /** Whether it still admits people: not used up, and the event is not over. */
+  /** Whether it still admits people: not used up, not voided, and the event is not over. */
   valid: z.boolean(),
   created_at: instant,
   /** Whether the buyer's address refused our last mail for good: it may be corrected. */
   mail_refused: z.boolean(),
+  /** When admins voided it, and why; written for its holder. */
+  voided_at: instant.nullable(),
+  void_reason: z.string().nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -138,6 +141,31 @@ export const tickets = {
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)
     .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
+
+  void: admin({ limit: 'write', audit: ['ticket.void'] })
+    .route({
+      method: 'POST',
+      path: '/void_tickets',
+      tags: ['Tickets'],
+      summary: 'Void tickets, with a reason',
+      description:
+        'For good. Their places can be sold again, and each address is told by one mail with the reason. Left alone are ' +
+        'unknown tickets, those voided before, those of which somebody was admitted, and those of events that are over: ' +
+        '`voided` counts the purchases that this call voided.',
+    })
+    .input(
+      z.object({
+        purchaseIds: z
+          .array(purchaseId)
+          .min(1)
+          .max(MAX_VOIDED_PURCHASES)
+          .refine((ids) => new Set(ids).size === ids.length)
+          .meta({ uniqueItems: true }),
+        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').regex(VISIBLE, 'VOID_REASON_REQUIRED'),
+      }),
+    )
+    .output(z.object({ voided: z.int() }))
+    .errors(pick('BAD_INPUT', 'TICKET_NOT_FOUND', 'VOID_REASON_REQUIRED', 'TEXT_UNREADABLE')),
 
   lookup: visitor({ limit: 'mail' })
     .route({

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'talent.reject',
   'talent.restore',
   'talent.resubmit',
+  'ticket.void',
   'user.delete',
   'user.end_sessions',
   'user.reinstate',
@@ -30,6 +31,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Entities of actions; an action on staff has the event. */
+/** Entities of actions; an action on staff or tickets has the event. */
 export const AUDIT_ENTITIES = ['bug_report', 'event', 'reply', 'report', 'review', 'talent', 'user', 'venue'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

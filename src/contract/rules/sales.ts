@@ -17,6 +17,16 @@ export const GUEST_SHARE = 1 / 10
 export const MIN_GUEST_PLACES = 40
 export const GUEST_WINDOW_MS = 10 * 60_000
 
+/** Purchases that one call of an admin voids at most. */
+export const MAX_VOIDED_PURCHASES = 200
+/** Longest reason of voided tickets, which their holders read. */
+export const MAX_VOID_REASON = 300
+
+/** How purchases of an event may resemble one: the address, the guest's network, or bought within minutes of it. */
+export const PURCHASE_LIKENESSES = ['address', 'network', 'minutes'] as const
+/** Purchases this much before or after one are bought in the same minutes. */
+export const SAME_MINUTES_MS = 5 * 60_000
+
 /** Fields that decide about sales and tickets: start, and time of the cancellation, if any. */
 export interface Schedule {
   date: string | Date
@@ -64,14 +74,15 @@ export interface TicketTimes {
 /** Tickets expire this long after the end, or after the start if the end is unknown; milliseconds. */
 export const TICKETS_END_AFTER_MS = 12 * 3_600_000
 
-export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'
+export type TicketState = 'valid' | 'used' | 'over' | 'cancelled' | 'voided'
 
-/** State of a ticket at `now`. */
+/** State of a ticket at `now`. Tickets that browsers kept before tickets could be voided lack `voided_at`. */
 export function ticketState(
-  ticket: { quantity: number; admitted: number },
+  ticket: { quantity: number; admitted: number; voided_at?: string | null },
   { cancelled_at, ...times }: TicketTimes & Pick<Schedule, 'cancelled_at'>,
   now: number,
 ): TicketState {
+  if (ticket.voided_at) return 'voided'
   if (cancelled_at !== null) return 'cancelled'
   if (ticket.admitted >= ticket.quantity) return 'used'
   return now < ticketEnd(times) ? 'valid' : 'over'

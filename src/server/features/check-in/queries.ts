@@ -61,7 +61,7 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
   const { rows } = await db.query<DoorTicket>(
     `select ${saltedHash('"purchaseId"::text')} as hash,
        left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       quantity, tickets.admitted, tickets.admitted_at
+       quantity, tickets.admitted, tickets.admitted_at, voided_at is not null as voided
      from tickets join events on events.id = "eventId"
      where "eventId" = $1 and ($2::timestamptz is null or tickets.created_at >= $2 or "purchaseId" in (
        select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2))`,

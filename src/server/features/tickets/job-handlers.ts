@@ -6,12 +6,13 @@ import type { MailMessage, MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
 import { forgetNetworks } from './guest-network.ts'
 import type { ticketJobs } from './jobs.ts'
-import { ticketListMail, ticketMail } from './mail.ts'
+import { ticketListMail, ticketMail, voidMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
 import {
   findLatestTickets,
   findTicket,
   findUnmailedTickets,
+  findVoided,
   noteListSent,
   noteMailRefused,
   noteMailSent,
@@ -43,8 +44,8 @@ export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServic
   return {
     async ticket_mail({ purchaseId, mail }) {
       const found = await findTicket(db, purchaseId)
-      // Sent already, by this job before a crash or by a later one.
-      if (!found || found.ticket.mails_sent >= mail) return
+      // Sent already, by this job before a crash or by a later one; or voided, which has a mail of its own.
+      if (!found || found.ticket.mails_sent >= mail || found.ticket.voided_at) return
       if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
       await send(await ticketMail(found, mail, origin), [found])
       await noteMailSent(db, purchaseId, mail)
@@ -70,6 +71,11 @@ export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServic
       const { bought, hasOlder } = await findLatestTickets(db, email, language)
       if (bought.length === 0) return
       await send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin), bought)
+    },
+
+    async void_mail({ purchaseIds }) {
+      const message = voidMail(await findVoided(db, purchaseIds), origin)
+      if (message) await mailer.send(message)
     },
 
     sweep_ticket_networks: () => forgetNetworks(db, clock.now()),

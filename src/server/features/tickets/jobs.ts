@@ -15,6 +15,8 @@ export const ticketJobs = {
       number: z.string(),
     }),
   },
+  /** Mails an address which of its tickets an admin voided in one call. */
+  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
   /** Mails lists of an address's tickets whose mails the limit postponed. */
   postponed_tickets_mail: {
     kind: 'mail',

@@ -25,6 +25,14 @@ interface TicketMailWords {
   /** Below a list that omits older tickets. */
   older_text: (listed: string) => string
   all_tickets: string
+  /** Of purchases that were voided, by their number. */
+  voided: {
+    subject: (purchases: number) => string
+    text: (purchases: number) => string
+    reason: string
+    ask: string
+    contact: string
+  }
 }
 
 /** Texts of the mails about tickets. */
@@ -55,6 +63,16 @@ export const ticketMailWords: Record<Language, TicketMailWords> = {
     open_ticket: 'فتح التذكرة ورمز QR',
     older_text: (listed) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
     all_tickets: 'تذاكري',
+    voided: {
+      subject: (purchases) => (purchases === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكر لك'),
+      text: (purchases) =>
+        purchases === 1
+          ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.'
+          : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
+      reason: 'السبب',
+      ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
+      contact: 'التواصل معنا',
+    },
   },
   en: {
     subject: (title) => `Your ticket: ${title}`,
@@ -82,5 +100,15 @@ export const ticketMailWords: Record<Language, TicketMailWords> = {
     open_ticket: 'Open the ticket and its QR code',
     older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
     all_tickets: 'My tickets',
+    voided: {
+      subject: (purchases) => (purchases === 1 ? 'Your ticket was voided' : 'Tickets of yours were voided'),
+      text: (purchases) =>
+        purchases === 1
+          ? 'We are sorry: the organisers voided your ticket. It no longer opens the door, and there is nothing to pay.'
+          : 'We are sorry: the organisers voided these tickets. They no longer open the door, and there is nothing to pay.',
+      reason: 'Reason',
+      ask: 'If you have a question, or think that this is a mistake, please contact us.',
+      contact: 'Contact us',
+    },
   },
 }

@@ -2,7 +2,7 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
-import { code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
 import { ticketMailWords } from './mail-words.ts'
@@ -115,6 +115,32 @@ export function ticketListMail(
         ...(hasOlder
           ? [paragraph(words.older_text(formatCount(bought.length))), link(words.all_tickets, `${publicUrl}/tickets`)]
           : []),
+      ],
+    },
+    publicUrl,
+  )
+}
+
+/** The mail that tells an address which of its tickets were voided, and why; undefined when the address was deleted. */
+export function voidMail(voided: TicketOfEvent[], { publicUrl, messageId }: MailOrigin): MailMessage | undefined {
+  const [first] = voided
+  if (!first) return undefined
+  const { userEmail, language, purchaseId, void_reason } = first.ticket
+  const words = ticketMailWords[language]
+  return composeMessage(
+    {
+      to: userEmail,
+      language,
+      subject: words.voided.subject(voided.length),
+      // A ticket is voided once.
+      messageId: messageId('voided', purchaseId),
+      heading: words.voided.subject(voided.length),
+      blocks: [
+        paragraph(words.voided.text(voided.length)),
+        facts([words.voided.reason, void_reason ?? '']),
+        ...voided.map((found) => ticketFacts(found, language, referenceOf(found.ticket, language))),
+        paragraph(words.voided.ask),
+        button(words.voided.contact, `${publicUrl}/contact-us`),
       ],
     },
     publicUrl,

@@ -205,6 +205,8 @@ function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
       admitted_at: null,
       created_at: new Date(purchase.now).toISOString(),
       mail_refused_at: null,
+      voided_at: null,
+      void_reason: null,
     },
     event: { date: row.date, ends_at: null, cancelled_at: null, capacity: row.capacity },
   }

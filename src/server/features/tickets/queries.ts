@@ -16,7 +16,7 @@ export interface TicketRow {
   quantity: number
   /** Price of one ticket at the time of the purchase. */
   ticket_price: number
-  status: 'purchased'
+  status: 'purchased' | 'voided'
   language: Language
   admitted: number
   admitted_at: string | null
@@ -25,11 +25,14 @@ export interface TicketRow {
   mails_sent: number
   /** When the last mail was refused for good by the address. */
   mail_refused_at: string | null
+  voided_at: string | null
+  void_reason: string | null
 }
 
 export const TICKET_COLUMNS = `
   "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
-  language, admitted, admitted_at, created_at, mails_asked, mails_sent, mail_refused_at`
+  language, admitted, admitted_at, created_at, mails_asked, mails_sent, mail_refused_at, voided_at,
+  void_reason`
 
 /** Minimum pause between mails of a ticket. */
 const MAIL_PAUSE_MS = 60_000
@@ -84,6 +87,17 @@ export async function findUnmailedTickets(db: Database, email: string, language:
     [email],
   )
   return withEvents(db, rows, language)
+}
+
+/** These voided tickets of one address, in the language of the first purchase; none once the address was deleted. */
+export async function findVoided(db: Database, purchaseIds: string[]): Promise<TicketOfEvent[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from tickets
+     where "purchaseId" = any ($1::uuid[]) and voided_at is not null and "userEmail" <> ''
+     order by created_at, "purchaseId"`,
+    [purchaseIds],
+  )
+  return withEvents(db, rows, rows[0]?.language)
 }
 
 /** Each ticket with its event, in the same order. */

@@ -12,6 +12,7 @@ import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
 import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
+import { voidTickets } from './void.ts'
 import { ticketWords } from './words.ts'
 
 interface TicketServices {
@@ -89,6 +90,17 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     if (quantity === undefined) throw errors.CORRECTION_REFUSED()
     jobs.kick()
     return { message: ticketWords[language].emailed(input.newEmail, quantity) }
+  }),
+
+  void: procedures.tickets.void.handler(async ({ input, context }) => {
+    const { db, clock, cache, jobs, language, me } = context
+    const voided = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
+    if (voided.length > 0) {
+      const events = new Set(voided.map(({ eventId }) => eventId))
+      cache.drop(['events', ...[...events].map((id) => `event:${id}` as const)])
+      jobs.kick()
+    }
+    return { voided: voided.length }
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {

@@ -17,6 +17,8 @@ export type ShownTicket = Pick<
   | 'admitted_at'
   | 'created_at'
   | 'mail_refused_at'
+  | 'voided_at'
+  | 'void_reason'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */
@@ -40,6 +42,9 @@ export function ticketView(
     admitted_at: ticket.admitted_at,
     valid: ticketState(ticket, event, clock.now()) === 'valid',
     created_at: ticket.created_at,
-    mail_refused: ticket.mail_refused_at !== null,
+    // Only addresses of tickets that admit people may be corrected.
+    mail_refused: ticket.mail_refused_at !== null && ticket.voided_at === null,
+    voided_at: ticket.voided_at,
+    void_reason: ticket.void_reason,
   }
 }

@@ -14,6 +14,8 @@ export const exampleTicket: Ticket = {
   mail_refused: false,
   valid: true,
   created_at: '2026-12-01T09:00:00.000Z',
+  voided_at: null,
+  void_reason: null,
 }
 
 export const exampleAdmitted: AdmittedCount = { admitted: 1, quantity: 2, admitted_at: '2026-12-10T16:20:00.000Z' }

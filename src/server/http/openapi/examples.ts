@@ -121,7 +121,7 @@ export const examples: Record<string, Example> = {
       event: exampleDoorEvent,
       salt: 'c5a8f6b2-7d1e-4f3a-9b6c-2e8d0a4f7c11',
       generated_at: exampleAdmitted.admitted_at,
-      tickets: [{ hash: 'CbVqT0n3W2x9rYk5hJ4uMg', reference: 'pX7s', ...exampleAdmitted }],
+      tickets: [{ hash: 'CbVqT0n3W2x9rYk5hJ4uMg', reference: 'pX7s', ...exampleAdmitted, voided: false }],
     },
   },
   'checkIn.sendAdmissions': {
@@ -239,6 +239,10 @@ export const examples: Record<string, Example> = {
   'tickets.correctEmail': {
     request: { userEmail: 'nora@example.com', newEmail: email },
     response: { message: `Your ticket has been emailed to ${email}` },
+  },
+  'tickets.void': {
+    request: { purchaseIds: [purchaseId], reason: 'Bought by a program, many at once.' },
+    response: { voided: 1 },
   },
   'tickets.lookup': {
     request: { email },

@@ -7,6 +7,8 @@ export interface ListedTicket {
   quantity: number
   admitted: number
   admitted_at: string | null
+  /** Lists from before tickets could be voided lack it. */
+  voided?: boolean
 }
 
 /** A device's data about an event: hashes, no personal data. */

@@ -30,7 +30,7 @@ export function doorEventOf(admitted: number): DoorEvent {
 export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
   const reference = (await saltedHash(SALT, ticketReference(TICKET))).slice(0, REFERENCE_HASH_LENGTH)
   const admitted_at = admitted > 0 ? new Date(0).toISOString() : null
-  return { hash: await saltedHash(SALT, TICKET), reference, quantity: 3, admitted, admitted_at }
+  return { hash: await saltedHash(SALT, TICKET), reference, quantity: 3, admitted, admitted_at, voided: false }
 }
 
 /** The server's responses about the tickets of the door. */

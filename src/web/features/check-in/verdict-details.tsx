@@ -19,6 +19,7 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   wrong_event: { icon: TicketX, variant: 'danger' },
   wrong_day: { icon: Clock, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
+  voided: { icon: CircleX, variant: 'danger' },
   unknown: { icon: CircleHelp, variant: 'danger' },
   failed: { icon: CircleX, variant: 'danger' },
 }

@@ -10,7 +10,7 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'used' | 'too_many' } & AdmittedCount)
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
-  | { kind: 'cancelled' | 'unknown' }
+  | { kind: 'cancelled' | 'voided' | 'unknown' }
   | { kind: 'failed'; message: string }
 )
 
@@ -50,6 +50,7 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const hash = await findOnList(list, code)
   const ticket = hash === undefined ? undefined : list.tickets[hash]
   if (!ticket) return { kind: 'unknown', offline }
+  if (ticket.voided) return { kind: 'voided', offline }
   if (ticket.admitted >= ticket.quantity) return { kind: 'used', ...ticket, offline }
   if (ticket.admitted + admit > ticket.quantity) return { kind: 'too_many', ...ticket, offline }
   const admitted_at = ticket.admitted_at ?? new Date(now).toISOString()
@@ -77,6 +78,8 @@ export function verdictOf(error: ApiError): Verdict | undefined {
   switch (error.code) {
     case 'TICKET_USED':
       return { kind: 'used', ...(data as AdmittedCount), offline }
+    case 'TICKET_VOIDED':
+      return { kind: 'voided', offline }
     case 'TOO_MANY_TO_ADMIT':
       return { kind: 'too_many', ...(data as AdmittedCount), offline }
     case 'WRONG_EVENT':

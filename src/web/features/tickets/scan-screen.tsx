@@ -25,6 +25,7 @@ const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
   used: { icon: CircleX, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
+  voided: { icon: CircleX, variant: 'danger' },
   over: { icon: Clock, variant: 'neutral' },
 }
 

@@ -22,6 +22,7 @@ const actions: Record<AuditAction, string> = {
   'talent.reject': 'رفض موهبة',
   'talent.restore': 'استعادة موهبة',
   'talent.resubmit': 'إعادة موهبة إلى الاعتماد',
+  'ticket.void': 'إبطال تذاكر',
   'user.delete': 'حذف حساب',
   'user.end_sessions': 'إنهاء جلسات مستخدم',
   'user.reinstate': 'إنهاء إيقاف حساب',

@@ -39,11 +39,13 @@ export const checkIn = {
     wrong_event: 'لفعالية أخرى',
     wrong_day: 'ليس وقت الدخول',
     cancelled: 'الفعالية ملغاة',
+    voided: 'تذكرة مُبطَلة',
     unknown: 'تذكرة غير معروفة',
     failed: 'تعذّر التحقق',
   },
   hints: {
     cancelled: 'لا دخول إلى هذه الفعالية، ولا يُدفع شيء.',
+    voided: 'أبطل منظّمو الفعالية هذه التذكرة، فلا دخول بها.',
     unknown: 'لا توجد تذكرة بهذا الرمز لهذه الفعالية.',
   },
   used_at: 'أول دخول الساعة',
@@ -63,6 +65,7 @@ export const checkIn = {
   conflicts_text: 'سُمح بالدخول دون شبكة، ولم يُحتسب كله عند الإرسال.',
   conflict_reasons: {
     TICKET_USED: 'دخل جميع أصحاب هذه التذكرة من قبل.',
+    TICKET_VOIDED: 'أبطل منظّمو الفعالية هذه التذكرة.',
     TOO_MANY_TO_ADMIT: 'بقي في التذكرة عدد أقل.',
     WRONG_EVENT: 'التذكرة لفعالية أخرى.',
     EVENT_CANCELLED: 'أُلغيت الفعالية.',

@@ -41,6 +41,8 @@ export const ticket = {
   over_text: 'انتهت الفعالية، ولم تعد التذكرة صالحة.',
   void: 'ملغاة',
   cancelled_text: 'أُلغيت هذه الفعالية، فلم تعد التذكرة صالحة للدخول، ولا يُدفع عنها شيء.',
+  voided: 'مُبطَلة',
+  voided_text: 'أبطل منظّمو الفعالية هذه التذكرة، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
   admitted: 'عدد الداخلين حتى الآن',
   admitted_of: (admitted: string, quantity: string) => `${admitted} من ${quantity}`,
   first_admitted: 'أول دخول',

@@ -50,6 +50,7 @@ export const audit: typeof arabic = {
     'talent.reject': 'Rejected a talent',
     'talent.restore': 'Restored a talent',
     'talent.resubmit': 'Put a talent up for approval again',
+    'ticket.void': 'Voided tickets',
     'user.delete': 'Deleted an account',
     'user.end_sessions': 'Ended the sessions of a user',
     'user.reinstate': 'Reinstated a user',

@@ -40,11 +40,13 @@ export const checkIn: typeof arabic = {
     wrong_event: 'Wrong event',
     wrong_day: 'Wrong day',
     cancelled: 'Event cancelled',
+    voided: 'Ticket voided',
     unknown: 'Unknown ticket',
     failed: 'Could not check',
   },
   hints: {
     cancelled: 'Nobody is admitted to this event, and there is nothing to pay.',
+    voided: 'The organisers voided this ticket. It admits nobody.',
     unknown: 'There is no ticket with this code for this event.',
   },
   used_at: 'First admitted at',
@@ -57,6 +59,7 @@ export const checkIn: typeof arabic = {
   conflicts_text: 'Admitted without a network; when sent, not all of it could be counted.',
   conflict_reasons: {
     TICKET_USED: 'Everyone on this ticket was already in.',
+    TICKET_VOIDED: 'The organisers voided this ticket.',
     TOO_MANY_TO_ADMIT: 'Fewer people were left on this ticket.',
     WRONG_EVENT: 'The ticket is for another event.',
     EVENT_CANCELLED: 'The event was cancelled.',

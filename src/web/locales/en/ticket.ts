@@ -42,6 +42,8 @@ export const ticket: typeof arabic = {
   over_text: 'The event is over, and so is this ticket.',
   void: 'Cancelled',
   cancelled_text: 'The event has been cancelled. This ticket is no longer valid, and there is nothing to pay.',
+  voided: 'Voided',
+  voided_text: 'The organisers voided this ticket. It does not open the door, and there is nothing to pay.',
   admitted: 'Admitted so far',
   admitted_of: (admitted, quantity) => `${admitted} of ${quantity}`,
   first_admitted: 'First admitted',

@@ -1,0 +1,74 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
+import { eventTitle } from '../events/queries.ts'
+import { orderSql } from '../jobs.ts'
+
+interface Voiding {
+  purchaseIds: string[]
+  /** Its holders read it. */
+  reason: string
+  admin: Me
+  /** Of the admin. */
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over; a trigger
+ * returns their places. Orders a mail to each address that does not refuse ours, and writes the audit log of each event.
+ * Returns the voided purchases with their events.
+ */
+export function voidTickets(
+  db: Database,
+  { purchaseIds, reason, admin, language, now }: Voiding,
+): Promise<{ purchaseId: string; eventId: string }[]> {
+  const audited = auditSql(
+    {
+      admin,
+      action: 'ticket.void',
+      entity: { type: 'event', id: '"eventId"', name: 'title' },
+      after: `jsonb_build_object('tickets', tickets, 'reason', $2::text)`,
+    },
+    'by_event',
+  )
+  const change = async () =>
+    inTransaction(db, async (transaction) => {
+      // Events before tickets, each by ascending id, as sales lock them.
+      await transaction.query(
+        `select from events where id in (select "eventId" from tickets where "purchaseId" = any ($1::uuid[]))
+         order by id for no key update`,
+        [purchaseIds],
+      )
+      const { rows } = await transaction.query<{ purchaseId: string; eventId: string }>(
+        `with locked as (
+           select "purchaseId" from tickets
+           where "purchaseId" = any ($1::uuid[]) and admitted = 0 and voided_at is null and "eventId" in (
+             select id from events where coalesce(ends_at, date) > $4
+           )
+           order by "purchaseId" for no key update of tickets
+         ), voided as (
+           update tickets set status = 'voided', voided_at = $3, void_reason = $2
+           from locked where tickets."purchaseId" = locked."purchaseId"
+           returning tickets.*
+         ), holders as (
+           select array_agg("purchaseId" order by created_at, "purchaseId") as ids from voided where "userEmail" <> ''
+           group by lower("userEmail") having bool_and(mail_refused_at is null)
+         ), mails as (
+           ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
+         ), by_event as (
+           select "eventId", ${eventTitle(language)} as title, sum(quantity) as tickets
+           from voided join events on events.id = "eventId" group by "eventId", events.id
+         ), audited as (
+           ${audited}
+         )
+         select "purchaseId", "eventId" from voided`,
+        [purchaseIds, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
+      )
+      return rows
+    })
+  return retryDeadlocks(change)
+}
