@@ -102,7 +102,7 @@ export const tickets = {
       summary: 'Tickets bought with the address of the account',
       description:
         'Whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
-        'those whose event is over, latest first. The URL of the next page, if any, is in ' +
+        'voided ones and those whose event is over, latest first. The URL of the next page, if any, is in ' +
         '`Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
@@ -156,7 +156,7 @@ export const tickets = {
     .input(
       z.object({
         purchaseIds: z
-          .array(purchaseId)
+          .array(uuid('BAD_INPUT'))
           .min(1)
           .max(MAX_VOIDED_PURCHASES)
           .refine((ids) => new Set(ids).size === ids.length)
@@ -165,7 +165,7 @@ export const tickets = {
       }),
     )
     .output(z.object({ voided: z.int() }))
-    .errors(pick('BAD_INPUT', 'TICKET_NOT_FOUND', 'VOID_REASON_REQUIRED', 'TEXT_UNREADABLE')),
+    .errors(pick('BAD_INPUT', 'VOID_REASON_REQUIRED', 'TEXT_UNREADABLE')),
 
   lookup: visitor({ limit: 'mail' })
     .route({

@@ -75,6 +75,16 @@ describe('a cancelled event', () => {
   })
 })
 
+describe('a voided ticket', () => {
+  it('stays voided, whatever becomes of its event', () => {
+    const ticket = { quantity: 2, admitted: 0, voided_at: new Date(start - 24 * HOUR).toISOString() }
+    expect(ticketState(ticket, at(new Date(start)), start)).toBe('voided')
+    expect(ticketState(ticket, at(new Date(start)), start + 24 * HOUR)).toBe('voided')
+    expect(ticketState(ticket, cancelled, start)).toBe('voided')
+    expect(ticketState({ ...ticket, voided_at: null }, at(new Date(start)), start)).toBe('valid')
+  })
+})
+
 describe('the validity of a ticket', () => {
   const ticket = (admitted: number) => ({ quantity: 2, admitted })
 

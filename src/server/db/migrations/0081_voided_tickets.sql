@@ -31,6 +31,13 @@ create trigger tickets_return_places after update of voided_at on tickets
   for each row when (old.voided_at is null and new.voided_at is not null)
   execute function return_voided_places();
 
+-- The dashboard counts those that are not voided.
+create trigger count_voided after update of voided_at on tickets
+  for each row when (old.voided_at is null and new.voided_at is not null) execute function count_change('tickets', '-1');
+drop trigger count_deleted on tickets;
+create trigger count_deleted after delete on tickets referencing old table as changed
+  for each statement execute function count_rows_that('tickets', 'voided_at is null');
+
 -- A door without a network that admitted people of a voided ticket.
 alter table admissions
   drop constraint admissions_conflict_check,

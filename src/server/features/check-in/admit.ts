@@ -30,6 +30,7 @@ export type AdmissionOutcome =
   /** The ticket is unknown, or the id belongs to an admission with another ticket. */
   | { code: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
   | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
+  | { code: 'TICKET_VOIDED'; voided_at: string; counted: number; ticket: AdmittedCount }
   /** `counted` were admitted; if fewer than requested, `code` says why. */
   | { code?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
 
@@ -80,6 +81,7 @@ interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string 
   date: string
   counted: number
   has_cancelled: boolean
+  voided_at: string | null
   is_open: boolean
 }
 
@@ -94,17 +96,17 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
           $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
       ), locked as (
-        select "purchaseId", "eventId", quantity, admitted, admitted_at from tickets
+        select "purchaseId", "eventId", quantity, admitted, admitted_at, voided_at from tickets
         where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
       ), ticket as (
-        select asked.*, "eventId", quantity, admitted, admitted_at, date, title_ar, title_en,
+        select asked.*, "eventId", quantity, admitted, admitted_at, voided_at, date, title_ar, title_en,
           cancelled_at is not null as has_cancelled,
           now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
             and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
         from asked join locked using ("purchaseId") join events on events.id = "eventId" where deleted_at is null
       ), step as (
         select *, case
-          when "eventId" <> event_id or has_cancelled then 0
+          when "eventId" <> event_id or has_cancelled or voided_at is not null then 0
           when offline then least(admit, quantity - admitted)
           when is_open and admitted + admit <= quantity then admit
           else 0 end as counted
@@ -116,10 +118,10 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         insert into admissions
           (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
         select id, "purchaseId", "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
-          case when counted = 0 then 'TICKET_USED' when counted < admit then 'TOO_MANY_TO_ADMIT' end
+          case when voided_at is not null then 'TICKET_VOIDED' when counted = 0 then 'TICKET_USED' when counted < admit then 'TOO_MANY_TO_ADMIT' end
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
-      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, is_open, quantity, counted,
+      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity, counted,
         admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
@@ -150,6 +152,7 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
   if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
   const ticket = { admitted, quantity, admitted_at }
+  if (row.voided_at) return { code: 'TICKET_VOIDED', voided_at: row.voided_at, counted, ticket }
   if (counted === admit) return { counted, ticket }
   // Nobody else fits, now or at any hour.
   if (admitted - counted >= quantity) return { code: 'TICKET_USED', counted, ticket }
@@ -160,7 +163,8 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
 interface RecordedRow extends AdmittedCount {
   purchaseId: string
   counted: number
-  conflict: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT' | null
+  conflict: 'TICKET_USED' | 'TICKET_VOIDED' | 'TOO_MANY_TO_ADMIT' | null
+  voided_at: string | null
 }
 
 /** The outcome of an admission recorded before; undefined when its id is new. */
@@ -169,13 +173,15 @@ async function findAdmission(
   { id, purchaseId }: AdmissionRequest,
 ): Promise<AdmissionOutcome | undefined> {
   const { rows } = await db.query<RecordedRow>(
-    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at
+    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at, voided_at
      from admissions join tickets using ("purchaseId") where id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return undefined
   if (row.purchaseId !== purchaseId) return { code: 'ADMISSION_CONFLICT' }
-  const { counted, conflict, admitted, quantity, admitted_at } = row
-  return { ...(conflict && { code: conflict }), counted, ticket: { admitted, quantity, admitted_at } }
+  const { counted, conflict, admitted, quantity, admitted_at, voided_at } = row
+  const ticket = { admitted, quantity, admitted_at }
+  if (conflict === 'TICKET_VOIDED') return { code: conflict, voided_at: voided_at ?? '', counted, ticket }
+  return { ...(conflict && { code: conflict }), counted, ticket }
 }

@@ -29,6 +29,8 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
       case 'WRONG_EVENT':
       case 'WRONG_DAY':
         throw errors[outcome.code]({ data: outcome.event })
+      case 'TICKET_VOIDED':
+        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at } })
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
         throw errors[outcome.code]({ data: outcome.ticket })

@@ -70,7 +70,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     ['tickets.userEmail'],
     `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
        tickets."userPhone" as phone, quantity, tickets.ticket_price / 1000.0 as ticket_price, tickets.status,
-       tickets.language, admitted, admitted_at, tickets.created_at
+       tickets.language, admitted, admitted_at, tickets.created_at, voided_at, void_reason
      from tickets join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
   ),

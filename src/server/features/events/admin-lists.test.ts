@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
+import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -82,7 +84,66 @@ describe('the list of purchases for admins', () => {
   })
 })
 
+describe('the purchases that resemble one', () => {
+  it('are those of its event with its address, its network, or in the same minutes; pages keep the filter', async () => {
+    const [event, other] = [await addEvent(app), await addEvent(app)]
+    const soldAt = async (minutes: number, userEmail: string, network: string | null, at = event) => {
+      const id = await sell(at, userEmail)
+      const created = new Date(app.clock.now() + minutes * 60_000)
+      await app.db.query('update tickets set network = $2, created_at = $3 where "purchaseId" = $1', [
+        id,
+        network,
+        created,
+      ])
+      return id
+    }
+    const first = await soldAt(0, 'bot@example.com', 'one')
+    const sameAddress = await soldAt(60, 'Bot@Example.com', null)
+    const sameNetwork = await soldAt(120, 'b@example.com', 'one')
+    const sameMinutes = await soldAt(-5, 'c@example.com', 'two')
+    await soldAt(5.1, 'd@example.com', null)
+    await soldAt(0, 'bot@example.com', 'one', other)
+    const deleted = [await soldAt(300, '', null), await soldAt(310, '', null)]
+
+    const like = (same: string, as = first) => `/api/admin/tickets?order=asc&same=${same}&as=${as}`
+    const ids = async (path: string) => (await list<AdminTicket>(path)).rows.map(({ purchaseId }) => purchaseId)
+    expect(await ids(like('address'))).toEqual([first, sameAddress])
+    expect(await ids(like('network'))).toEqual([first, sameNetwork])
+    expect(await ids(`${like('minutes')}&event_id=${event}`)).toEqual([sameMinutes, first])
+    expect(await ids(`${like('minutes')}&event_id=${other}`)).toEqual([])
+    expect(await ids(`${like('address')}&q=b@`)).toEqual([])
+    for (const same of ['address', 'network']) expect(await ids(like(same, deleted[0]))).toEqual([deleted[0]])
+    expect(await ids(like('address', randomUUID()))).toEqual([])
+
+    const page = await list<AdminTicket>(`${like('network')}&limit=1`)
+    expect([page.headers.get('x-total-count'), await ids(String(page.next))]).toEqual(['2', [sameNetwork]])
+    expect(JSON.stringify(page.rows)).not.toContain('one')
+    for (const query of [`same=network`, `as=${first}`, `same=phone&as=${first}`, 'same=network&as=x']) {
+      const response = await app.call('GET', `/api/admin/tickets?${query}`, undefined, admin.headers)
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
+    }
+  })
+})
+
 describe('the table of attendees', () => {
+  it('has the state of each purchase', async () => {
+    const event = await addEvent(app)
+    const voided = await sell(event, 'gone@example.com')
+    await sell(event, 'here@example.com')
+    await callJson(app, 'POST', '/api/void_tickets', { purchaseIds: [voided], reason: 'Spam' }, admin)
+    expect((await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&q=gone`)).rows).toMatchObject([
+      { voided_at: new Date(app.clock.now()).toISOString(), void_reason: 'Spam' },
+    ])
+    const csv = async (language: string) => {
+      const headers = { ...admin.headers, 'accept-language': language }
+      return (await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, headers)).text()
+    }
+    const english = await csv('en')
+    expect(english).toContain('Admitted,State,')
+    for (const row of ['gone@example.com,,1,0,Voided,', 'here@example.com,,1,0,Bought,']) expect(english).toContain(row)
+    expect(await csv('ar')).toContain('gone@example.com,,1,0,مُبطَلة,')
+  })
+
   it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {
     const event = await addEvent(app, { title: 'ليلة "على" وتر/1' })
     await sell(event, '=cmd|calc@example.com', { userPhone: '+97336123456', quantity: 2 })
@@ -101,7 +162,9 @@ describe('the table of attendees', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toContain('البريد الإلكتروني,الهاتف')
     expect(lines[0]).toContain('وقت الحجز (البحرين),وقت الحجز للفرز')
-    expect(lines.find((line) => line.includes('cmd'))).toMatch(/^'=cmd\|calc@example\.com,\+973 3612 3456,2,0,5\.5,11,/)
+    expect(lines.find((line) => line.includes('cmd'))).toMatch(
+      /^'=cmd\|calc@example\.com,\+973 3612 3456,2,0,محجوزة,5\.5,11,/,
+    )
     expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),1,0,/)
     expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
     expect(lines.find((line) => line.includes('formula'))).toContain(",'+1+2,")

@@ -11,8 +11,8 @@ import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, modified, deleted_at, sold,
     (select coalesce(sum(admitted), 0)::int from tickets where "eventId" = events.id) as admitted,
-    (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets where "eventId" = events.id)
-      as revenue`
+    (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets
+      where "eventId" = events.id and voided_at is null) as revenue`
 }
 
 /** An event, including removed ones; undefined if unknown. */
@@ -33,10 +33,11 @@ export async function lockEvent(db: Queryable, id: string, language: Language): 
   return rowCount === 0 ? undefined : findAdminEvent(db, id, language)
 }
 
-/** Number of addresses that hold tickets of an event. */
+/** Number of addresses that hold tickets of an event. Voided ones are not held. */
 export async function countHolders(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ holders: number }>(
-    `select count(distinct lower("userEmail"))::int as holders from tickets where "eventId" = $1 and "userEmail" <> ''`,
+    `select count(distinct lower("userEmail"))::int as holders from tickets
+     where "eventId" = $1 and "userEmail" <> '' and voided_at is null`,
     [id],
   )
   return rows[0]?.holders ?? 0
@@ -54,7 +55,7 @@ export async function findEventDetails(
     `select count(*)::int as tickets,
        count(distinct lower("userEmail")) filter (where "userEmail" <> '')::int as holders,
        coalesce(sum(admitted * ticket_price), 0)::float8 / 1000 as revenue_at_door
-     from tickets where "eventId" = $1`,
+     from tickets where "eventId" = $1 and voided_at is null`,
     [id],
   )
   const [counted = { tickets: 0, holders: 0, revenue_at_door: 0 }] = rows
@@ -66,7 +67,7 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
   // By the hour: days in Bahrain begin on a full hour in UTC.
   const { rows } = await db.query<{ hour: string; quantity: number }>(
     `select date_trunc('hour', created_at) as hour, sum(quantity)::int as quantity
-     from tickets where "eventId" = $1 group by hour order by hour`,
+     from tickets where "eventId" = $1 and voided_at is null group by hour order by hour`,
     [id],
   )
   const byDay = new Map<string, number>()

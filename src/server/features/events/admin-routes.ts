@@ -6,7 +6,7 @@ import { procedures } from '../../http/procedures.ts'
 import { audit } from '../audit/write.ts'
 import { eventList, eventsInState } from './admin-list.ts'
 import { findAdminEvent, findEventDetails } from './admin-queries.ts'
-import { ticketList } from './admin-tickets.ts'
+import { ticketConditions, ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
 import { createEvent, type Editor, editEvent, entityOf } from './edit.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
@@ -27,7 +27,7 @@ export const adminEventRoutes = {
     readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language), {
       call: contract.events.tickets,
       input,
-      where: (add) => (input.event_id ? [`"eventId" = ${add(input.event_id)}`] : []),
+      where: (add) => ticketConditions(input, add),
       refuse: errors.BAD_INPUT,
     }),
   ),

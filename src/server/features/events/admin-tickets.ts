@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
+import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import type { AdminList, Match } from '../../http/admin-list.ts'
 import { eventTitle } from './queries.ts'
 
@@ -16,6 +17,32 @@ export function ticketList(language: Language): AdminList<'created_at'> {
     words: matchTicket,
   }
 }
+
+interface TicketFilters {
+  event_id?: string
+  same?: (typeof PURCHASE_LIKENESSES)[number]
+  /** The purchase that others are the `same` as. */
+  as?: string
+}
+
+/** SQL conditions of the filters. What resembles a purchase is at its event, and the purchase itself is among it. */
+export function ticketConditions({ event_id, same, as }: TicketFilters, add: (value: unknown) => string): string[] {
+  const ofEvent = event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`]
+  if (same === undefined) return ofEvent
+  const given = add(as)
+  const one = (column: string) => `(select ${column} from tickets where "purchaseId" = ${given}::uuid)`
+  return [...ofEvent, `"eventId" = ${one('"eventId"')}`, `("purchaseId" = ${given}::uuid or ${LIKENESSES[same](one)})`]
+}
+
+/** By the value of the purchase in a column. Deleted addresses and unknown networks resemble nothing. */
+const LIKENESSES: Record<(typeof PURCHASE_LIKENESSES)[number], (one: (column: string) => string) => string> = {
+  address: (one) => `lower("userEmail") = ${one(`lower(nullif("userEmail", ''))`)}`,
+  network: (one) => `network = ${one('network')}`,
+  minutes: (one) =>
+    `tickets.created_at between ${one('created_at')} - ${SAME_MINUTES} and ${one('created_at')} + ${SAME_MINUTES}`,
+}
+
+const SAME_MINUTES = `interval '${SAME_MINUTES_MS} milliseconds'`
 
 /** A prefix of an address or of a `purchaseId`, whose first eight characters people read out. */
 const matchTicket: Match = (typed, add) => {

@@ -13,6 +13,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'الهاتف',
     'عدد التذاكر',
     'دخلوا',
+    'الحالة',
     'سعر التذكرة',
     'المجموع',
     'وقت الحجز (البحرين)',
@@ -24,12 +25,18 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'Phone',
     'Tickets',
     'Admitted',
+    'State',
     'Price',
     'Total',
     'Bought at (Bahrain)',
     'Bought at, for sorting',
     'Reference (first 8 characters)',
   ],
+}
+
+const STATES: Record<Language, { bought: string; voided: string }> = {
+  ar: { bought: 'محجوزة', voided: 'مُبطَلة' },
+  en: { bought: 'Bought', voided: 'Voided' },
 }
 
 /** Without a byte order mark spreadsheets misread Arabic. */
@@ -44,6 +51,7 @@ interface Attendee {
   ticket_price: number
   total: number
   created_at: string
+  voided: boolean
 }
 
 /** The purchases of an event as CSV (RFC 4180), oldest first, streamed from the database. */
@@ -71,7 +79,8 @@ async function nextAttendees(db: Database, eventId: string, after: Attendee | un
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
     `select "purchaseId", "userEmail", "userPhone", quantity, admitted, ticket_price::float8 / 1000 as ticket_price,
-       (quantity * ticket_price)::float8 / 1000 as total, created_at
+       (quantity * ticket_price)::float8 / 1000 as total, created_at,
+       voided_at is not null as voided
      from tickets
      where "eventId" = $1 and ($2::uuid is null
        or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
@@ -87,6 +96,7 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
     phoneCell(row.userPhone ?? ''),
     row.quantity,
     row.admitted,
+    STATES[language][row.voided ? 'voided' : 'bought'],
     row.ticket_price,
     row.total,
     formatDateTime(row.created_at, language),

@@ -35,11 +35,11 @@ export function eventJobHandlers({ clock, db, live, mailer, origin }: EventJobSe
         if (mail) await mailer.send(mail)
       } catch (error) {
         if (error instanceof MailRefusedError && mail) {
-          await noteMailRefused(db, { email: mail.to, purchaseIds: [purchaseId], now: clock.now() })
+          await noteMailRefused(db, { email: mail.to, purchaseIds: [found.purchaseId], now: clock.now() })
         }
         throw error
       }
-      await noteTold(db, purchaseId, found.latest)
+      await noteTold(db, found.purchaseId, found.latest)
     },
 
     async delete_removed_events() {

@@ -58,7 +58,7 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
        ), holders as (
          select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
          from notice join tickets on "eventId" = event_id
-         where "userEmail" <> '' and tickets.created_at <= notice.created_at and lower("userEmail") > position
+         where "userEmail" <> '' and voided_at is null and tickets.created_at <= notice.created_at and lower("userEmail") > position
          order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
        ), mails as (
          ${orderSql('event_notice_mail', { notice: '$1::integer', purchaseId: '"purchaseId"' }, 'holders')}
@@ -86,21 +86,29 @@ export interface Notice {
   latest: number
 }
 
-/** The notice for a ticket's buyer; undefined when a later mail covered it, or the address was deleted. */
+/**
+ * The notice for a ticket's buyer; undefined when a later mail covered it, or the address was deleted. If the ticket was
+ * voided meanwhile, it is about another one of the address, if any.
+ */
 export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
     `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest
-     from tickets
+     from (
+       select held.* from tickets asked
+       join tickets held on held."eventId" = asked."eventId" and lower(held."userEmail") = lower(asked."userEmail")
+       where asked."purchaseId" = $2 and held.voided_at is null
+       order by held."purchaseId" <> $2, held.created_at limit 1
+     ) held
      cross join lateral (
        select event_id, before from event_notices
-       where event_id = "eventId" and id > notice and event_notices.created_at >= tickets.created_at
+       where event_id = "eventId" and id > notice and event_notices.created_at >= held.created_at
        order by id limit 1
      ) first
      cross join lateral (
        select id from event_notices where event_id = "eventId" order by id desc limit 1
      ) latest
-     where "purchaseId" = $2 and "userEmail" <> '' and notice < $1`,
+     where "userEmail" <> '' and notice < $1`,
     [notice, purchaseId],
   )
   const [found] = rows

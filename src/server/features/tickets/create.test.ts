@@ -33,6 +33,8 @@ describe('createTicket', () => {
         mail_refused: false,
         valid: true,
         created_at: '2026-12-01T09:00:00.000Z',
+        voided_at: null,
+        void_reason: null,
       },
     })
     const [row] = await rowsOf(purchase.purchaseId)

@@ -44,8 +44,8 @@ export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServic
   return {
     async ticket_mail({ purchaseId, mail }) {
       const found = await findTicket(db, purchaseId)
-      // Sent already, by this job before a crash or by a later one; or voided, which has a mail of its own.
-      if (!found || found.ticket.mails_sent >= mail || found.ticket.voided_at) return
+      // Sent already, by this job before a crash or by a later one; or voided.
+      if (!found || found.ticket.mails_sent >= mail) return
       if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
       await send(await ticketMail(found, mail, origin), [found])
       await noteMailSent(db, purchaseId, mail)

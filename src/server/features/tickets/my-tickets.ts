@@ -15,7 +15,7 @@ interface MyTicketsOptions {
 
 /**
  * Tickets bought with a user's verified address: first those whose event is not over at `now` (milliseconds), soonest
- * first, then the others, latest first. `next` is the position to continue from, when there are more than `limit`: the
+ * first, then voided ones and the others, latest first. `next` is the position to continue from, when there are more than `limit`: the
  * instant at which the list began, and the last ticket.
  */
 export async function listMyTickets(
@@ -28,14 +28,14 @@ export async function listMyTickets(
     `with mine as (
        select tickets.*, (is_over, case when is_over then -1 else 1 end * extract(epoch from date), "purchaseId") as place
        from tickets join events on events.id = "eventId"
-       cross join lateral (select coalesce(ends_at, date) <= $2 as is_over) state
+       cross join lateral (select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over) state
        join users on lower("userEmail") = users.email and "emailVerified"
        where users.id = $1
      )
      select ${TICKET_COLUMNS} from mine
      where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
      order by place limit $4`,
-    [userId, overSince, after?.id, limit + 1],
+    [userId, overSince, after?.id, limit + 1, began],
   )
   const found = await withEvents(db, rows.slice(0, limit), language)
   const last = rows[limit - 1]

@@ -45,6 +45,8 @@ describe('a ticket read by its link', () => {
       mail_refused: false,
       valid: true,
       created_at: '2026-12-01T09:00:00.000Z',
+      voided_at: null,
+      void_reason: null,
       event,
     })
   })

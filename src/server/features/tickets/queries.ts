@@ -64,14 +64,14 @@ export async function findTicket(
 /** Tickets listed in one mail. */
 const LIST_LENGTH = 50
 
-/** The latest tickets bought with an address, as many as one mail lists, and whether there are older ones. */
+/** The latest tickets bought with an address, without voided ones, as many as one mail lists, and whether there are older ones. */
 export async function findLatestTickets(
   db: Database,
   email: string,
   language: Language,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1)
+    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and voided_at is null
      order by created_at desc limit ${LIST_LENGTH + 1}`,
     [email],
   )
@@ -128,7 +128,7 @@ export async function askForMail(
   const { rowCount } = await db.query(
     `with ordered as (
        update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3, mail_refused_at = null
-       where "purchaseId" = $1 and lower("userEmail") = lower($2) and mails_asked < ${MAX_MAILS}
+       where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and mails_asked < ${MAX_MAILS}
          and mail_asked_at <=
              case when mails_sent = mails_asked or mail_refused_at is not null then $4::timestamptz else $5::timestamptz end
        returning "purchaseId", mails_asked
@@ -151,14 +151,14 @@ export async function correctEmail(
     `with corrected as (
        update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4,
          mail_refused_at = null
-       where "purchaseId" = $1 and lower("userEmail") = lower($2) and (
+       where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and (
          email_corrected_at is null and created_at > $5
          or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
        )
          and quantity + (
            select coalesce(sum(others.quantity), 0) from tickets others
            where lower(others."userEmail") = lower($3) and others."eventId" = tickets."eventId"
-             and others."purchaseId" <> $1
+             and others."purchaseId" <> $1 and others.voided_at is null
          ) <= ${MAX_PLACES_OF_ADDRESS}
        returning "purchaseId", mails_asked, quantity
      )

@@ -42,8 +42,9 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     }
     const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
     if (found) {
-      const message = ticketWords[language].purchased(input.quantity)
-      return { success: true, message, ticket: ticketView(found, context) }
+      const ticket = ticketView(found, context)
+      const { purchased, voided } = ticketWords[language]
+      return { success: true, message: ticket.voided_at ? voided : purchased(input.quantity), ticket }
     }
 
     const event = await findEvent(db, input.eventId, language)

@@ -19,7 +19,7 @@ interface Voiding {
 
 /**
  * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over; a trigger
- * returns their places. Orders a mail to each address that does not refuse ours, and writes the audit log of each event.
+ * returns their places, and mails that they still owed are not sent. Orders a mail to each address that does not refuse ours, and writes the audit log of each event.
  * Returns the voided purchases with their events.
  */
 export function voidTickets(
@@ -51,7 +51,7 @@ export function voidTickets(
            )
            order by "purchaseId" for no key update of tickets
          ), voided as (
-           update tickets set status = 'voided', voided_at = $3, void_reason = $2
+           update tickets set status = 'voided', voided_at = $3, void_reason = $2, mails_sent = mails_asked
            from locked where tickets."purchaseId" = locked."purchaseId"
            returning tickets.*
          ), holders as (

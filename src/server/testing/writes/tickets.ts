@@ -21,6 +21,12 @@ export const ticketWrites = (stage: WriteStage): Writes => ({
         newEmail: newEmail(),
       }),
   },
+  'POST /void_tickets': {
+    changes: ['events', 'event'],
+    rendered: ['page of events', 'page of event'],
+    send: () =>
+      stage.call('POST', '/void_tickets', { purchaseIds: [stage.bought.purchaseId], reason: 'Spam' }, stage.admin),
+  },
   'POST /tickets/lookup': { send: () => stage.call('POST', '/tickets/lookup', { email: stage.owner.email }) },
   'POST /check_in': {
     send: () => stage.call('POST', '/check_in', { purchaseId: stage.atDoor.purchaseId }, stage.admin),
