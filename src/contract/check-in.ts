@@ -141,7 +141,8 @@ export const checkIn = {
       description:
         'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
         'door: tickets for others are refused, and the first eight characters of a `purchaseId` will do if no other ' +
-        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, the event of the ticket, or when it was voided.',
+        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, the event of the ' +
+        'ticket, or when it was voided.',
     })
     .input(
       z.object({

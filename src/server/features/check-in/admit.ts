@@ -118,11 +118,15 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         insert into admissions
           (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
         select id, "purchaseId", "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
-          case when voided_at is not null then 'TICKET_VOIDED' when counted = 0 then 'TICKET_USED' when counted < admit then 'TOO_MANY_TO_ADMIT' end
+          case
+            when voided_at is not null then 'TICKET_VOIDED'
+            when counted = 0 then 'TICKET_USED'
+            when counted < admit then 'TOO_MANY_TO_ADMIT'
+          end
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
-      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity, counted,
-        admitted + counted as admitted,
+      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity,
+        counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
     values: [

@@ -63,8 +63,9 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
        left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
        quantity, tickets.admitted, tickets.admitted_at, voided_at is not null as voided
      from tickets join events on events.id = "eventId"
-     where "eventId" = $1 and ($2::timestamptz is null or tickets.created_at >= $2 or voided_at >= $2 or "purchaseId" in (
-       select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2))`,
+     where "eventId" = $1 and (
+       $2::timestamptz is null or tickets.created_at >= $2 or voided_at >= $2 or "purchaseId" in (
+         select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2))`,
     [eventId, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],
   )
   return rows

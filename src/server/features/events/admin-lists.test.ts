@@ -97,12 +97,12 @@ describe('the purchases that resemble one', () => {
       ])
       return id
     }
-    const first = await soldAt(0, 'bot@example.com', 'one')
+    const first = await soldAt(0, 'bot@example.com', 'hmac of one')
     const sameAddress = await soldAt(60, 'Bot@Example.com', null)
-    const sameNetwork = await soldAt(120, 'b@example.com', 'one')
-    const sameMinutes = await soldAt(-5, 'c@example.com', 'two')
+    const sameNetwork = await soldAt(120, 'b@example.com', 'hmac of one')
+    const sameMinutes = await soldAt(-5, 'c@example.com', 'hmac of two')
     await soldAt(5.1, 'd@example.com', null)
-    await soldAt(0, 'bot@example.com', 'one', other)
+    await soldAt(0, 'bot@example.com', 'hmac of one', other)
     const deleted = [await soldAt(300, '', null), await soldAt(310, '', null)]
 
     const like = (same: string, as = first) => `/api/admin/tickets?order=asc&same=${same}&as=${as}`
@@ -117,7 +117,7 @@ describe('the purchases that resemble one', () => {
 
     const page = await list<AdminTicket>(`${like('network')}&limit=1`)
     expect([page.headers.get('x-total-count'), await ids(String(page.next))]).toEqual(['2', [sameNetwork]])
-    expect(JSON.stringify(page.rows)).not.toContain('one')
+    expect(JSON.stringify(page.rows)).not.toContain('hmac')
     for (const query of [`same=network`, `as=${first}`, `same=phone&as=${first}`, 'same=network&as=x']) {
       const response = await app.call('GET', `/api/admin/tickets?${query}`, undefined, admin.headers)
       expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])

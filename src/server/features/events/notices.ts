@@ -58,7 +58,8 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
        ), holders as (
          select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
          from notice join tickets on "eventId" = event_id
-         where "userEmail" <> '' and voided_at is null and tickets.created_at <= notice.created_at and lower("userEmail") > position
+         where "userEmail" <> '' and voided_at is null and tickets.created_at <= notice.created_at
+           and lower("userEmail") > position
          order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
        ), mails as (
          ${orderSql('event_notice_mail', { notice: '$1::integer', purchaseId: '"purchaseId"' }, 'holders')}

@@ -15,8 +15,8 @@ interface MyTicketsOptions {
 
 /**
  * Tickets bought with a user's verified address: first those whose event is not over at `now` (milliseconds), soonest
- * first, then voided ones and the others, latest first. `next` is the position to continue from, when there are more than `limit`: the
- * instant at which the list began, and the last ticket.
+ * first, then voided ones and the others, latest first. `next` is the position to continue from, when there are more
+ * than `limit`: the instant at which the list began, and the last ticket.
  */
 export async function listMyTickets(
   db: Database,
@@ -28,7 +28,9 @@ export async function listMyTickets(
     `with mine as (
        select tickets.*, (is_over, case when is_over then -1 else 1 end * extract(epoch from date), "purchaseId") as place
        from tickets join events on events.id = "eventId"
-       cross join lateral (select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over) state
+       cross join lateral (
+         select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over
+       ) state
        join users on lower("userEmail") = users.email and "emailVerified"
        where users.id = $1
      )

@@ -64,7 +64,10 @@ export async function findTicket(
 /** Tickets listed in one mail. */
 const LIST_LENGTH = 50
 
-/** The latest tickets bought with an address, without voided ones, as many as one mail lists, and whether there are older ones. */
+/**
+ * The latest tickets bought with an address, without voided ones, as many as one mail lists, and whether there are
+ * older ones.
+ */
 export async function findLatestTickets(
   db: Database,
   email: string,

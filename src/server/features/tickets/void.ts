@@ -18,9 +18,9 @@ interface Voiding {
 }
 
 /**
- * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over; a trigger
- * returns their places, and mails that they still owed are not sent. Orders a mail to each address that does not refuse ours, and writes the audit log of each event.
- * Returns the voided purchases with their events.
+ * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A
+ * trigger returns their places, and mails that they still owed are not sent. Orders a mail to each address that does
+ * not refuse ours, and writes the audit log of each event. Returns the voided purchases with their events.
  */
 export function voidTickets(
   db: Database,
