@@ -45,6 +45,8 @@ export const eventExamples = {
         admitted: 0,
         total: 25,
         created_at: '2026-12-01T09:00:00.000Z',
+        voided_at: null,
+        void_reason: null,
       },
     ],
   },
