@@ -71,7 +71,9 @@ describe('the data copy', () => {
         .toSorted(),
     )
     expect(rows('account')).toMatchObject([{ id: user.id, email: user.email }])
-    expect(rows('tickets')).toMatchObject([{ event: 'Oud at the fort', quantity: 1, voided_at: null, void_reason: null }])
+    expect(rows('tickets')).toMatchObject([
+      { event: 'Oud at the fort', quantity: 1, voided_at: null, void_reason: null },
+    ])
     expect(rows('messages')).toMatchObject([{ from: 'you', message_text: 'Salam, "Sami"' }])
     expect([...files.keys()]).toContain(`images/profile-${image.imageUrl.split('/').at(-1)}.webp`)
     expect(String([...files.values()])).not.toContain(other.email)

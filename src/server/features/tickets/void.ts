@@ -55,7 +55,7 @@ export function voidTickets(
            from locked where tickets."purchaseId" = locked."purchaseId"
            returning tickets.*
          ), holders as (
-           select array_agg("purchaseId" order by created_at, "purchaseId") as ids from voided where "userEmail" <> ''
+           select array_agg("purchaseId" order by created_at, "purchaseId") as ids from voided
            group by lower("userEmail") having bool_and(mail_refused_at is null)
          ), mails as (
            ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
