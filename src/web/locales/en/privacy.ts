@@ -35,14 +35,14 @@ export const privacy: typeof arabic = {
       how_long: 'As long as they are shown; then they are deleted within two days.',
     },
     {
-      what: 'Tickets: the event, email, phone if given, number of people, language and time of entry.',
+      what: 'Tickets: the event, email, phone if given, number of people, language and time of entry; if it was voided, when and why.',
       why: 'To send the ticket, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
     },
     {
       what: 'The network that tickets were booked from without an account, in a coded form without the IP address.',
-      why: 'So that nobody takes the places of an event from everyone else.',
+      why: 'So that nobody takes the places of an event from everyone else, and to void what somebody took.',
       how_long: '7 days.',
     },
     {
