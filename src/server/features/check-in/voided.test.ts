@@ -75,6 +75,8 @@ describe('a voided ticket at the door', () => {
     const ticket = { admitted: 0, quantity: 2, admitted_at: null }
     const conflict = { id: admission.id, verdict: 'conflict', conflict: 'TICKET_VOIDED', counted: 0, ticket }
     for (const answer of [await send(), await send()]) expect(answer).toEqual({ status: 200, body: [conflict] })
+    const online = { purchaseId: id, admit: 2, event_id: eventId, admission_id: admission.id }
+    expect(await callJson(app, 'POST', '/api/check_in', online, admin)).toMatchObject(VOIDED)
     const { rows } = await app.db.query('select conflict, counted, offline from admissions where id = $1', [
       admission.id,
     ])

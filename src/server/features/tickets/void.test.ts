@@ -6,10 +6,12 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
+import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
 import { findNotice } from '../events/notices.ts'
 import { order } from '../jobs.ts'
+import { findVoided } from './queries.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -203,6 +205,7 @@ describe('the holders of voided tickets', () => {
     await app.db.query(`update tickets set "userEmail" = '' where "purchaseId" = $1`, [deleted])
     const mails = await mailsOf(async () => expect((await voidTickets([refused, deleted])).body).toEqual({ voided: 2 }))
     expect(mails).toEqual([])
+    expect(await findVoided(app.db, [deleted])).toEqual([])
   })
 
   it('do not get a mail of the ticket that was still to be sent', async () => {
@@ -262,13 +265,15 @@ describe('the numbers of an event', () => {
 
 describe('a notice of the event', () => {
   it('is not for holders of voided tickets, unless they hold another', async () => {
-    await voidTickets([await bought(eventId, { userEmail: 'none@example.com' })])
+    const none = await addUser(app)
+    await voidTickets([await bought(eventId, { userEmail: none.email })])
     const [first, second] = [
       await bought(eventId, { userEmail: 'two@example.com' }),
       await bought(eventId, { userEmail: 'two@example.com' }),
     ].toSorted() as [string, string]
     const mails = await mailsOf(() => events.cancel(eventId, true))
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['two@example.com'])
+    expect(await notificationCalls(app).notificationsOf(none)).toEqual([])
     // A later notice, whose mail was ordered for the first of them.
     const { rows } = await app.db.query<{ id: number }>(
       `insert into event_notices (event_id, kind, before, created_at) values ($1, 'cancelled', '{}', $2) returning id`,
