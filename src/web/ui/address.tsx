@@ -1,11 +1,18 @@
-/** An email address, isolated from the direction of the surrounding text. A line breaks first before its @. */
+import { Fragment } from 'react'
+
+/** An email address, isolated from the direction of the surrounding text. A line breaks first before its @ and its dots. */
 export function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
+  const [start, ...parts] = email.split(/(?=[@.])/)
   return (
-    <bdi className="inline-block max-w-full wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+    <bdi className="inline-block max-w-full text-page-start wrap-anywhere">
+      {start}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   )
 }
