@@ -39,13 +39,14 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
       setCopied(true)
     } catch {
       setCopied(false)
-      box.current?.select()
+      // Selects it.
+      box.current?.focus()
     }
   }
 
   return (
     <>
-      <Field label={label ?? words.address} hint={hint} error={copied === false ? words.copy_failed : undefined}>
+      <Field label={label ?? words.address} hint={copied === false ? words.copy_failed : hint}>
         {(control) => (
           <input
             {...control}
@@ -58,7 +59,7 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
           />
         )}
       </Field>
-      <div className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-3 *:px-3 sm:grid-cols-2">
         <Button onClick={() => void copy()}>
           <Icon of={copied ? Check : Copy} />
           {copied ? words.copied : words.copy}
@@ -83,7 +84,7 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
       </div>
       <p className="mt-2 text-sm text-mute">{words.file_text}</p>
       <p role="status" className="sr-only">
-        {copied && words.copied}
+        {copied !== undefined && (copied ? words.copied : words.copy_failed)}
       </p>
     </>
   )

@@ -8,5 +8,5 @@ export const calendarLinks = {
   google: 'تقويم Google',
   apps: 'تقويم Apple أو Outlook',
   file: 'تنزيل ملف',
-  file_text: 'الملف نسخة بتاريخ اليوم، لا تُحدَّث بعد ذلك.',
+  file_text: 'الملف نسخة بتاريخ اليوم، ولا تُحدَّث بعد ذلك.',
 }
