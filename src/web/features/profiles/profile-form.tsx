@@ -70,7 +70,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
         </>
       )}
       <FormFailure text={form.failure} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
+      <div className="bottom-0 z-10 tall:sticky -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
           {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : own.kept}
         </p>

@@ -197,7 +197,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
             />
           </div>
         </Part>
-        <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">
+        <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
           <FormFailure text={form.failure && `${words.save_failed} ${form.failure}`} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             <Button className="grow sm:grow-0" onClick={onCancel}>
