@@ -78,7 +78,7 @@ export const checkIn = {
   dismiss: 'تم الاطلاع',
   admit_title: 'إدخال أصحاب التذكرة',
   admit_quantity: 'عدد الداخلين الآن',
-  admit_invalid: 'يُرجى إدخال عدد الأشخاص بالأرقام.',
+  admit_invalid: 'يُرجى إدخال عدد صحيح من الأشخاص.',
   fewer: 'إنقاص شخص',
   more: 'زيادة شخص',
   admit: 'السماح بالدخول',

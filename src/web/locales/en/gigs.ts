@@ -41,7 +41,7 @@ export const gigs: typeof arabic = {
   from_day: 'From',
   to_day: 'Until',
   min_pay: 'Pay from (BD)',
-  pay_wrong: 'Please write the pay in digits, such as 50 or 87.500.',
+  pay_wrong: 'Please write the pay in digits without a comma, such as 50 or 87.500.',
   days_wrong: 'Please choose an end that is not before the start.',
   clear: 'Clear filters',
 
