@@ -155,6 +155,8 @@ describe('npm run demo -- remove', { timeout: 60_000 }, () => {
     expect(site.out).toMatch(/"level":40,.*this public site shows 15 events and 34 talents of the demo/)
     const events = async () => ((await (await site.call('GET', '/api/events')).json()) as object[]).length
     expect(await events()).toBeGreaterThan(5)
+    const statusOfOne = async () => (await site.call('GET', `/api/events/${demoRows.events[0]}`)).status
+    expect(await statusOfOne()).toBe(200)
 
     const refused = await spawnProgram('demo', 'remove', { ...env, DEMO: 'on' }).ended
     expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^DEMO is on here, [^\n]*\n$/) })
@@ -166,6 +168,7 @@ describe('npm run demo -- remove', { timeout: 60_000 }, () => {
       ),
     ])
     await waitFor(async () => (await events()) === 0)
+    await waitFor(async () => (await statusOfOne()) === 404)
     expect(await site.end()).toBe(0)
 
     const again = await startServer(env)

@@ -24,10 +24,13 @@ it('checks a server that failed, until it answers, and logs both once', async ()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server.isUp).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)
+  server.stop()
+  // A mail under way fails as the process stops.
+  server.noteFailure(new Error('closed'))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(check).toHaveBeenCalledTimes(4)
   expect(logged.lines().map(({ msg }) => msg)).toEqual([
     'the mail server cannot be used: mails wait',
     'the mail server can be used again',
   ])
-  server.stop()
 })

@@ -3,9 +3,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addEvent } from '../../testing/app.ts'
 import { readCalendar } from '../../testing/calendar.ts'
+import { captureLog } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
-const app = setupTestApp({ PORT: '0' })
+const logged = captureLog()
+const app = setupTestApp({ PORT: '0' }, logged.log)
 
 describe('the calendar file of an event', () => {
   it('has its time, place and page', async () => {
@@ -68,6 +70,8 @@ describe('the Open Graph image of an event', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    // Or the card of the brand would pass.
+    expect(logged.text()).not.toContain('could not be drawn')
   })
 
   it('is drawn once for each language that its URL names, whatever else its query and the cookies say', async () => {

@@ -35,6 +35,8 @@ describe('the Open Graph image of a talent', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    // Or the card of the brand would pass.
+    expect(logged.text()).not.toContain('could not be drawn')
   })
 
   it('is the card of the brand when it cannot be drawn', async () => {

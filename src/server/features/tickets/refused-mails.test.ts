@@ -5,7 +5,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { noteMailRefused } from './queries.ts'
+import { findTicket, noteListSent, noteMailRefused } from './queries.ts'
 
 const app = setupTestApp()
 let eventId: string
@@ -93,13 +93,17 @@ describe('a ticket whose mail was refused for good', () => {
   it('says so as well when a list of tickets or a notice of its event was refused', async () => {
     const userEmail = `${randomUUID()}@example.com`
     const other = await addEvent(app)
-    const purchase = purchaseOf(other, { userEmail })
-    await buy(app, purchase)
+    const [purchase, second] = [purchaseOf(other, { userEmail }), purchaseOf(eventId, { userEmail })]
     const purchaseId = String(purchase.purchaseId)
-    await mailed(purchaseId, userEmail)
+    for (const bought of [purchase, second]) await buy(app, bought)
+    await waitFor(async () => {
+      const sent = await app.db.query(`select from tickets where "userEmail" = $1 and mails_sent = 1`, [userEmail])
+      return sent.rowCount === 2
+    })
     app.mail.refuse = '5.2.1 mailbox disabled'
     await app.call('POST', '/api/tickets/lookup', { email: userEmail })
-    await waitFor(async () => (await ticket(purchaseId)).mail_refused)
+    for (const listed of [purchaseId, String(second.purchaseId)])
+      await waitFor(async () => (await ticket(listed)).mail_refused)
     await app.db.query('update tickets set mail_refused_at = null')
     await app.db.query(`update events set cancelled_at = now() where id = $1`, [other])
     await app.db.query(
@@ -126,4 +130,11 @@ it('A refusal of a mail to the former address is not noted once the address is c
   await noteMailRefused(app.db, { email: 'RIGHT@example.com', purchaseIds: [purchaseId], now: app.clock.now() })
   expect((await ticket(purchaseId)).mail_refused).toBe(true)
   app.mail.refusalCode = 550
+})
+
+it('A refusal ends when a list with the ticket is sent after it', async () => {
+  const { purchaseId, userEmail } = await refused()
+  const found = await findTicket(app.db, purchaseId)
+  await noteListSent(app.db, userEmail, found ? [found.ticket] : [])
+  expect((await ticket(purchaseId)).mail_refused).toBe(false)
 })
