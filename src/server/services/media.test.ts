@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,7 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = (extra: Record<string, string> = {}) => openMedia(readEnv({ DATA_DIR: folder, ...extra }))
+const open = (extra: Record<string, string> = {}, timeoutMs?: number) =>
+  openMedia(readEnv({ DATA_DIR: folder, ...extra }), timeoutMs)
 const bytesOf = async (media: Media, key: string) => {
   const body = await media.read(key)
   return body && Buffer.from(await new Response(body).arrayBuffer())
@@ -57,6 +60,16 @@ describe.each([
 it('an unreachable bucket is an error, not a missing file', async () => {
   const media = await open({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
   await expect(media.read('a/1.webp')).rejects.toThrow()
+})
+
+it('a bucket that accepts connections and never answers is an error', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const media = await open({ ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` }, 100)
+  await expect(media.read('a/1.webp')).rejects.toThrow()
+  await expect(media.check?.()).rejects.toThrow()
+  mute.close()
 })
 
 it.each([

@@ -33,14 +33,14 @@ export interface MediaSettings {
   S3_SECRET_ACCESS_KEY?: string
 }
 
-/** Timeout of a request to the bucket. */
+/** Timeout of each attempt of a request to the bucket, until it answers and between parts of its answer. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Opens the store: `DATA_DIR/media`, or the bucket. */
-export async function openMedia(settings: MediaSettings): Promise<Media> {
+export async function openMedia(settings: MediaSettings, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Media> {
   const disk = new Disk(
     settings.S3_BUCKET
-      ? await bucket(settings, settings.S3_BUCKET)
+      ? await bucket(settings, settings.S3_BUCKET, timeoutMs)
       : new FSDriver({ location: join(settings.DATA_DIR, 'media'), visibility: 'private' }),
   )
   const read = settings.S3_BUCKET
@@ -89,7 +89,7 @@ export function watchMedia(media: Media, watch: ServerWatch): Media {
 }
 
 /** The driver of an S3-compatible store. Its library is large, so it is loaded on demand. */
-async function bucket(settings: MediaSettings, name: string): Promise<DriverContract> {
+async function bucket(settings: MediaSettings, name: string, timeoutMs: number): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   return new S3Driver({
@@ -103,7 +103,13 @@ async function bucket(settings: MediaSettings, name: string): Promise<DriverCont
       S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : undefined,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: timeoutMs,
+      // By default it only warns, and waits for ever.
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
     // Not every store supports the newer, optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
