@@ -7,6 +7,11 @@ export type Database = pg.Pool
 
 /** How long a new connection may take, and again its settings: behind a full pooler both wait. */
 export const CONNECT_TIMEOUT_MS = 5_000
+/**
+ * How long a statement may go unanswered, beyond the server's own timeout: a host that is gone, or a network that
+ * swallows packets, would keep its connections for a quarter of an hour, when others can be made long since.
+ */
+const SILENCE_TIMEOUT_MS = 15_000
 
 /**
  * Settings of every session, set once it is connected: poolers refuse most parameters of the start-up message. Named
@@ -43,12 +48,19 @@ export function readInstant(text: string): string {
  * Connects lazily to the database at `url`, with at most `max` connections, shown as `name` in `pg_stat_activity`.
  * Sessions use UTC; statements time out after ten seconds.
  */
-export function openDatabase(url: string, log: Logger, max = 16, name?: string): Database {
+export function openDatabase(
+  url: string,
+  log: Logger,
+  max = 16,
+  name?: string,
+  silenceMs = SILENCE_TIMEOUT_MS,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: silenceMs,
     idleTimeoutMillis: 30_000,
     onConnect: applySettings,
     types: {
