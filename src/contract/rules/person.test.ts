@@ -59,7 +59,7 @@ describe('what a form and the server both accept', () => {
 
   it.each([
     ...['www.evil', 'https://t.me', 't.me/evil', 'Win at evil.com', 'Evil.BH', 'evil.co.uk', 'Mohd.Ali.com'],
-    ...['evil.xyz!', 'me@evil.museum', 'موقعي.شبكة'],
+    ...['evil.xyz!', 'me@evil.museum', 'موقعي.شبكة', 'Prize.icu', 'bank-login.zip', 'Account.Support'],
   ])('a name may not contain what mail programs turn into a link: %s', (name) => {
     expect(hasAddress(name)).toBe(true)
   })

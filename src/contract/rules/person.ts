@@ -6,11 +6,14 @@ const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /**
  * Top-level domains in addresses that mail programs turn into links: those of countries, except what also begins Arabic
- * names (Mohd.Al Ali), and the common ones of all others.
+ * names (Mohd.Al Ali), and of all others the common ones and those that sell names for a few cents.
  */
 const TOP_LEVEL =
   '(?!(?:al|el|bn)(?![\\p{L}\\p{N}]))[a-z]{2}|com|net|org|info|biz|edu|gov|int|mil|mobi|name|pro|app|dev|xyz|online|shop|store|' +
   'site|club|live|link|click|top|vip|win|fun|space|website|tech|tickets|events|agency|media|news|blog|bet|casino|' +
+  'icu|cyou|buzz|sbs|cfd|bond|rest|monster|quest|work|life|world|today|zip|mov|help|support|email|cam|lol|group|social|chat|' +
+  'page|cloud|digital|services|solutions|loan|loans|cash|money|finance|bid|date|download|stream|trade|review|racing|party|' +
+  'host|press|pics|beauty|autos|hair|skin|makeup|mom|' +
   'شبكة|موقع|كوم|عرب|البحرين|السعودية|امارات|قطر|عمان|مصر'
 
 /** An address that a mail program would turn into a link; mails contain names of strangers. */
