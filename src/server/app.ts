@@ -229,8 +229,9 @@ export async function createApp({
 
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
   app.route('/', eventFeeds({ db, cache, clock, publicUrl }))
-  app.route('/', eventFiles({ db, cache, publicUrl, readImage, log }))
-  app.route('/', talentFiles({ db, cache, clock, readImage, log }))
+  const drawInTurn = createRenderQueue(limiter)
+  app.route('/', eventFiles({ db, cache, publicUrl, readImage, inTurn: drawInTurn, log }))
+  app.route('/', talentFiles({ db, cache, clock, readImage, inTurn: drawInTurn, log }))
   app.route('/', availabilityFiles({ db, clock, publicUrl }))
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))

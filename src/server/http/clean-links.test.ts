@@ -51,6 +51,9 @@ describe('cleanPath', () => {
     [`/events/%E2%81%A6${ID}%E2%81%A9`, `/events/${ID}`],
     [`/events/${ID})/calendar.ics`, `/events/${ID}/calendar.ics`],
     [`/events/${ID}/)`, `/events/${ID}`],
+    [`/events/${ID.toUpperCase()}/og.jpg`, `/events/${ID}/og.jpg`],
+    [`/events/${ID.toUpperCase()}).`, `/events/${ID}`],
+    [`/%65vents/%37${ID.slice(1)}/og%2Ejpg`, `/events/${ID}/og.jpg`],
     ['/events.', '/events'],
     ['/talents%D8%9F', '/talents'],
     ['/)', '/'],
@@ -67,6 +70,7 @@ describe('cleanPath', () => {
     '/%',
     '/events/%E2%80',
     '/%D8%B9%D9%88%D8%AF',
+    '/a%2Fb%3Ac',
     '/.well-known/jwks.json',
   ])('leaves %s alone', (path) => {
     expect(cleanPath(path)).toBe(path)

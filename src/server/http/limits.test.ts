@@ -175,6 +175,12 @@ describe('the rate limit', () => {
     expect(await pageAfter(1191)).toBe(429)
   })
 
+  it('counts the drawing of an Open Graph image as ten reads', async () => {
+    const caller = { peer: '198.51.100.32' }
+    await statuses(1191, () => send('GET', '/api/nothing', caller))
+    expect((await send('GET', `/events/${await addEvent(app)}/og.jpg`, caller)).status).toBe(429)
+  })
+
   it('does not apply to calls inside the process, nor with limits off', async () => {
     expect(await statuses(8, () => app.call('POST', '/api/tickets/lookup', { email: 'a@example.com' }))).toEqual({
       200: 8,

@@ -11,8 +11,8 @@ const MAX_QUEUED = 100
 /** Reads that a rendering counts as beside its request, which the limiter counted already. */
 const FURTHER_READS = 9
 
-/** Renders a page when it is the turn of the client's network; 429 when that has used up its reads. */
-type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Promise<Response>
+/** Renders a page, or draws an image, when it is the turn of the client's network; 429 when that has used up its reads. */
+export type RenderQueue = (client: ClientInfo, render: () => Promise<Response>) => Promise<Response>
 
 /**
  * Renderings take turns by network: one takes some 20 ms of the process, and any parameter that a page has makes a new

@@ -4,6 +4,7 @@ import { isUuid } from '../../../contract/rules/uuid.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
+import type { RenderQueue } from '../../http/render-queue.ts'
 import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
 import { drawOrBrand } from '../../services/og-image.ts'
@@ -18,12 +19,14 @@ export function eventFiles({
   cache,
   publicUrl,
   readImage,
+  inTurn,
   log,
 }: {
   db: Database
   cache: Pick<PublicCache, 'fill'>
   publicUrl: string
   readImage: ReadImage
+  inTurn: RenderQueue
   log: Logger
 }) {
   const find = async (id: string, language: Language) => (isUuid(id) ? findEvent(db, id, language) : undefined)
@@ -44,11 +47,13 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await drawOrBrand(() => drawEventOgImage(event, readImage), log)), 200, {
-        'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=3600',
-        ...cacheTagHeader(`event:${event.id}`),
-      })
+      return inTurn(c.get('client'), async () =>
+        c.body(new Uint8Array(await drawOrBrand(() => drawEventOgImage(event, readImage), log)), 200, {
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=3600',
+          ...cacheTagHeader(`event:${event.id}`),
+        }),
+      )
     }),
   )
   return app

@@ -3,6 +3,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
+import type { RenderQueue } from '../../http/render-queue.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
@@ -17,12 +18,14 @@ export function talentFiles({
   cache,
   clock,
   readImage,
+  inTurn,
   log,
 }: {
   db: Database
   cache: Pick<PublicCache, 'fill'>
   clock: Clock
   readImage: ReadImage
+  inTurn: RenderQueue
   log: Logger
 }) {
   const app = new Hono()
@@ -33,11 +36,13 @@ export function talentFiles({
       const id = c.req.param('id')
       const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       if (!talent?.approved) return c.notFound()
-      return c.body(new Uint8Array(await drawOrBrand(() => drawTalentOgImage(talent, readImage), log)), 200, {
-        'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=3600',
-        ...cacheTagHeader(`talent:${talent.id}`),
-      })
+      return inTurn(c.get('client'), async () =>
+        c.body(new Uint8Array(await drawOrBrand(() => drawTalentOgImage(talent, readImage), log)), 200, {
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=3600',
+          ...cacheTagHeader(`talent:${talent.id}`),
+        }),
+      )
     }),
   )
   return app
