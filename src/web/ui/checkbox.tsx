@@ -1,11 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string
   hint?: string
   error?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A checkbox, sent with its form. */

@@ -13,6 +13,7 @@ import { LoadingStatus } from './loading-status.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
 import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
+import { SelectPage } from './table-selection.tsx'
 import { tableWords } from './table-words.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -48,7 +49,8 @@ interface DataTableProps<Row> extends TableRowsProps<Row> {
  * An admin list: searched, sorted and paged by the server, its state in the URL; rows are cards on phones and tablets.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, heading: level = 'section', text, columns, list, table, searchLabel, tools, filters, failed } = props
+  const { caption, heading: level = 'section', text, columns, list, table, selection, searchLabel } = props
+  const { tools, filters, failed } = props
   const words = tableWords.useWords()
   const id = useId()
   const { data: page, isPlaceholderData: changing } = list
@@ -104,7 +106,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : isEmpty ? (
         <Empty {...props} />
       ) : (
-        <TableRows {...props} rows={page.rows} labelledBy={id} isChanging={changing} />
+        <>
+          {selection && (
+            <div className="mt-2 -mb-2 empty:hidden">
+              <SelectPage rows={page.rows} selection={selection} />
+            </div>
+          )}
+          <TableRows {...props} rows={page.rows} labelledBy={id} isChanging={changing} />
+        </>
       )}
       {page && <Pager page={page} table={table} caption={caption} />}
     </section>

@@ -5,7 +5,9 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { SelectRow } from './table-selection.tsx'
 import { tableWords } from './table-words.ts'
+import type { TableSelection } from './use-table-selection.ts'
 import type { TableState } from './use-table-state.ts'
 
 const PLACES = [1, 2, 3, 4, 5]
@@ -28,11 +30,13 @@ export interface TableRowsProps<Row> {
   table: TableState
   /** Buttons and links of a row. */
   actions?: (row: Row) => ReactNode
+  /** Lets rows be selected. */
+  selection?: TableSelection<Row>
 }
 
 /** The rows of a `DataTable`: a table on a wide screen, cards on others. */
 export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; labelledBy: string; isChanging: boolean }) {
-  const { columns, rows, rowKey, table, actions, labelledBy, isChanging } = props
+  const { columns, rows, rowKey, table, actions, selection, labelledBy, isChanging } = props
   const words = tableWords.useWords()
   return (
     <div className="mt-3 rounded-card desk:relative desk:overflow-x-auto desk:border desk:border-line desk:bg-card">
@@ -43,6 +47,11 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
       >
         <thead className="border-b border-line text-sm text-mute max-desk:hidden">
           <tr>
+            {selection && (
+              <th scope="col">
+                <span className="sr-only">{words.select}</span>
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHeader key={column.key} column={column} table={table} />
             ))}
@@ -57,14 +66,19 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-line max-desk:flex max-desk:flex-col max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:border-b desk:last:border-0"
+              className={`border-line max-desk:relative max-desk:flex max-desk:flex-col max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:border-b desk:last:border-0 ${selection?.has(row) ? 'max-desk:border-brand desk:bg-brand/5' : ''}`}
             >
+              {selection && (
+                <td className="max-desk:absolute max-desk:end-1.5 max-desk:top-1.5 max-desk:empty:hidden desk:ps-2">
+                  <SelectRow row={row} selection={selection} />
+                </td>
+              )}
               {columns.map(({ key, label, stacked, cell }, place) =>
                 place === 0 ? (
                   <th
                     key={key}
                     scope="row"
-                    className="text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:font-medium max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5"
+                    className={`text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:font-medium max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5 ${selection ? 'max-desk:pe-9' : ''}`}
                   >
                     <span className="sr-only desk:hidden">{label}</span>
                     {cell(row)}

@@ -2,6 +2,8 @@ import { plural } from '../plural.ts'
 
 export const table = {
   actions: 'الإجراءات',
+  select: 'التحديد',
+  select_page: 'تحديد كل ما في هذه الصفحة',
   sort: 'الترتيب',
   newest: 'الأحدث أولًا',
   sorted: {

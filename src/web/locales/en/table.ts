@@ -3,6 +3,8 @@ import { plural } from '../plural.ts'
 
 export const table: typeof arabic = {
   actions: 'Actions',
+  select: 'Selection',
+  select_page: 'Select all on this page',
   sort: 'Sort by',
   newest: 'Newest first',
   sorted: {
