@@ -131,7 +131,7 @@ describe('the list of tickets', () => {
     await expect(page.getByRole('link', { name: siteEn.events.calendar })).toHaveCount(0)
 
     await openPage(page, `/scan/${purchaseId}`)
-    await expect(page.getByRole('status').getByText(ticketEn.void, { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(ticketEn.cancelled, { exact: true })).toBeVisible()
     await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
     await context.close()
   })

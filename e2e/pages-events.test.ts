@@ -20,6 +20,7 @@ const KINDS = [
   'too late',
   'tickets',
   'scan',
+  'voided ticket',
   'no ticket',
   'gigs',
 ] as const
@@ -37,6 +38,11 @@ beforeAll(async () => {
   const tooLate = await addEvent(site, { date: at(0.5), tags: ['Jazz', 'Live music', 'سهرة'] })
   await addEvent(site, { date: at(90), capacity: 9, sold: 5, ticket_price: 0 })
   const { body } = await buy(site, purchaseOf(event, { quantity: 3 }))
+  const { body: voided } = await buy(site, purchaseOf(event))
+  await site.db.query(
+    `update tickets set status = 'voided', voided_at = now(), void_reason = 'Bought by a program.' where "purchaseId" = $1`,
+    [voided.ticket?.purchaseId],
+  )
   paths = {
     home: '/',
     events: '/events',
@@ -46,6 +52,7 @@ beforeAll(async () => {
     'too late': `/events/${tooLate}`,
     tickets: '/tickets',
     scan: `/scan/${body.ticket?.purchaseId}`,
+    'voided ticket': `/scan/${voided.ticket?.purchaseId}`,
     'no ticket': `/scan/${randomUUID()}`,
     gigs: '/gigs',
   }

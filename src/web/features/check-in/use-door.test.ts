@@ -7,7 +7,7 @@ import { answerCalls } from '../../testing/api.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
 import * as store from './store.ts'
-import { doorListOf, EVENT, TICKET, ticketsOf, USER } from './testing.ts'
+import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from './testing.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 import { checkInWords } from './words.ts'
@@ -94,11 +94,13 @@ describe('a scan with a network', () => {
     },
   )
 
-  it('is refused in the words of the server', async () => {
+  it.each([
+    { code: 'TICKET_USED', kind: 'used', data: { admitted: 3, quantity: 3, admitted_at } },
+    { code: 'TICKET_VOIDED', kind: 'voided', data: { voided_at: admitted_at } },
+  ])('is refused as the server says: $code', async ({ code, kind, data }) => {
     const { scan } = await openDoor()
-    const data = { admitted: 3, quantity: 3, admitted_at }
-    admit.mockRejectedValue(Object.assign(new Error('used'), { defined: true, code: 'TICKET_USED', status: 409, data }))
-    expect(await scan()).toEqual({ kind: 'used', offline: false, ...data })
+    admit.mockRejectedValue(Object.assign(new Error('refused'), { defined: true, code, status: 409, data }))
+    expect(await scan()).toEqual({ kind, offline: false, ...data })
   })
 })
 
@@ -139,6 +141,14 @@ describe('a scan without a network', () => {
       expect(await store.loadQueue(USER)).toHaveLength(1)
     },
   )
+
+  it('refuses a ticket that the list has as voided since a refresh', async () => {
+    const voided = { ...(await doorTicketOf(0)), voided: true }
+    tickets.mockResolvedValue({ ...(await ticketsOf(0)), tickets: [voided] })
+    const { scan } = await openDoor()
+    expect(await scan()).toEqual({ kind: 'voided', offline: true })
+    expect(await store.loadQueue(USER)).toEqual([])
+  })
 
   it('finds no ticket where there is no list', async () => {
     await store.dropList(EVENT)

@@ -59,6 +59,17 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
           <DateTime instant={verdict.date} withYear />
         </p>
       )
+    case 'voided':
+      return (
+        <div className="text-2xl text-balance">
+          <p>{words.hints.voided}</p>
+          {verdict.voided_at && (
+            <p>
+              {words.voided_at} <DateTime instant={verdict.voided_at} />
+            </p>
+          )}
+        </div>
+      )
     case 'failed':
       return <p className="text-2xl text-balance">{verdict.message}</p>
     default:

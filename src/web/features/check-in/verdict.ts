@@ -1,4 +1,10 @@
-import type { AdmittedCount, DoorTicket, OfflineAdmission, TicketEvent } from '../../../contract/check-in.ts'
+import type {
+  AdmittedCount,
+  DoorTicket,
+  OfflineAdmission,
+  TicketEvent,
+  VoidedTicket,
+} from '../../../contract/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -10,7 +16,8 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'used' | 'too_many' } & AdmittedCount)
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
-  | { kind: 'cancelled' | 'voided' | 'unknown' }
+  | ({ kind: 'voided' } & Partial<VoidedTicket>)
+  | { kind: 'cancelled' | 'unknown' }
   | { kind: 'failed'; message: string }
 )
 
@@ -79,7 +86,7 @@ export function verdictOf(error: ApiError): Verdict | undefined {
     case 'TICKET_USED':
       return { kind: 'used', ...(data as AdmittedCount), offline }
     case 'TICKET_VOIDED':
-      return { kind: 'voided', offline }
+      return { kind: 'voided', ...(data as VoidedTicket), offline }
     case 'TOO_MANY_TO_ADMIT':
       return { kind: 'too_many', ...(data as AdmittedCount), offline }
     case 'WRONG_EVENT':

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import TicketX from 'lucide-react/icons/ticket-x'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
+import { ticketState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +37,6 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
   const { words } = useWords()
   const own = ticketWords.useWords()
   const { ticket } = bought
-  const state = event.cancelled_at === null ? 'valid' : 'cancelled'
   const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
   const { data: latest } = useQuery({
     ...ticketQuery(ticket.purchaseId),
@@ -44,6 +45,8 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false,
   })
+  const state = ticketState(latest, event, now)
+  const isVoided = state === 'voided'
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -56,29 +59,36 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
   return (
     <section aria-labelledby="bought" className="grid grid-cols-1 gap-5">
       <div>
-        <h2 id="bought" ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl text-ok">
-          <Icon of={CircleCheckBig} className="size-6" />
-          {words.tickets.success_title}
+        <h2
+          id="bought"
+          ref={heading}
+          tabIndex={-1}
+          className={`flex items-center gap-2.5 text-xl ${isVoided ? 'text-danger' : 'text-ok'}`}
+        >
+          <Icon of={isVoided ? TicketX : CircleCheckBig} className="size-6" />
+          {isVoided ? own.voided_title : words.tickets.success_title}
         </h2>
-        <p className="mt-1">{bought.email ? words.tickets.success(ticket.quantity) : words.tickets.bought_earlier}</p>
+        {!isVoided && (
+          <p className="mt-1">{bought.email ? words.tickets.success(ticket.quantity) : words.tickets.bought_earlier}</p>
+        )}
       </div>
 
-      <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
-      <TicketActions ticket={whole} state={state} />
-      <KeptLine ticket={whole} isOver={false} />
-      {bought.email && (
+      <TicketCard ticket={latest} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
+      <TicketActions ticket={latest} state={state} />
+      <KeptLine ticket={latest} isOver={false} />
+      {bought.email && !isVoided && (
         <RefusedMail
           ticket={latest}
           email={bought.email}
           onCorrected={(email) => onCorrected({ ...bought, email, corrected: true })}
         />
       )}
-      {bought.email && !latest.mail_refused && (
+      {bought.email && !isVoided && !latest.mail_refused && (
         <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />
       )}
 
       <div className="flex flex-wrap gap-3">
-        <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />
+        {!isVoided && <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />}
         <Button variant="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}
         </Button>

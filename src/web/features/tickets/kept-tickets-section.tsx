@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { clocksCompared } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
 import { pageContext } from './offline-fallback.ts'
 import { ticketWords } from './ticket-words.ts'
@@ -24,7 +25,7 @@ export function KeptTicketsSection() {
         </h2>
         <p className="mt-1 text-mute">{own.on_device_text}</p>
         <ul className="mt-4 grid grid-cols-1 gap-3">
-          {kept.map(({ ticket: { purchaseId, event } }) => (
+          {kept.map(({ ticket: { purchaseId, event, ...ticket } }) => (
             <li key={purchaseId}>
               <Link
                 to="/scan/$purchaseId"
@@ -34,7 +35,10 @@ export function KeptTicketsSection() {
                 <span className="block font-semibold wrap-break-word">
                   <bdi lang={event.title_language}>{event.title}</bdi>
                 </span>
-                <DateTime instant={event.date} />
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <DateTime instant={event.date} />
+                  {ticket.voided_at && <Tag variant="danger">{own.voided}</Tag>}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
+import TicketX from 'lucide-react/icons/ticket-x'
 import { useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
@@ -20,6 +21,7 @@ import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
+import { VoidReason } from './void-reason.tsx'
 
 export const myTicketCardClass = 'overflow-hidden rounded-card border border-line bg-card shadow-soft'
 
@@ -43,11 +45,12 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
   const state = ticketState(ticket, event, now)
   // Not `state`, which stays "used" after the event.
   const isOver = now >= ticketEnd(event)
+  const isVoided = state === 'voided'
   return (
     <article className={myTicketCardClass}>
       <div className="flex gap-4 p-4 sm:p-5">
         <div
-          className={`w-[min(6rem,30%)] shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver ? 'opacity-70 grayscale-60' : ''}`}
+          className={`w-[min(6rem,30%)] shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver || isVoided ? 'opacity-70 grayscale-60' : ''}`}
         >
           <PosterImage address={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
@@ -67,6 +70,7 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
             <span className="font-medium">{words.tickets.people(quantity)}</span>
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
             {state === 'used' && <Tag>{own.used}</Tag>}
+            {isVoided && <Tag variant="danger">{own.voided}</Tag>}
             {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
             {state === 'valid' && admitted > 0 && (
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
@@ -74,16 +78,22 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
           </p>
         </div>
       </div>
+      {isVoided && (
+        <div className="px-4 pb-4 text-mute sm:px-5 sm:pb-5">
+          <p>{own.voided_text}</p>
+          <VoidReason ticket={ticket} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
         <Button variant={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
-          <Icon of={QrCodeIcon} />
+          <Icon of={isVoided ? TicketX : QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
-        {!isOver && (
+        {!isOver && !isVoided && (
           <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
         )}
       </div>
-      {!isOver && (
+      {state === 'valid' && (
         <div className="px-4 pb-4 empty:hidden sm:px-5 sm:pb-5">
           <RefusedMail ticket={ticket} email={email} />
         </div>

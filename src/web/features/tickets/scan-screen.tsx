@@ -20,6 +20,7 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
+import { VoidReason } from './void-reason.tsx'
 
 const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
@@ -47,8 +48,11 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const state: TicketState = ticketState(ticket, event, now)
   const isStaff = useIsStaffOf(event.id)
   const signal = (
-    <SignalCard {...stateVariants[state]} role="status" title={state === 'cancelled' ? own.void : own[state]}>
-      <p className="text-lg">{own[`${state}_text`]}</p>
+    <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
+      <div className="max-w-full text-lg">
+        <p>{own[`${state}_text`]}</p>
+        <VoidReason ticket={ticket} />
+      </div>
     </SignalCard>
   )
   return (

@@ -8,11 +8,12 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { ticketWords } from './ticket-words.ts'
+import { VoidReason } from './void-reason.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
   event: Event
-  /** Only a valid ticket asks to be shown and paid for; others say why they are not valid, on paper too. */
+  /** Only a valid ticket asks to be shown and paid for; others say why they are not valid, on paper too. A voided one has no code. */
   state: TicketState
   qr: ReactNode
   /** QR code first, to show at the entrance. */
@@ -52,7 +53,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
   )
   const code = (
     <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
-      {qr}
+      {state !== 'voided' && qr}
       <p>
         <span className="text-mute">{own.reference}</span>{' '}
         <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
@@ -62,14 +63,19 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       {state === 'valid' ? (
         <p className="text-sm text-mute">{own.show_at_door}</p>
       ) : (
-        <p className="font-medium text-balance">{own[`${state}_text`]}</p>
+        <div className="font-medium text-balance">
+          <p>{own[`${state}_text`]}</p>
+          <VoidReason ticket={ticket} />
+        </div>
       )}
-      <p className="text-sm wrap-anywhere">
-        <span className="sr-only">{own.link}: </span>
-        <a href={ticket.qrCodeData} className="underline underline-offset-4">
-          <bdi dir="ltr">{ticket.qrCodeData}</bdi>
-        </a>
-      </p>
+      {state !== 'voided' && (
+        <p className="text-sm wrap-anywhere">
+          <span className="sr-only">{own.link}: </span>
+          <a href={ticket.qrCodeData} className="underline underline-offset-4">
+            <bdi dir="ltr">{ticket.qrCodeData}</bdi>
+          </a>
+        </p>
+      )}
     </div>
   )
   return (

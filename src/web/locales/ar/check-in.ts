@@ -49,6 +49,7 @@ export const checkIn = {
     unknown: 'لا توجد تذكرة بهذا الرمز لهذه الفعالية.',
   },
   used_at: 'أول دخول الساعة',
+  voided_at: 'وقت الإبطال:',
   left: plural('ar', {
     zero: 'لم يبقَ أحد',
     one: 'بقي شخص واحد',

@@ -50,6 +50,7 @@ export const checkIn: typeof arabic = {
     unknown: 'There is no ticket with this code for this event.',
   },
   used_at: 'First admitted at',
+  voided_at: 'Voided on',
   left: plural('en', { one: '{n} person left', other: '{n} people left' }),
   offline_verdict: 'Offline, not yet confirmed',
   not_stored: "This device's storage failed, and nobody was recorded. Scan again, or reload the page.",
