@@ -5,13 +5,14 @@ import { inputClass } from './input-class.ts'
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: ReactNode
   hint?: string
+  count?: string
   error?: string
 }
 
 /** A text area that grows with its text. */
-export function TextArea({ label, hint, error, ...box }: TextAreaProps) {
+export function TextArea({ label, hint, count, error, ...box }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} count={count} error={error}>
       {(control) => (
         <textarea
           dir="auto"

@@ -9,6 +9,34 @@ const holders = plural('ar', {
   other: '{n} من حاملي التذاكر',
 })
 
+/** Purchases: the rows of the list of attendees, each of one or more tickets. */
+const bookings = plural('ar', {
+  zero: 'لا حجوزات',
+  one: 'حجز واحد',
+  two: 'حجزان',
+  few: '{n} حجوزات',
+  many: '{n} حجزًا',
+  other: '{n} حجز',
+})
+
+const tickets = plural('ar', {
+  zero: 'لا تذاكر',
+  one: 'تذكرة واحدة',
+  two: 'تذكرتان',
+  few: '{n} تذاكر',
+  many: '{n} تذكرة',
+  other: '{n} تذكرة',
+})
+
+const voidedBookings = plural('ar', {
+  zero: 'لم يُبطَل أي حجز',
+  one: 'أُبطل حجز واحد',
+  two: 'أُبطل حجزان',
+  few: 'أُبطلت {n} حجوزات',
+  many: 'أُبطل {n} حجزًا',
+  other: 'أُبطل {n} حجز',
+})
+
 export const eventsAdmin = {
   // the list
   title: 'الفعاليات',
@@ -126,6 +154,67 @@ export const eventsAdmin = {
     reference: 'المرجع',
   },
   export: 'تنزيل CSV',
+  similar: {
+    show: 'مشابهة',
+    /** Before the reference. */
+    to: 'حجوزات تشبه',
+    filter: 'وجه الشبه',
+    all: 'كل الحجوزات',
+    by: { address: 'البريد نفسه', network: 'الشبكة نفسها', minutes: 'الدقائق نفسها' },
+    hints: {
+      network: 'حجوزات الضيوف من الشبكة نفسها. لا تُعرف شبكة الحجز إلا سبعة أيام، وبعدها يظهر وحده.',
+      minutes: 'ما حُجز قبله أو بعده بخمس دقائق على الأكثر.',
+    },
+  },
+  void: {
+    select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ بالبريد ⁨${email}⁩`,
+    selected: (rows: number, places: number) => `المحدد: ${bookings(rows)} (${tickets(places)})`,
+    most: (count: number) => `يمكن تحديد ${count} حجز على الأكثر في كل مرة.`,
+    clear: 'إلغاء التحديد',
+    confirm: 'إبطال التذاكر',
+    title: plural('ar', {
+      zero: 'إبطال التذاكر؟',
+      one: 'إبطال تذكرة واحدة؟',
+      two: 'إبطال تذكرتين؟',
+      few: 'إبطال {n} تذاكر؟',
+      many: 'إبطال {n} تذكرة؟',
+      other: 'إبطال {n} تذكرة؟',
+    }),
+    more_addresses: plural('ar', {
+      zero: 'لا عناوين أخرى',
+      one: 'وعنوان آخر',
+      two: 'وعنوانان آخران',
+      few: 'و{n} عناوين أخرى',
+      many: 'و{n} عنوانًا آخر',
+      other: 'و{n} عنوان آخر',
+    }),
+    places: plural('ar', {
+      zero: 'لا يعود أي مكان إلى البيع.',
+      one: 'يعود مكان واحد إلى البيع.',
+      two: 'يعود مكانان إلى البيع.',
+      few: 'تعود {n} أماكن إلى البيع.',
+      many: 'يعود {n} مكانًا إلى البيع.',
+      other: 'يعود {n} مكان إلى البيع.',
+    }),
+    mails: (count: number) => `تصل رسالة فيها السبب إلى ${holders(count)}.`,
+    final: 'لا يمكن التراجع عن ذلك.',
+    keep: 'الإبقاء عليها',
+    reason: 'السبب',
+    reason_hint: 'يقرؤه حاملو التذاكر في الرسالة وعلى صفحة التذكرة.',
+    reason_required: 'يُرجى ذكر السبب.',
+    length: (count: string, max: string) => `${count} من ${max}`,
+    voided: 'مُبطَلة',
+    done: plural('ar', {
+      zero: 'لم تُبطَل أي تذكرة.',
+      one: 'أُبطلت تذكرة واحدة، وستصل رسالة بالسبب إلى حاملها.',
+      two: 'أُبطلت تذكرتان، وستصل رسالة بالسبب إلى من حجزهما.',
+      few: 'أُبطلت {n} تذاكر، وستصل رسالة بالسبب إلى من حجزها.',
+      many: 'أُبطلت {n} تذكرة، وستصل رسالة بالسبب إلى من حجزها.',
+      other: 'أُبطلت {n} تذكرة، وستصل رسالة بالسبب إلى من حجزها.',
+    }),
+    done_partly: (voided: number, sent: number) =>
+      `${voidedBookings(voided)} من أصل ${sent}. ما عدا ذلك كان قد أُبطل من قبل، أو دخل به أحد، أو انتهت فعاليته.`,
+  },
   cancel_event: 'إلغاء الفعالية',
   cancel_title: (title: string) => `إلغاء «${title}»؟`,
   cancel_text: 'يتوقف بيع التذاكر، وتبقى صفحة الفعالية وعليها أنها أُلغيت. لا يمكن التراجع عن ذلك.',

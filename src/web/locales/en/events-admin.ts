@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 
 const holders = plural('en', { one: '{n} ticket holder', other: '{n} ticket holders' })
 
+const purchases = plural('en', { one: '{n} purchase', other: '{n} purchases' })
+const tickets = plural('en', { one: '{n} ticket', other: '{n} tickets' })
+
 export const eventsAdmin: typeof arabic = {
   title: 'Events',
   description: 'Publish events, change them and follow their sales.',
@@ -117,6 +120,42 @@ export const eventsAdmin: typeof arabic = {
     reference: 'Reference',
   },
   export: 'Download CSV',
+  similar: {
+    show: 'Similar',
+    to: 'Purchases similar to',
+    filter: 'Similar in what',
+    all: 'All purchases',
+    by: { address: 'Same email', network: 'Same network', minutes: 'Same minutes' },
+    hints: {
+      network:
+        'By guests from the same network. Networks are known for seven days; after that, the purchase is listed alone.',
+      minutes: 'Bought at most five minutes before or after it.',
+    },
+  },
+  void: {
+    select: (reference, email) => `Select purchase ${reference} by ${email}`,
+    selected: (rows, places) => `Selected: ${purchases(rows)} (${tickets(places)})`,
+    most: (count) => `At most ${count} purchases can be selected at once.`,
+    clear: 'Deselect',
+    confirm: 'Void tickets',
+    title: plural('en', { one: 'Void {n} ticket?', other: 'Void {n} tickets?' }),
+    more_addresses: plural('en', { one: 'and {n} more address', other: 'and {n} more addresses' }),
+    places: plural('en', { one: '{n} place goes back on sale.', other: '{n} places go back on sale.' }),
+    mails: (count) => `We will email the reason to ${holders(count)}.`,
+    final: 'This cannot be undone.',
+    keep: 'Keep them',
+    reason: 'Reason',
+    reason_hint: 'The ticket holders read it in the mail and on the page of the ticket.',
+    reason_required: 'Please give a reason.',
+    length: (count, max) => `${count} of ${max}`,
+    voided: 'Voided',
+    done: plural('en', {
+      one: '{n} ticket is voided. We are emailing the reason to its holder.',
+      other: '{n} tickets are voided. We are emailing the reason to their holders.',
+    }),
+    done_partly: (voided, sent) =>
+      `${voided} of ${purchases(sent)} voided. The others had been voided before, someone had been admitted with them, or their event is over.`,
+  },
   cancel_event: 'Cancel event',
   cancel_title: (title) => `Cancel “${title}”?`,
   cancel_text: 'Ticket sales stop, and its page says that it is cancelled. This cannot be undone.',

@@ -1,31 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import type { AdminTicket } from '../../../../contract/admin-events.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { AdminEventDetails, AdminTicket } from '../../../../contract/admin-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useTableSelection } from '../../../ui/use-table-selection.ts'
 import { useTableState } from '../../../ui/use-table-state.ts'
+import { Written } from '../../../ui/written.tsx'
+import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { adminTicketsQuery } from './queries.ts'
+import { SelectedPurchases } from './selected-purchases.tsx'
+import { placesOf } from './void-dialog.tsx'
 import { eventsAdminWords } from './words.ts'
 
-/** Ticket holders of an event: searched, sorted, and downloaded as a spreadsheet. */
-export function Attendees({ eventId }: { eventId: string }) {
+/**
+ * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
+ * their tickets.
+ */
+export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at'> }) {
   const words = eventsAdminWords.useWords()
   const table = useTableState({ sorts: ['created_at'] })
+  const likeness = useLikeness()
+  const [opened] = useState(likeness?.as)
   const list = useQuery({
-    ...adminTicketsQuery({ ...table.request, event_id: eventId }),
+    ...adminTicketsQuery({ ...table.request, event_id: event.id, ...likeness }),
     placeholderData: keepPreviousData,
   })
+  const selection = useTableSelection<AdminTicket>({
+    rowKey: ({ purchaseId }) => purchaseId,
+    isSelectable: ({ voided_at, admitted }) => voided_at === null && admitted === 0,
+    max: MAX_VOIDED_PURCHASES,
+    label: ({ purchaseId, userEmail }) => words.void.select(ticketReference(purchaseId), userEmail),
+  })
+  const [result, setResult] = useState<string>()
+  if (result && selection.rows.length > 0) setResult(undefined)
 
   const columns: Column<AdminTicket>[] = [
-    { key: 'userEmail', label: words.attendee.userEmail, cell: ({ userEmail }) => <EmailText email={userEmail} /> },
+    { key: 'userEmail', label: words.attendee.userEmail, cell: (ticket) => <Holder ticket={ticket} /> },
     {
       key: 'userPhone',
       label: words.attendee.userPhone,
@@ -52,23 +75,70 @@ export function Attendees({ eventId }: { eventId: string }) {
   ]
 
   return (
-    <div className="mt-10">
+    <div className={`mt-10 ${selection.rows.length > 0 ? '**:scroll-mb-32' : ''}`}>
       <DataTable
         caption={words.attendees}
         tools={
-          <a href={`${API_PREFIX}/events/${eventId}/attendees.csv`} download className={buttonClass()}>
+          <a href={`${API_PREFIX}/events/${event.id}/attendees.csv`} download className={buttonClass()}>
             <Icon of={Download} />
             {words.export}
           </a>
+        }
+        filters={
+          (result || likeness) && (
+            <div className="grid gap-4">
+              {result && <Result key={result} text={result} />}
+              {likeness && <LikenessFilter {...likeness} isFocused={likeness.as !== opened} />}
+            </div>
+          )
         }
         columns={columns}
         rowKey={({ purchaseId }) => purchaseId}
         list={list}
         table={table}
+        selection={serverNow() < ticketEnd(event) ? selection : undefined}
         searchLabel={words.attendees_search}
+        actions={({ purchaseId }) => <SimilarLink purchaseId={purchaseId} />}
         empty={words.no_attendees}
         failed={words.attendees_failed}
       />
+      <SelectedPurchases
+        selection={selection}
+        onVoided={(sent, voided) =>
+          setResult(
+            voided === sent.length ? words.void.done(placesOf(sent)) : words.void.done_partly(voided, sent.length),
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** The address of a purchase; of a voided one that and why. */
+function Holder({ ticket: { userEmail, voided_at, void_reason } }: { ticket: AdminTicket }) {
+  const { void: words } = eventsAdminWords.useWords()
+  return (
+    <>
+      <EmailText email={userEmail} />
+      {voided_at !== null && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
+          <Tag variant="danger">{words.voided}</Tag>
+          <span className="text-mute">
+            <Written>{void_reason ?? ''}</Written>
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The outcome of voiding, focused: the button that was pressed is gone. */
+function Result({ text }: { text: string }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Notice variant="info">{text}</Notice>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
         </Figure>
       </dl>
       <SalesOverTime sales={event.sales} />
-      <Attendees eventId={event.id} />
+      <Attendees event={event} />
       <EventStaffSection eventId={event.id} />
       <EventSteps event={event} />
     </>

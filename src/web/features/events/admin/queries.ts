@@ -3,6 +3,7 @@ import type { EventState } from '../../../../contract/rules/event.ts'
 import { api } from '../../../lib/api.ts'
 import { listPage } from '../../../lib/list-page.ts'
 import type { TableRequest } from '../../../ui/use-table-state.ts'
+import type { LikenessRequest } from './likeness-filter.tsx'
 
 /** Keys of the admins' queries of events. */
 export const adminEventKeys = { all: ['admin-events'] as const, one: (id: string) => ['admin-events', id] as const }
@@ -24,7 +25,9 @@ export const adminEventsQuery = (request: EventsRequest) =>
   })
 
 /** A page of the purchases of an event. */
-export const adminTicketsQuery = (request: TableRequest<'created_at'> & { event_id: string }) =>
+export const adminTicketsQuery = (
+  request: TableRequest<'created_at'> & { event_id: string } & Partial<LikenessRequest>,
+) =>
   queryOptions({
     queryKey: [...adminEventKeys.all, 'tickets', request],
     queryFn: async () => listPage(await (await api()).events.tickets(request)),

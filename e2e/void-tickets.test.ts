@@ -1,0 +1,167 @@
+import { beforeAll, describe, it } from 'vitest'
+import { ticketReference } from '../src/contract/rules/door.ts'
+import type { TestUser } from '../src/server/testing/accounts.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { checkIn as doorAr } from '../src/web/locales/ar/check-in.ts'
+import { eventsAdmin as adminAr } from '../src/web/locales/ar/events-admin.ts'
+import { myTickets as myAr } from '../src/web/locales/ar/my-tickets.ts'
+import { table as tableAr } from '../src/web/locales/ar/table.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { eventsAdmin as adminEn } from '../src/web/locales/en/events-admin.ts'
+import { table as tableEn } from '../src/web/locales/en/table.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { failFirst, setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const HOUR = 3_600_000
+const ADMIN = 'admin@example.com'
+const REASON = 'حُجزت هذه التذاكر ببرنامج آلي.'
+
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUserWithProfile(site, ADMIN)
+})
+
+/** Buys tickets and returns their `purchaseId`. */
+async function addTicket(eventId: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const purchase = purchaseOf(eventId, changes)
+  const { status } = await buy(site, purchase)
+  if (status !== 200) throw new Error(`The purchase was answered ${status}`)
+  return String(purchase.purchaseId)
+}
+
+describe('in Arabic on a phone', () => {
+  it('an admin voids two purchases: holder and door are told why, and their places are sold again', async () => {
+    const title = 'ليلة عود'
+    const date = new Date(site.clock.now() + 2 * HOUR).toISOString()
+    const event = await addEvent(site, { title_ar: title, title_en: 'Oud Night', date, capacity: 4 })
+    const holder = await addUserWithProfile(site)
+    const first = await addTicket(event, { userEmail: holder.email, quantity: 2 })
+    const second = await addTicket(event)
+    const admitted = await addTicket(event)
+    const admission = { purchaseId: admitted, event_id: event }
+    expect((await site.call('POST', '/api/check_in', admission, admin.headers)).status).toBe(200)
+
+    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language: 'ar', device: 'phone' })
+    await openPage(page, `/check-in?event=${event}`)
+    await expect(page.getByText(doorAr.count('1', '4'))).toBeVisible()
+    const adminPage = await context.newPage()
+    await openPage(adminPage, `/admin/events/${event}`)
+    const attendees = adminPage.getByRole('region', { name: adminAr.attendees })
+    await expect(attendees.getByRole('checkbox')).toHaveCount(3)
+    await attendees.getByLabel(tableAr.select_page).check()
+    await expect(adminPage.getByText(adminAr.void.selected(2, 3))).toBeVisible()
+    await expectAccessibleLayout(adminPage)
+    await adminPage.getByRole('button', { name: adminAr.void.confirm }).click()
+    const dialog = adminPage.getByRole('dialog', { name: adminAr.void.title(3) })
+    await expect(dialog).toContainText(adminAr.void.places(3))
+    await expect(dialog).toContainText(adminAr.void.mails(2))
+    await dialog.getByRole('button', { name: adminAr.void.confirm }).click()
+    const reason = dialog.getByLabel(adminAr.void.reason)
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(new RegExp(adminAr.void.reason_required))
+    await reason.fill(REASON)
+    await expectAccessibleLayout(adminPage)
+    await dialog.getByRole('button', { name: adminAr.void.confirm }).click()
+    await expect(attendees.getByText(adminAr.void.done(3))).toBeVisible()
+    await expect(attendees.getByText(REASON)).toHaveCount(2)
+    await expect(attendees.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessibleLayout(adminPage)
+    await adminPage.close()
+
+    // The door: with the network, and by its list without.
+    const check = async (code: string) => {
+      await page.getByLabel(doorAr.code).fill(code)
+      await page.getByLabel(doorAr.code).press('Enter')
+    }
+    const verdict = page.getByRole('alert').filter({ hasText: doorAr.verdicts.voided })
+    await page.clock.fastForward(11_000)
+    await expect(page.getByText(doorAr.count('1', '1'))).toBeVisible()
+    await check(ticketReference(first))
+    await expect(verdict).toContainText(doorAr.voided_at)
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: doorAr.next, exact: true }).click()
+    await context.setOffline(true)
+    await check(second)
+    await expect(verdict).toContainText(doorAr.offline_verdict)
+    await context.setOffline(false)
+    // The browser reports the refusal, and the calls without a network.
+    expect(consoleErrors.filter((text) => !/409|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+    await context.close()
+
+    const mine = await visitAs(browser, site, holder, { language: 'ar', device: 'phone' })
+    await openPage(mine.page, '/tickets')
+    const card = mine.page.getByRole('article')
+    await expect(card.getByText(ticketAr.voided, { exact: true })).toBeVisible()
+    await expect(card.getByText(REASON)).toBeVisible()
+    await expect(card.getByRole('link', { name: ar.events.calendar })).toHaveCount(0)
+    await card.getByRole('button', { name: myAr.show_ticket }).click()
+    await expect(mine.page.getByRole('dialog').getByText(ticketAr.voided_text)).toBeVisible()
+    await expect(mine.page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
+    await expectAccessibleLayout(mine.page)
+
+    await openPage(mine.page, `/scan/${first}`)
+    await expect(mine.page.getByRole('status').getByText(REASON)).toBeVisible()
+    await expect(mine.page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
+    await mine.context.close()
+
+    // The event was sold out.
+    const guest = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    await openPage(guest.page, `/events/${event}`)
+    await guest.page.getByLabel(ar.tickets.email).fill('another@example.com')
+    await guest.page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
+    await expect(guest.page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
+    await guest.context.close()
+  })
+})
+
+describe('in English on a desktop', () => {
+  it('an admin keeps purchases selected on other pages, finds similar ones, and is told when fewer were voided', async () => {
+    const event = await addEvent(site, {})
+    const buyer = 'bot@example.com'
+    const [first = ''] = await Promise.all([1, 2].map(() => addTicket(event, { userEmail: buyer })))
+    for (let count = 0; count < 24; count++) await addTicket(event)
+    const { page, context, consoleErrors } = await visitAs(browser, site, admin)
+    await openPage(page, `/admin/events/${event}`)
+    const attendees = page.getByRole('region', { name: adminEn.attendees })
+    await attendees.getByLabel(tableEn.select_page).check()
+    await expect(page.getByText(adminEn.void.selected(25, 25))).toBeVisible()
+    await attendees.getByRole('link', { name: tableEn.next }).click()
+    await expect(attendees.getByRole('row')).toHaveCount(2)
+    await expect(attendees.getByLabel(tableEn.select_page)).not.toBeChecked()
+    await page.getByRole('button', { name: adminEn.void.clear }).click()
+
+    await attendees.getByLabel(adminEn.attendees_search).fill(ticketReference(first))
+    await expect(attendees.getByText(tableEn.count(1))).toBeVisible()
+    await attendees.getByRole('link', { name: adminEn.similar.show }).click()
+    await expect(attendees.getByRole('row')).toHaveCount(3)
+    await expect(attendees.getByText(buyer)).toHaveCount(2)
+    await expectAccessibleLayout(page)
+    await attendees.getByLabel(tableEn.select_page).check()
+
+    // Another admin is quicker with one of them, and the network fails once.
+    const other = { purchaseIds: [first], reason: 'Bought by a program.' }
+    expect((await site.call('POST', '/api/void_tickets', other, admin.headers)).status).toBe(200)
+    await failFirst(page, '**/api/void_tickets')
+    await page.getByRole('button', { name: adminEn.void.confirm }).click()
+    const dialog = page.getByRole('dialog', { name: adminEn.void.title(2) })
+    await dialog.getByLabel(adminEn.void.reason).fill('Bought by a program.')
+    await dialog.getByRole('button', { name: adminEn.void.confirm }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(en.shell.no_connection_text)
+    await expect(dialog.getByLabel(adminEn.void.reason)).toHaveValue('Bought by a program.')
+    await dialog.getByRole('button', { name: adminEn.void.confirm }).click()
+    await expect(attendees.locator(':focus')).toHaveText(adminEn.void.done_partly(1, 2))
+    await attendees.getByRole('link', { name: adminEn.similar.all }).click()
+    await expect(attendees.getByText(tableEn.count(26))).toBeVisible()
+    expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,76 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ticketReference } from '../../../../contract/rules/door.ts'
+import { PURCHASE_LIKENESSES } from '../../../../contract/rules/sales.ts'
+import { isUuid } from '../../../../contract/rules/uuid.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { eventsAdminWords } from './words.ts'
+
+type PurchaseLikeness = (typeof PURCHASE_LIKENESSES)[number]
+
+/** Purchases that resemble one, as the API takes them. */
+export interface LikenessRequest {
+  same: PurchaseLikeness
+  as: string
+}
+
+/** Search parameter: a likeness and a `purchaseId`. */
+const PARAM = 'same'
+const paramOf = (same: PurchaseLikeness, as: string) => `${same}_${as}`
+
+/** The filter in the URL; undefined for all purchases. */
+export function useLikeness(): LikenessRequest | undefined {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [name, as = ''] = String(search[PARAM] ?? '').split('_')
+  const same = PURCHASE_LIKENESSES.find((likeness) => likeness === name)
+  return same && isUuid(as) ? { same, as } : undefined
+}
+
+/** Lists the purchases that resemble this one; how is chosen in `LikenessFilter`. */
+export function SimilarLink({ purchaseId }: { purchaseId: string }) {
+  const { similar: words, labelled } = eventsAdminWords.useWords()
+  return (
+    <Link
+      to="."
+      search={(before: object) => ({
+        ...before,
+        [PARAM]: paramOf('address', purchaseId),
+        q: undefined,
+        cursor: undefined,
+      })}
+      resetScroll={false}
+      aria-label={labelled(words.show, ticketReference(purchaseId))}
+      className={buttonClass()}
+    >
+      {words.show}
+    </Link>
+  )
+}
+
+/** Which purchase the listed ones resemble, and in what; with the way back to all. */
+export function LikenessFilter({ same, as, isFocused }: LikenessRequest & { isFocused: boolean }) {
+  const { similar: words } = eventsAdminWords.useWords()
+  const text = useRef<HTMLParagraphElement>(null)
+  // The pressed link is somewhere else now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each purchase anew
+  useEffect(() => {
+    if (isFocused) text.current?.focus()
+  }, [isFocused, as])
+  return (
+    <div className="grid gap-3">
+      <p ref={text} tabIndex={-1}>
+        {words.to} <bdi dir="ltr">{ticketReference(as)}</bdi>
+      </p>
+      <FilterLinks
+        label={words.filter}
+        param={PARAM}
+        options={[
+          { value: undefined, text: words.all },
+          ...PURCHASE_LIKENESSES.map((likeness) => ({ value: paramOf(likeness, as), text: words.by[likeness] })),
+        ]}
+      />
+      {same !== 'address' && <p className="text-sm text-mute">{words.hints[same]}</p>}
+    </div>
+  )
+}
