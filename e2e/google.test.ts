@@ -48,6 +48,15 @@ async function addProfile(): Promise<void> {
 const here = () => ({ now: site.clock.now() })
 
 describe('signing in with Google', () => {
+  it('does not begin where the browser refuses the cookies that it needs', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
+    await openPage(page, '/google-sign-in')
+    await expect(page.getByText(en.cookies_refused)).toBeVisible()
+    await expect(page).toHaveURL('/google-sign-in')
+    await context.close()
+  })
+
   it('in Arabic on a phone: there and back, then on to the profile', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), device: 'phone' })
     await openPage(page, '/login')

@@ -34,7 +34,10 @@ function loadOnce(): Promise<Api> {
 
 async function load(): Promise<Api> {
   const module = await import('./api-client.ts')
-  return module.createApiClient(location.origin, overNetwork, () => location.search)
+  return module.createApiClient(location.origin, overNetwork, () =>
+    // Without cookies the server does not know the language of the page.
+    document.cookie ? location.search : `?lng=${document.documentElement.lang}`,
+  )
 }
 
 async function reloadIfGone(error: unknown): Promise<never> {

@@ -22,8 +22,12 @@ export async function dropKeptTickets(): Promise<void> {
 
 /** Drops the tickets of an account that left without logging out here, before the account `id` sees anything. */
 export async function dropTicketsOfOthers(id: string): Promise<void> {
-  await keptStore()('readwrite', async (kept) => {
-    const owner = await promisifyRequest<{ id: string } | undefined>(kept.get(OWNER))
-    if (owner && owner.id !== id) kept.clear()
-  }).catch(() => undefined)
+  try {
+    await keptStore()('readwrite', async (kept) => {
+      const owner = await promisifyRequest<{ id: string } | undefined>(kept.get(OWNER))
+      if (owner && owner.id !== id) kept.clear()
+    })
+  } catch {
+    // As above.
+  }
 }

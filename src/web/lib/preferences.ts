@@ -2,11 +2,12 @@ import { isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/la
 
 const YEAR_S = 31_536_000
 
-/** Stores the language on this device and reloads the page in it. */
+/** Stores the language on this device and reloads the page in it. Without cookies only the URL can name it. */
 export function chooseLanguage(language: Language): void {
   remember(LANGUAGE_KEY, language)
   const url = new URL(location.href)
   url.searchParams.delete('lng')
+  if (cookie(LANGUAGE_KEY) !== language) url.searchParams.set('lng', language)
   history.replaceState(history.state, '', url)
   location.reload()
 }

@@ -6,6 +6,7 @@ import { api } from './api.ts'
 import { apiError } from './errors.ts'
 import { seemsSignedIn } from './signed-in-cookie.ts'
 import { tabStorage } from './storage.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 /** The session, as far as known. `error` is why it could not be fetched. */
 export type Session =
@@ -17,10 +18,10 @@ export type Session =
 const SIGNED_IN_ATTRIBUTE = 'data-signed-in'
 
 /** Announces sign-in and sign-out to other tabs. One per tab: a channel does not receive its own messages. */
-let channel: BroadcastChannel | undefined
+let channel: ReturnType<typeof openTabChannel> | undefined
 
-function otherTabs(): BroadcastChannel {
-  channel ??= new BroadcastChannel('session')
+function otherTabs() {
+  channel ??= openTabChannel('session')
   return channel
 }
 

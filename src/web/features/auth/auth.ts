@@ -1,6 +1,7 @@
 import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { NetworkError } from '../../lib/errors.ts'
+import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
 import { toApiError } from '../../lib/to-api-error.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -12,6 +13,11 @@ export interface AuthSession {
   userAgent?: string | null
   createdAt: string
   updatedAt: string
+}
+
+/** The server signed in, but the browser refused the cookie of the session. */
+export class CookiesRefused extends Error {
+  override readonly name = 'CookiesRefused'
 }
 
 interface Credentials {
@@ -29,8 +35,10 @@ export async function signUp({ email, password, from }: Credentials & { from?: s
   await post('/sign-up/email', { email, password, name: '', callbackURL: verifiedPath(from) })
 }
 
+/** @throws CookiesRefused, too. */
 export async function signIn({ email, password, from }: Credentials & { from?: string }): Promise<void> {
   await post('/sign-in/email', { email, password, callbackURL: verifiedPath(from) })
+  requireSession()
 }
 
 /** URL of Google's login page. */
@@ -84,6 +92,11 @@ export async function revokeSession(token: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await post('/sign-out', {})
+}
+
+/** After a sign-in: the cookie that scripts see has the fate of the session's. */
+function requireSession(): void {
+  if (!seemsSignedIn()) throw new CookiesRefused()
 }
 
 /** Redirect URL of the mailed link. */

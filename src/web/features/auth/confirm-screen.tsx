@@ -7,6 +7,7 @@ import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmEmail } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
+import { useCookiesRefused } from './use-cookies-refused.ts'
 import { authWords } from './words.ts'
 
 interface ConfirmScreenProps {
@@ -41,6 +42,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
   const words = authWords.useWords()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const areCookiesRefused = useCookiesRefused()
   const form = useForm({
     fields: ['password'],
     validate: ({ password }) => ({ password: password ? undefined : words.password_required }),
@@ -69,7 +71,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
         showLabel={words.show_password}
         hideLabel={words.hide_password}
       />
-      <FormFailure text={form.failure} />
+      <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {words.confirm}
       </SubmitButton>

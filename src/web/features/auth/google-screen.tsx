@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { startGoogle } from './auth.ts'
+import { useCookiesRefused } from './use-cookies-refused.ts'
 import { authWords } from './words.ts'
 
 interface GoogleScreenProps {
@@ -25,10 +27,12 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
     onSuccess: (address) => location.assign(address),
   })
 
-  const goes = googleSignIn && !error
+  const isHydrated = useHydrated()
+  const areCookiesRefused = useCookiesRefused()
+  const goes = googleSignIn && !error && !areCookiesRefused
   useEffect(() => {
-    if (goes) start(from)
-  }, [goes, start, from])
+    if (goes && isHydrated) start(from)
+  }, [goes, isHydrated, start, from])
 
   if (goes && !starting.isError) {
     return (
@@ -40,7 +44,7 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
   }
   const reason = starting.isError
     ? errorMessage(starting.error, site)
-    : words[googleSignIn ? reasonOf(error) : 'google_closed']
+    : words[!googleSignIn ? 'google_closed' : areCookiesRefused ? 'cookies_refused' : reasonOf(error)]
   return (
     <StateScreen
       heading="h1"

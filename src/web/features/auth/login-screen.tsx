@@ -11,11 +11,12 @@ import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { written } from '../../ui/written.tsx'
-import { signIn } from './auth.ts'
+import { CookiesRefused, signIn } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
+import { useCookiesRefused } from './use-cookies-refused.ts'
 import { authWords } from './words.ts'
 
 interface LoginScreenProps {
@@ -72,6 +73,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()
   const queryClient = useQueryClient()
+  const areCookiesRefused = useCookiesRefused()
   const form = useForm({
     fields: ['email', 'password'],
     validate: ({ email, password }) => ({
@@ -87,6 +89,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
     },
     errorFields: { INVALID_EMAIL: 'email' },
     focusOnError: 'password',
+    messageOf: (error) => (error instanceof CookiesRefused ? words.cookies_refused : undefined),
     toast: { about: 'sign-in', success: () => words.logged_in },
   })
 
@@ -111,7 +114,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
       {refused?.code === 'ACCOUNT_SUSPENDED' ? (
         <Suspended reason={reasonIn(refused)} live />
       ) : (
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       )}
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.logging_in : words.login}

@@ -12,6 +12,7 @@ import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
+import { useCookiesRefused } from './use-cookies-refused.ts'
 import { authWords } from './words.ts'
 
 interface RegisterScreenProps {
@@ -59,6 +60,7 @@ export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
 function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (email: string) => void }) {
   const words = authWords.useWords()
   const { words: site } = useWords()
+  const areCookiesRefused = useCookiesRefused()
   const form = useForm({
     fields: ['email', 'password'],
     validate: ({ email, password }) => ({
@@ -75,7 +77,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
       <NewPasswordField {...form.field('password')} label={words.password} />
-      <FormFailure text={form.failure} />
+      <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.registering : words.register}
       </SubmitButton>

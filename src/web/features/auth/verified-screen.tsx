@@ -8,6 +8,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { sendVerification } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailForm } from './email-form.tsx'
+import { useCookiesRefused } from './use-cookies-refused.ts'
 import { authWords } from './words.ts'
 
 interface VerifiedScreenProps {
@@ -38,13 +39,15 @@ function Verified({ from = '/profile' }: { from?: string }) {
   const words = authWords.useWords()
   const router = useRouter()
   const { status, me } = useMe()
+  const areCookiesRefused = useCookiesRefused()
 
   // Signals the registration's tab, which waits for it.
   useEffect(() => {
     if (status === 'user') tellOtherTabs()
   }, [status])
 
-  const text = me ? (me.profile_complete ? words.verified_back : words.verified_text) : words.verified_login
+  const forVisitor = areCookiesRefused ? words.cookies_refused : words.verified_login
+  const text = me ? (me.profile_complete ? words.verified_back : words.verified_text) : forVisitor
   return (
     <StateScreen
       heading="h1"

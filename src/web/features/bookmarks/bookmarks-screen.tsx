@@ -38,7 +38,11 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
     )
   if (bookmarks.length === 0) {
     return (
-      <StateScreen icon={BookmarkIcon} title={words.bookmarks.none} text={words.bookmarks.none_text}>
+      <StateScreen
+        icon={BookmarkIcon}
+        title={words.bookmarks.none}
+        text={unkept ? words.bookmarks.unkept : words.bookmarks.none_text}
+      >
         <ButtonLink to="/talents" variant="main">
           {words.talents.see_talents}
         </ButtonLink>

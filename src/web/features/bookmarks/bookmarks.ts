@@ -16,7 +16,7 @@ export const BOOKMARKS_KEY = 'bookmarks'
 const NONE: readonly Bookmark[] = []
 
 let bookmarks: readonly Bookmark[] | undefined
-/** Storage failed at the last change, so bookmarks live as long as the page. */
+/** Storage failed or is forbidden, so bookmarks live as long as the page. */
 let unkept = false
 const listeners = new Set<() => void>()
 
@@ -67,8 +67,15 @@ function write(changed: readonly Bookmark[]): boolean {
 
 /** Bookmarks in storage. Malformed entries, say from another version of the site, are skipped. */
 function stored(): readonly Bookmark[] {
+  let text: string | null
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(BOOKMARKS_KEY) ?? '[]')
+    text = localStorage.getItem(BOOKMARKS_KEY)
+  } catch {
+    unkept = true
+    return NONE
+  }
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(found) ? found.filter(isBookmark) : NONE
   } catch {
     return NONE

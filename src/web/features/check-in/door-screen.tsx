@@ -91,6 +91,13 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
             <DateTime instant={door.event.date} withYear />
           </p>
           <DoorState door={door} />
+          {!door.isKept && (
+            <div className="mt-4">
+              <Notice variant="info" live>
+                {words.unkept}
+              </Notice>
+            </div>
+          )}
           {apiError(door.error) && (
             <div className="mt-4">
               <Notice variant="danger" live>

@@ -1,6 +1,7 @@
 import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
+import { withLock } from '../../lib/with-lock.ts'
 import * as store from './store.ts'
 
 const SEND_TIMEOUT_MS = 15_000
@@ -11,7 +12,7 @@ const SEND_TIMEOUT_MS = 15_000
  * @throws the failure of an event whose admissions are still queued.
  */
 export function sendQueue(userId: string): Promise<void> {
-  return navigator.locks.request('check-in-queue', async () => {
+  return withLock('check-in-queue', async () => {
     const queue = await store.loadQueue(userId)
     let failure: unknown
     for (const eventId of new Set(queue.map((admission) => admission.eventId))) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
+import { createDeviceStore } from './device-store.ts'
 import { dropDoorLists } from './lists-database.ts'
 import * as store from './store.ts'
 import { doorListOf, EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
@@ -63,6 +64,33 @@ describe('the lists of doors', () => {
     expect(await store.loadList(EVENT)).toBeUndefined()
     expect(await store.loadEvents()).toEqual([])
     expect(await store.listsOwner()).toBe(USER)
+  })
+})
+
+describe('a store of the device', () => {
+  it.each([
+    ['is kept', false],
+    ['lasts as long as the page where the browser forbids it', true],
+  ])('%s', async (_state, isForbidden) => {
+    indexedDb.isForbidden = isForbidden
+    const numbers = createDeviceStore('test', 'numbers')
+    expect(await numbers.isKept()).toBe(!isForbidden)
+    await numbers.set('a', 1)
+    await numbers.update<number>('a', (before = 0) => before + 1)
+    await numbers.update<number>('b', (before = 0) => before + 1)
+    expect([await numbers.get('a'), await numbers.get('b'), await numbers.keys()]).toEqual([2, 1, ['a', 'b']])
+    await numbers.delete('a')
+    expect(await numbers.keys()).toEqual(['b'])
+    await numbers.clear()
+    expect(await numbers.get('b')).toBeUndefined()
+  })
+
+  it('fails as IndexedDB does, once it is open', async () => {
+    const numbers = createDeviceStore('test', 'numbers')
+    await numbers.set('a', 1)
+    indexedDb.failing = ['readwrite']
+    await expect(numbers.set('a', 2)).rejects.toThrow('storage failed')
+    expect(await numbers.get('a')).toBe(1)
   })
 })
 

@@ -1,6 +1,6 @@
-import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
 import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
-import { listsStore } from './lists-database.ts'
+import { createDeviceStore } from './device-store.ts'
+import { doorLists } from './lists-database.ts'
 
 /** A ticket on a door's list. */
 export interface ListedTicket {
@@ -33,75 +33,61 @@ export interface DoorConflict extends Pick<AdmissionResult, 'id' | 'counted'> {
   reason: Conflict | 'EVENT_NOT_FOUND' | 'FORBIDDEN' | 'REFUSED'
 }
 
-let outgoingStore: UseStore | undefined
-
 /** Survives a log-out: people are in who are not counted yet. */
-function outgoing(): UseStore {
-  outgoingStore ??= createStore('check-in-outgoing', 'admissions')
-  return outgoingStore
-}
+const outgoing = createDeviceStore('check-in-outgoing', 'admissions')
 
-export const loadEvents = () => get<DoorEvent[]>('events', listsStore())
-export const saveEvents = (events: DoorEvent[]) => set('events', events, listsStore())
-export const loadList = (eventId: string) => get<DoorList>(eventId, listsStore())
-export const saveList = (list: DoorList) => set(list.event.id, list, listsStore())
+/** Whether lists and queue outlast the page. */
+export const isKept = async () => (await doorLists.isKept()) && (await outgoing.isKept())
+
+export const loadEvents = () => doorLists.get<DoorEvent[]>('events')
+export const saveEvents = (events: DoorEvent[]) => doorLists.set('events', events)
+export const loadList = (eventId: string) => doorLists.get<DoorList>(eventId)
+export const saveList = (list: DoorList) => doorLists.set(list.event.id, list)
 
 /** Drops the list of an event. */
-export const dropList = (eventId: string) => del(eventId, listsStore())
+export const dropList = (eventId: string) => doorLists.delete(eventId)
 
 /** Drops the lists of all other events. */
 export async function keepLists(eventIds: string[]): Promise<void> {
-  const store = listsStore()
   const kept = new Set(['events', 'user', ...eventIds])
-  await Promise.all((await keys<string>(store)).filter((key) => !kept.has(key)).map((key) => del(key, store)))
+  await Promise.all((await doorLists.keys()).filter((key) => !kept.has(key)).map((key) => doorLists.delete(key)))
 }
 
 /** Sets the owner of the lists. Another user's are dropped first. */
 export async function takeLists(userId: string): Promise<void> {
-  const store = listsStore()
-  if ((await get<string>('user', store)) === userId) return
-  await clear(store)
-  await set('user', userId, store)
+  if ((await listsOwner()) === userId) return
+  await doorLists.clear()
+  await doorLists.set('user', userId)
 }
 
 /** The user whose lists are on this device, if any. */
-export const listsOwner = () => get<string>('user', listsStore())
+export const listsOwner = () => doorLists.get<string>('user')
 
-export const loadQueue = async (userId: string) => (await get<QueuedAdmission[]>(`queue:${userId}`, outgoing())) ?? []
-export const loadConflicts = async (userId: string) =>
-  (await get<DoorConflict[]>(`conflicts:${userId}`, outgoing())) ?? []
+export const loadQueue = async (userId: string) => (await outgoing.get<QueuedAdmission[]>(`queue:${userId}`)) ?? []
+export const loadConflicts = async (userId: string) => (await outgoing.get<DoorConflict[]>(`conflicts:${userId}`)) ?? []
 
 /** Adds an admission to the queue, once. */
 export function enqueue(userId: string, admission: QueuedAdmission): Promise<void> {
-  return update<QueuedAdmission[]>(
-    `queue:${userId}`,
-    (queue = []) => (queue.some(({ id }) => id === admission.id) ? queue : [...queue, admission]),
-    outgoing(),
+  return outgoing.update<QueuedAdmission[]>(`queue:${userId}`, (queue = []) =>
+    queue.some(({ id }) => id === admission.id) ? queue : [...queue, admission],
   )
 }
 
 /** Removes answered admissions from the queue. */
 export function dequeue(userId: string, ids: ReadonlySet<string>): Promise<void> {
-  return update<QueuedAdmission[]>(
-    `queue:${userId}`,
-    (queue = []) => queue.filter(({ id }) => !ids.has(id)),
-    outgoing(),
-  )
+  return outgoing.update<QueuedAdmission[]>(`queue:${userId}`, (queue = []) => queue.filter(({ id }) => !ids.has(id)))
 }
 
 /** Stores conflicts until they are dismissed. */
 export function addConflicts(userId: string, found: DoorConflict[]): Promise<void> {
-  return update<DoorConflict[]>(
-    `conflicts:${userId}`,
-    (known = []) => [...known.filter(({ id }) => !found.some((conflict) => conflict.id === id)), ...found],
-    outgoing(),
-  )
+  return outgoing.update<DoorConflict[]>(`conflicts:${userId}`, (known = []) => [
+    ...known.filter(({ id }) => !found.some((conflict) => conflict.id === id)),
+    ...found,
+  ])
 }
 
 export function dismissConflict(userId: string, id: string): Promise<void> {
-  return update<DoorConflict[]>(
-    `conflicts:${userId}`,
-    (known = []) => known.filter((conflict) => conflict.id !== id),
-    outgoing(),
+  return outgoing.update<DoorConflict[]>(`conflicts:${userId}`, (known = []) =>
+    known.filter((conflict) => conflict.id !== id),
   )
 }

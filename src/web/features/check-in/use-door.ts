@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { withLock } from '../../lib/with-lock.ts'
 import { keepPageOffline } from './offline-page.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
@@ -24,20 +25,21 @@ export interface Door {
   isClosed: boolean
   /** Whether the server was reached at the last attempt. */
   isOnline: boolean
+  /** Whether this device keeps the page, its list and its queue: else they last as long as the page is open. */
+  isKept: boolean
   queue: Queue
   scan(text: string, admit?: number): Promise<Verdict>
 }
 
 /** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
-async function withLists<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request('check-in-lists', work)
-}
+const withLists = <T>(work: () => Promise<T>) => withLock('check-in-lists', work)
 
 /** The door of an event: its list on this device, and its queued admissions. */
 export function useDoor(userId: string, eventId: string): Door {
   const [event, setEvent] = useState<DoorEvent>()
   const [error, setError] = useState<unknown>()
   const [isOnline, setOnline] = useState(true)
+  const [isKept, setKept] = useState(true)
   const isClosed = CLOSED.has(apiError(error)?.code ?? '')
   const queue = useQueue(userId)
   const { send, read } = queue
@@ -94,7 +96,7 @@ export function useDoor(userId: string, eventId: string): Door {
       await refresh()
       if (isOver) return
       timer = setTimeout(repeat, REFRESH_MS)
-      void keepPageOffline()
+      setKept((await keepPageOffline()) && (await store.isKept()))
     }
     const now = () => void refresh()
     void start()
@@ -174,7 +176,7 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }
 
-  return { event, error, isClosed, isOnline, queue, scan }
+  return { event, error, isClosed, isOnline, isKept, queue, scan }
 }
 
 /** Refusals after which the user loses access to an event's list. */

@@ -20,3 +20,15 @@ export function keepProfileDraft(userId: string, values: Values): void {
 export function forgetProfileDraft(userId: string): void {
   tabStorage.write(key(userId), undefined)
 }
+
+/** Whether drafts outlast the page, by trying: blocked cookies and some private windows forbid it. */
+export function areDraftsKept(): boolean {
+  const key = 'allowed'
+  try {
+    sessionStorage.setItem(key, key)
+    sessionStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { areDraftsKept } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PortfolioField } from './portfolio-field.tsx'
@@ -23,6 +24,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
   const { form, fields, uploads, today, submit, waiting } = useProfileForm({ me, role, values, onChange })
   const wrong = Object.keys(form.errors).length
   const isTalent = role === 'talent'
+  const [isKept] = useState(areDraftsKept)
 
   function remove(field: Parameters<typeof uploads.forget>[0]) {
     uploads.forget(field)
@@ -72,7 +74,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
       <FormFailure text={form.failure} />
       <div className="bottom-0 z-10 tall:sticky -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
-          {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : own.kept}
+          {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : isKept ? own.kept : own.unkept}
         </p>
         <SubmitButton form={form} size="lg" busy={form.pending || waiting} className="max-sm:w-full">
           {form.pending ? own.submitting : own.submit}

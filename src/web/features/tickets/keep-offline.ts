@@ -7,37 +7,44 @@ import { rememberPageLanguage } from './worker-language.ts'
 
 const WORKER = '/ticket-worker.js'
 
-/** Stores a ticket on this device, and the pages that show it. */
-export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<void> {
+/** Stores a ticket on this device, and the pages that show it; returns whether the browser allows both. */
+export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
   await clocksCompared()
-  await keepTicket(ticket, owner, pageContext)
-  registerWorker()
+  const isStored = await keepTicket(ticket, owner, pageContext)
+  return (await registerWorker()) && isStored
 }
 
 /** Stores the listed tickets of an account on this device, and the pages that show them. */
 export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
   await clocksCompared()
   await keepList(tickets, owner, pageContext)
-  registerWorker()
+  await registerWorker()
 }
 
-let isRegistered = false
+let registering: Promise<boolean> | undefined
 
-/** Registers the service worker of tickets, once the page has loaded and is idle. */
-function registerWorker(): void {
-  // Private windows and plain HTTP have no service workers.
-  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  isRegistered = true
-  async function register() {
-    try {
-      await navigator.serviceWorker.register(WORKER, { scope: '/' })
-      // This page is not controlled by it yet.
-      await rememberPageLanguage(document.documentElement.lang as Language)
-    } catch {
-      isRegistered = false
-    }
-  }
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register())
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+/** Registers the service worker of tickets. False where the browser allows none, as private windows and plain HTTP. */
+function registerWorker(): Promise<boolean> {
+  if (!import.meta.env.PROD) return Promise.resolve(true)
+  registering ??= whenIdle()
+    .then(register)
+    .catch(() => {
+      registering = undefined
+      return false
+    })
+  return registering
+}
+
+async function register(): Promise<boolean> {
+  await navigator.serviceWorker.register(WORKER, { scope: '/' })
+  // This page is not controlled by it yet.
+  await rememberPageLanguage(document.documentElement.lang as Language)
+  return true
+}
+
+/** Resolves once the page has loaded and is idle. */
+async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve))
 }

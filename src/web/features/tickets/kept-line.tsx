@@ -10,7 +10,7 @@ import { useIsOpener } from './use-is-opener.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
 
 /**
- * Stores an opened ticket on this device, says so, and can forget it. Not for staff, who open other people's tickets.
+ * Stores an opened ticket on this device, says so (or that the browser does not allow it), and can forget it. Not for staff, who open other people's tickets.
  */
 export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boolean }) {
   const own = ticketWords.useWords()
@@ -18,24 +18,27 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
   const { me } = session
   const isOpener = useIsOpener(session)
   const [forgetting, setForgetting] = useState<'begun' | 'done'>()
+  const [isRefused, setRefused] = useState(false)
   const isStaff = useIsStaffOf(ticket.eventId)
-  const isKept = isOpener && !isStaff && !isOver
+  const isToKeep = isOpener && !isStaff && !isOver
   const { id, email } = me ?? {}
 
   useEffect(() => {
-    if (!isKept || forgetting || ticket.checkedAt !== undefined) return
+    if (!isToKeep || forgetting || ticket.checkedAt !== undefined) return
     const { checkedAt: _, ...fresh } = ticket
-    void keepTicketOffline(fresh satisfies TicketWithEvent, id && email ? { id, email } : undefined)
-  }, [isKept, forgetting, ticket, id, email])
+    void keepTicketOffline(fresh satisfies TicketWithEvent, id && email ? { id, email } : undefined).then((isKept) =>
+      setRefused(!isKept),
+    )
+  }, [isToKeep, forgetting, ticket, id, email])
 
   // A stored ticket shown without a network counts as kept, whoever opened it.
-  if (!isKept && ticket.checkedAt === undefined) return null
+  if (!isToKeep && ticket.checkedAt === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-mute print:hidden">
       <p role="status" className="min-w-0 grow basis-60">
-        {forgetting === 'done' ? own.forgotten : own.kept}
+        {isRefused ? own.unkept : forgetting === 'done' ? own.forgotten : own.kept}
       </p>
-      {forgetting !== 'done' && (
+      {forgetting !== 'done' && !isRefused && (
         <Button
           variant="quiet"
           className="-mx-5 text-sm"

@@ -41,7 +41,7 @@ export interface StoreContext {
   isSignedIn: boolean | undefined
 }
 
-/** Stores a ticket opened by a guest, or by the owner of an account. */
+/** Stores a ticket opened by a guest, or by the owner of an account. False where the browser forbids it. */
 export function keepTicket(ticket: TicketWithEvent, owner: TicketsOwner | undefined, context: () => StoreContext) {
   return write(owner, context, (kept, { now }) => {
     if (ticketEnd(ticket.event) > now)
@@ -121,16 +121,18 @@ async function write(
   owner: TicketsOwner | undefined,
   context: () => StoreContext,
   change: (kept: IDBObjectStore, context: StoreContext) => void | Promise<void>,
-): Promise<void> {
-  await transact(async (kept) => {
+): Promise<boolean> {
+  const isAllowed = await transact(async (kept) => {
     // Checked as the transaction begins: the session may have ended in another tab, whose `clear` then comes later.
     const known = context()
-    if (owner && !known.isSignedIn) return
+    if (owner && !known.isSignedIn) return true
     const before = await read<TicketsOwner>(kept, OWNER)
     if (before && before.id !== owner?.id) kept.clear()
     if (owner) kept.put(owner, OWNER)
     await change(kept, known)
+    return true
   })
+  return isAllowed === true
 }
 
 async function allTickets(kept: IDBObjectStore): Promise<KeptTicket[]> {

@@ -97,6 +97,31 @@ function holdLock(options: LockOptions = {}): Promise<() => void> {
   })
 }
 
+describe('a tab of a browser that forbids storage', () => {
+  it('reads the stream itself', async () => {
+    const request = vi.fn(() => {
+      // Without end, tries without end would keep this test from failing.
+      if (request.mock.calls.length > 3) return new Promise(() => {})
+      return Promise.reject(new DOMException('no', 'SecurityError'))
+    })
+    vi.stubGlobal('navigator', { locks: { request } })
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('no', 'SecurityError')
+        }
+      },
+    )
+    const reset = vi.fn()
+    ends.push(startLiveStream(String(user), { reset, refused: () => {}, suspended: () => {} }))
+    const stream = await theStream()
+    stream.send('ready', '1')
+    expect(reset).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('the tabs of a browser', () => {
   it('share one stream, which another tab resumes after the last event when its tab closes', async () => {
     const first = await openTab()

@@ -1,4 +1,5 @@
 import { type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
+import { openTabChannel } from '../tab-channel.ts'
 import { openEventStream } from './connection.ts'
 import { emitLive, setLiveConnected } from './events.ts'
 
@@ -31,7 +32,7 @@ interface LiveStreamOptions {
  */
 export function startLiveStream(userId: string, { reset, refused, suspended }: LiveStreamOptions): () => void {
   const name = `live:${userId}`
-  const channel = new BroadcastChannel(name)
+  const channel = openTabChannel(name)
   let lastEventId: string | undefined
   let hasHeard = false
   let connected = false
@@ -116,9 +117,12 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
         startLeading()
       })
     const options = steal ? { steal } : { signal }
-    navigator.locks.request(name, options, held).catch(() => {
+    navigator.locks.request(name, options, held).catch((error: DOMException) => {
       stopLeading()
-      if (!signal.aborted) wait(false)
+      if (signal.aborted) return
+      if (error.name === 'AbortError') wait(false)
+      // Where storage is forbidden, so are locks.
+      else startLeading()
     })
   }
 

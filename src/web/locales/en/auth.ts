@@ -27,6 +27,8 @@ export const auth: typeof arabic = {
   login: 'Log in',
   logging_in: 'Logging in…',
   logged_in: 'User logged in successfully',
+  cookies_refused:
+    'Your browser refuses the cookie that logging in needs. Allow cookies for this site in its settings, then log in.',
   forgot: 'Forgot your password?',
   no_account: 'New to Masrah?',
   to_register: 'Create an account',

@@ -14,6 +14,7 @@ export const checkIn: typeof arabic = {
   open_failed: 'This door could not be opened',
   open_failed_text:
     'You need a connection the first time you open an event on this device. After that, it works without one.',
+  unkept: 'This browser does not keep the door: without a network it works only while this page stays open.',
   closed: 'This door is closed',
   closed_text: 'The event was deleted, or your time at its door is over. Its list has been removed from this device.',
   lists_dropped: 'Your time at the door is over. Its lists have been removed from this device.',

@@ -22,6 +22,7 @@ export const profile: ProfileWords = {
     talent: 'What you fill in here is what organisers decide by. You can change it later.',
   },
   kept: 'What you type is kept in this tab until you are done.',
+  unkept: 'This browser stores nothing for the site: what you type is lost when the page is closed or reloaded.',
 
   profile_image: 'Profile picture',
   profile_image_hint: 'Drop a picture here, or click to choose one. It is cut to a square.',

@@ -24,6 +24,8 @@ export const ticket: typeof arabic = {
   last_checked_today: (time) => `Last checked today at ${time}, no network now. Something may have changed since.`,
   last_checked: (when) => `Last checked on ${when}, no network now. Something may have changed since.`,
   kept: 'This ticket stays on this device until the event is over, so it opens without a network.',
+  unkept:
+    'This browser does not keep tickets, so it needs a network to open this one. Save its image, or keep the email.',
   forget: 'Forget on this device',
   forgotten: 'Forgotten on this device. Opening the ticket again keeps it again.',
   on_device: 'On this device',
