@@ -53,7 +53,7 @@ export const availabilityEdit: typeof arabic = {
   reading: 'Reading the calendar for the first time…',
   read_at: (date) => `Last read: ⁨${date}⁩`,
   tried_at: (date) => `Last tried: ⁨${date}⁩`,
-  kept: 'Times that were read before stay, and it is tried again by itself.',
+  kept: 'Times that were read before stay, and we will try again automatically.',
   skipped: plural('en', {
     one: 'One event of this calendar could not be read, so its times may be missing here. You can mark them in the calendar above.',
     other:

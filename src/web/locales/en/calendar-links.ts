@@ -2,7 +2,7 @@ import type { calendarLinks as arabic } from '../ar/calendar-links.ts'
 
 export const calendarLinks: typeof arabic = {
   programme: 'The programme in your calendar',
-  programme_text: 'New events and changed times appear there by themselves.',
+  programme_text: 'New events and changed times appear there automatically.',
   address: 'Calendar link',
   copy: 'Copy link',
   copied: 'Link copied',
