@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { createZstdCompress, zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
 import tar from 'tar-stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { applyMigration, createMigrationsTable, migrateJobs, readMigrations } from '../db/migrate.ts'
 import { MIGRATION_LOCK } from '../db/migration-lock.ts'
 import { readEnv } from '../env.ts'
@@ -178,6 +178,19 @@ describe('a backup of another version', () => {
   })
 })
 
+/** How long a program may take to start, milliseconds: on a busy machine longer than anything else. */
+const START_MS = 30_000
+
+/** Makes a backup wait for this table, in the middle of its file; `unlock` or the end of the test lets it go on. */
+async function lockTickets(): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: database.url })
+  const unlock = () => holder.end()
+  onTestFinished(unlock)
+  await holder.connect()
+  await holder.query('begin; lock table tickets')
+  return unlock
+}
+
 describe('a backup that cannot be finished', () => {
   it('never overwrites a file', async () => {
     await writeFile(file, 'mine')
@@ -206,36 +219,31 @@ describe('a backup that cannot be finished', () => {
   })
 
   it('lets migrations wait while it reads tables', async () => {
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
-    await holder.query('begin; lock table tickets')
+    const unlock = await lockTickets()
     const written = writeBackup(source(), file)
     await waitForLock(db)
     const { rows } = await db.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
     await db.query('select pg_advisory_unlock_all()')
-    await holder.end()
+    await unlock()
     await written
     expect(rows).toEqual([{ taken: false }])
   })
 
-  it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
+  it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 120_000 }, async () => {
     const start = () => spawnProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
-    // The backup waits for this table, in the middle of its file.
-    const holder = new pg.Client({ connectionString: database.url })
-    await holder.connect()
-    await holder.query('begin; lock table tickets')
+    const unlock = await lockTickets()
     const stopped = start()
-    await waitForLock(db)
+    await waitForLock(db, 1, START_MS)
     stopped.child.kill('SIGTERM')
     expect(await stopped.ended).toEqual({ code: 1, said: 'The backup was stopped; there is no file.\n' })
     expect(await readdir(folder)).toEqual([])
 
     const killed = start()
-    await waitFor(async () => (await readdir(folder)).length > 0)
+    await waitFor(async () => (await readdir(folder)).length > 0, START_MS)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(await readdir(folder)).toEqual(['masrah.backup.partial'])
-    await holder.end()
+    await unlock()
     expect(await start().ended).toEqual({
       code: 1,
       said: `${file}.partial exists: another backup writes it, or was interrupted. Delete it then.\n`,

@@ -42,8 +42,8 @@ export async function onCluster(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Waits until this many sessions of this database wait for a lock. */
-export async function waitForLock(db: Queryable, sessions = 1): Promise<void> {
+/** Waits until this many sessions of this database wait for a lock; rejects after `ms`. */
+export async function waitForLock(db: Queryable, sessions = 1, ms?: number): Promise<void> {
   await waitFor(async () => {
     // Inside a transaction the view of sessions would be frozen at the first read.
     await db.query('select pg_stat_clear_snapshot()')
@@ -51,7 +51,7 @@ export async function waitForLock(db: Queryable, sessions = 1): Promise<void> {
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return (rowCount ?? 0) >= sessions
-  })
+  }, ms)
 }
 
 /**
