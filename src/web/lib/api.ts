@@ -1,13 +1,9 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type Api, createApiClient } from './api-client.ts'
-import { NetworkError } from './errors.ts'
 import { ScriptGone } from './load-script.ts'
-import { compareClocks } from './server-clock.ts'
+import { overNetwork } from './over-network.ts'
 import { startContext } from './start-context.ts'
 import { reloadForNewBuild } from './typed-values.ts'
-
-/** Milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000
 
 let browserApi: Promise<Api> | undefined
 
@@ -43,23 +39,4 @@ async function load(): Promise<Api> {
 async function reloadIfGone(error: unknown): Promise<never> {
   if (error instanceof ScriptGone) reloadForNewBuild(error.message)
   throw error
-}
-
-async function overNetwork(request: Request): Promise<Response> {
-  // As `AbortSignal.any` with `AbortSignal.timeout`, but Safari has the first only since 17.4, Chrome since 116.
-  const limit = new AbortController()
-  request.signal.throwIfAborted()
-  setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS)
-  request.signal.addEventListener('abort', () => limit.abort(request.signal.reason))
-  const sent = fetch(request, { signal: limit.signal })
-  try {
-    const response = await sent
-    // The whole body: later, a lost connection would look like a fault of the code that reads it.
-    await response.clone().blob()
-    compareClocks(response)
-    return response
-  } catch (cause) {
-    if (request.signal.aborted) throw cause
-    throw new NetworkError(undefined, { cause })
-  }
 }

@@ -27,6 +27,12 @@ export function isProgrammingError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError
 }
 
+/** Reports a fault of the program that was caught and explained, as the browser reports others: in the console. */
+export function reportFault(error: unknown): void {
+  // Absent on the server, which logs its own.
+  if (isProgrammingError(error)) globalThis.reportError?.(error)
+}
+
 /** Message of a failure, in the reader's language. */
 export function errorMessage(error: unknown, words: Words): string {
   if (error instanceof NetworkError) return words.shell.no_connection_text

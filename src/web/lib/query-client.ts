@@ -1,5 +1,5 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
-import { apiError } from './errors.ts'
+import { dehydrate, hydrate, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { apiError, isProgrammingError, reportFault } from './errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,14 +13,16 @@ declare module '@tanstack/react-query' {
 /** The cache of API responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: reportFault }),
+    mutationCache: new MutationCache({ onError: reportFault }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         // In the browser long enough for Back to restore a list with all its pages. On the server a client lives for
         // one render, and a timer would keep it, and its router, in memory until it fires.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
-        // Refusals are final; connection failures may pass.
-        retry: (failures, error) => failures < 1 && !apiError(error),
+        // Refusals and faults are final; connection failures may pass.
+        retry: (failures, error) => failures < 1 && !apiError(error) && !isProgrammingError(error),
         // Offline, fail at once instead of pausing.
         networkMode: 'always',
         // Queries that failed offline are refetched when the network is back.

@@ -9,5 +9,8 @@ export function answerCalls(calls: Calls): void {
   answers = calls
 }
 
-/** Replaces `lib/api.ts`: `vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))`. */
+/**
+ * Replaces `lib/api.ts`: `vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))`. Before it
+ * `vi.hoisted(() => vi.resetModules())`, since files of one worker share modules.
+ */
 export const api = async () => answers as Api

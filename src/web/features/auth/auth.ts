@@ -120,12 +120,24 @@ function post<T>(path: AuthPath, body: object): Promise<T> {
 async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
   const sent = fetch(`${AUTH_PREFIX}${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   let response: Response
+  let text: string
   try {
     response = await sent
+    text = await response.text()
   } catch (cause) {
     throw new NetworkError(undefined, { cause })
   }
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer = parse(text)
   if (!response.ok) throw toApiError(response.status, answer) ?? new Error(`the server answered ${response.status}`)
+  // The page of a network that wants a log-in of its own.
+  if (answer === undefined) throw new NetworkError()
   return answer as T
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

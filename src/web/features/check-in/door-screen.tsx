@@ -1,13 +1,15 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import DoorClosed from 'lucide-react/icons/door-closed'
+import Unplug from 'lucide-react/icons/unplug'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -59,14 +61,15 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
     }
   }
 
+  const failure = failureText(door, site)
   if (!door.event && door.error !== undefined) {
     return (
       <div className="container max-w-2xl py-6">
         <StateScreen
           heading="h1"
-          icon={door.isClosed ? DoorClosed : WifiOff}
+          icon={door.isClosed ? DoorClosed : failure ? Unplug : WifiOff}
           title={door.isClosed ? words.closed : words.open_failed}
-          text={door.isClosed ? words.closed_text : words.open_failed_text}
+          text={door.isClosed ? words.closed_text : (failure ?? words.open_failed_text)}
         >
           <a href="/check-in" className={buttonClass({ variant: 'main' })}>
             {words.choose_other}
@@ -98,10 +101,10 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
               </Notice>
             </div>
           )}
-          {apiError(door.error) && (
+          {failure && (
             <div className="mt-4">
               <Notice variant="danger" live>
-                {errorMessage(door.error, site)}
+                {failure}
               </Notice>
             </div>
           )}
@@ -118,6 +121,11 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
       {verdict && <VerdictPanel verdict={verdict} onMore={scan} onNext={() => setVerdict(undefined)} />}
     </div>
   )
+}
+
+/** Why the last update of the list failed, unless it was the network. */
+function failureText({ error }: Door, words: Words): string | undefined {
+  return apiError(error) || isProgrammingError(error) ? errorMessage(error, words) : undefined
 }
 
 function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { keepLists, loadEvents, saveEvents } from './store.ts'
 
 /** The events that the user may admit people to; without a network those stored on this device. */
@@ -15,7 +15,7 @@ export const doorEventsQuery = queryOptions({
       await keepLists(events.map(({ id }) => id))
       return events
     } catch (error) {
-      const known = apiError(error) ? undefined : await loadEvents()
+      const known = apiError(error) || isProgrammingError(error) ? undefined : await loadEvents()
       if (!known) throw error
       return known
     }

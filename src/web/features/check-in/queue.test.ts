@@ -6,6 +6,7 @@ import { sendQueue } from './queue.ts'
 import * as store from './store.ts'
 import { EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))
 
 const admitted_at = new Date(0).toISOString()

@@ -1,5 +1,6 @@
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '../../lib/errors.ts'
 import { LocaleProvider } from '../../lib/i18n.tsx'
 import { checkIn } from '../../locales/en/check-in.ts'
 import { en } from '../../locales/en.ts'
@@ -12,9 +13,11 @@ import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 import { checkInWords } from './words.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))
 
-const NO_NETWORK = new TypeError('no network')
+const NO_NETWORK = new NetworkError()
+const FAULT = new TypeError('AbortSignal.any is not a function')
 const admitted_at = new Date(0).toISOString()
 
 const admit = vi.fn()
@@ -154,6 +157,31 @@ describe('a scan without a network', () => {
     await store.dropList(EVENT)
     const { scan } = await openDoor()
     expect(await scan()).toEqual({ kind: 'unknown', offline: true })
+  })
+})
+
+describe('a fault of the program', () => {
+  const reported = vi.fn()
+  beforeEach(async () => {
+    reported.mockReset()
+    vi.stubGlobal('reportError', reported)
+    await store.saveList(await doorListOf(0))
+  })
+
+  it('in a scan is an error of ours, and admits nobody', async () => {
+    admit.mockRejectedValue(FAULT)
+    const { scan } = await openDoor()
+    expect(await scan()).toEqual({ kind: 'failed', message: en.shell.error_title, offline: false })
+    expect(reported).toHaveBeenCalledWith(FAULT)
+    expect(await store.loadQueue(USER)).toEqual([])
+  })
+
+  it('in a refresh is no missing network', async () => {
+    tickets.mockRejectedValue(FAULT)
+    const { door } = await openDoor()
+    await act(() => vi.waitFor(() => expect(door.result.error).toBe(FAULT)))
+    expect(door.result.isOnline).toBe(true)
+    expect(reported).toHaveBeenCalledWith(FAULT)
   })
 })
 

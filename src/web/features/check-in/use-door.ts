@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { DoorEvent } from '../../../contract/check-in.ts'
 import { ticketCode } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, isProgrammingError } from '../../lib/errors.ts'
+import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withLock } from '../../lib/with-lock.ts'
@@ -44,6 +45,7 @@ export function useDoor(userId: string, eventId: string): Door {
   const queue = useQueue(userId)
   const { send, read } = queue
   const words = checkInWords.useWords()
+  const { words: site } = useWords()
 
   const keep = useCallback(async (list: store.DoorList) => {
     await store.saveList(list)
@@ -78,6 +80,7 @@ export function useDoor(userId: string, eventId: string): Door {
         await store.dropList(eventId)
         setEvent(undefined)
       }
+      reportFault(cause)
       setOnline(Boolean(refusal) || isProgrammingError(cause))
       setError(cause)
     }
@@ -130,6 +133,9 @@ export function useDoor(userId: string, eventId: string): Door {
       )
       return { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false }
     } catch (cause) {
+      reportFault(cause)
+      // The list would admit, but nothing would ever be sent.
+      if (isProgrammingError(cause)) return { kind: 'failed', message: errorMessage(cause, site), offline: false }
       const refusal = apiError(cause)
       return refusal && verdictOf(refusal)
     }

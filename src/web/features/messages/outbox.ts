@@ -17,7 +17,7 @@ interface OutboxOptions {
   /** Sends one message. Throws what the API client throws. */
   send: (message: Outgoing) => Promise<Message>
   onSent: (message: Message) => void
-  onFailed: (message: Outgoing) => void
+  onFailed: (message: Outgoing, error: unknown) => void
   /** Text of the server's refusal; undefined for connection failures, which may pass. */
   refusalText: (error: unknown) => string | undefined
   /** Resolves before the second attempt after a connection failure; false gives up at once. */
@@ -77,7 +77,7 @@ export function createOutbox(options: OutboxOptions) {
       const stillThere = messages.some(({ id }) => id === message.id)
       if (refusal) update(({ id }) => id === message.id, { status: 'failed', refusal })
       else update(isWaiting, { status: 'failed' })
-      if (stillThere) options.onFailed(message)
+      if (stillThere) options.onFailed(message, error)
     }
   }
 

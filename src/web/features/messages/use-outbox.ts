@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
+import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
 import { type Locale, useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { applyMessage } from './cache.ts'
@@ -31,7 +31,8 @@ function open(meId: string, queryClient: QueryClient, { words, language }: Local
     send: async ({ id, conversation_id, message_text }) =>
       (await api()).messages.send({ params: { id: conversation_id }, body: { id, message_text } }),
     onSent: (message) => applyMessage(queryClient, message, meId),
-    onFailed: ({ conversation_id }) => {
+    onFailed: ({ conversation_id }, error) => {
+      reportFault(error)
       void messageWords.load(language).then(({ status }) => announce(status.failed))
       // The conversation may no longer accept messages.
       void queryClient.invalidateQueries({ queryKey: conversationKey(conversation_id) })

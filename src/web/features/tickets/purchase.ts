@@ -50,7 +50,8 @@ async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): 
     const ticket = await client.tickets.get({ purchaseId })
     settleIdempotencyKey(ticket.eventId, 'bought')
     return { ticket, earlier: true }
-  } catch {
+  } catch (error) {
+    if (isProgrammingError(error)) throw error
     throw new UnansweredPurchase(refusal)
   }
 }
