@@ -104,6 +104,13 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
 })
 
 describe('tickets on a device', () => {
+  it('open in a frame without any content, which cannot be hydrated too late', async () => {
+    for (const language of ['ar', 'en']) {
+      const html = await (await fetch(`${site.origin}/offline?lng=${language}`)).text()
+      expect(html).toMatch(/<main[^>]*><\/main>/)
+    }
+  })
+
   it('cause the service worker to be registered: other visits register none', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     for (const path of ['/', '/events', '/talents', '/tickets']) {

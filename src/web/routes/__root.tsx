@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useHydrated,
+  useRouter,
+} from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { directionOf, isLanguage, type Language } from '../../contract/rules/language.ts'
 import arabicFont from '../app/fonts/arabic.woff2?url'
 import latinFont from '../app/fonts/latin.woff2?url'
@@ -54,8 +62,22 @@ function fontPreload(href: string) {
   return { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }
 }
 
+/**
+ * Whether the page is the frame alone, for another URL (routes/offline.tsx), and not hydrated yet. Its content may be
+ * loaded sooner than React comes to hydrate it.
+ */
+function useIsFrame(): boolean {
+  const { latestLocation } = useRouter()
+  const hydrated = useHydrated()
+  const [isFrame] = useState(() =>
+    import.meta.env.SSR ? latestLocation.pathname === '/offline' : !document.querySelector('main')?.hasChildNodes(),
+  )
+  return isFrame && !hydrated
+}
+
 function Page() {
   const { language, words, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl } = Route.useRouteContext()
+  const isFrame = useIsFrame()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
     <html
@@ -75,9 +97,7 @@ function Page() {
       </head>
       <body>
         <LocaleProvider value={spoken}>
-          <Shell>
-            <Outlet />
-          </Shell>
+          <Shell>{isFrame ? null : <Outlet />}</Shell>
         </LocaleProvider>
         <Scripts />
       </body>
