@@ -143,8 +143,14 @@ it.each([
   ['a:has(b) { color: red }', ':has'],
   ['a { color: light-dark(red, blue) }', 'light-dark()'],
   ['a { b & { color: red } }', 'nesting'],
+  ['a:focus, b:has(c) { color: red }', ', :has'],
+  ['@supports (color: red) { a { field-sizing: content } }', 'field-sizing'],
 ])('finds a newer feature in %s', (code, feature) => {
   expect([...newerInStyles(code)]).toContain(feature)
+})
+
+it('finds no newer selector in a forgiving list', () => {
+  expect([...newerInStyles('a:is([open], :popover-open), b { color: red }')]).not.toContain(', :popover-open')
 })
 
 it('finds no newer feature in styles that a browser chooses by @supports, or has', () => {

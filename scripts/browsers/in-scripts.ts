@@ -1,15 +1,10 @@
 // Uses of features that browsers at the floor lack, in a built script.
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync, Visitor } from 'vite'
-import { featuresOf, isNewer, members } from './newer.ts'
+import { featuresOf, isNewer, members, newerEvents, onlyNewer } from './newer.ts'
 
-/** Names all of whose features are newer. Types are unknown in built scripts: `.at` may be an array's or a string's. */
-function onlyNewer(features: { name: string; isNewer: boolean }[]): Set<string> {
-  const supported = new Set(features.filter((each) => !each.isNewer).map(({ name }) => name))
-  return new Set(features.map(({ name }) => name).filter((name) => !supported.has(name)))
-}
-
-const all = members()
+// Code reaches an object of a newer type only by a newer global or member.
+const all = members().filter(({ isOfNewer }) => !isOfNewer)
 const globals = onlyNewer(all.filter(({ owner }) => !owner))
 const statics = onlyNewer(
   all
@@ -18,14 +13,6 @@ const statics = onlyNewer(
 )
 const knownStatics = new Set(all.filter(({ isStatic }) => isStatic).map(({ owner, name }) => `${owner}.${name}`))
 const methods = onlyNewer(all.filter(({ isStatic, owner }) => !isStatic && owner))
-const events = onlyNewer(
-  featuresOf(data.api).flatMap(([, node]) =>
-    featuresOf(node)
-      .filter(([name]) => name.endsWith('_event'))
-      .map(([name, { __compat }]) => ({ name: name.replace('_event', ''), isNewer: isNewer(__compat) })),
-  ),
-)
-
 /** Newer attributes of elements, in lower case, as `tag name` or `* name`. */
 const attributes = new Set([
   ...featuresOf(data.html.global_attributes)
@@ -91,7 +78,7 @@ export function newerInScript(file: string, code: string): Set<string> {
           : first?.type === 'Literal' && String(first.value)
       if (!text) return
       const called = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name
-      if (called === 'addEventListener' && events.has(text)) found.add(`on ${text}`)
+      if (called === 'addEventListener' && newerEvents.has(text)) found.add(`on ${text}`)
       if (second?.type !== 'ObjectExpression') return
       for (const each of second.properties) {
         if (each.type !== 'Property' || each.key.type !== 'Identifier') continue

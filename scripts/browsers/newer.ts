@@ -43,13 +43,15 @@ export function featuresOf(node: Identifier | undefined): [string, Identifier][]
   return Object.entries(node ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][]
 }
 
-/** Members of an interface or built-in object. */
+/** Member of an interface or built-in object. */
 interface Member {
   /** Undefined for globals. */
   owner?: string
   name: string
   isStatic: boolean
   isNewer: boolean
+  /** Whether the interface itself is newer. */
+  isOfNewer?: boolean
 }
 
 /** All globals and members of the web's and the language's objects, apart from events and constructors. */
@@ -63,12 +65,10 @@ export function members(): Member[] {
     const isOwnerNewer = isNewer(node.__compat)
     const own = featuresOf(node)
       .filter(([name]) => /^[a-z]\w*$/i.test(name) && name !== owner && !name.endsWith('_event'))
-      // Code reaches an object of a newer type only by a newer global or member.
-      .filter(() => !isOwnerNewer)
       .flatMap(([key, { __compat }]) => {
         const name = key.replace(/_static$/, '')
         const isBuiltIn = owner in (data.javascript.builtins ?? {})
-        const member = { owner, name, isNewer: isNewer(__compat) }
+        const member = { owner, name, isNewer: isNewer(__compat), isOfNewer: isOwnerNewer }
         // The language's data does not say which members are static.
         const both = isBuiltIn && name === key ? [true, false] : [name !== key]
         return both.map((isStatic) => ({ ...member, isStatic }))
@@ -78,3 +78,18 @@ export function members(): Member[] {
     return [{ name: owner, isStatic: true, isNewer: isOwnerNewer }, ...own, ...globals]
   })
 }
+
+/** Names all of whose features are newer. Types are unknown in built scripts: `.at` may be an array's or a string's. */
+export function onlyNewer(features: { name: string; isNewer: boolean }[]): Set<string> {
+  const supported = new Set(features.filter((each) => !each.isNewer).map(({ name }) => name))
+  return new Set(features.map(({ name }) => name).filter((name) => !supported.has(name)))
+}
+
+/** Names of events that no object has at the floor. */
+export const newerEvents = onlyNewer(
+  featuresOf(data.api).flatMap(([, node]) =>
+    featuresOf(node)
+      .filter(([name]) => name.endsWith('_event'))
+      .map(([name, { __compat }]) => ({ name: name.replace('_event', ''), isNewer: isNewer(__compat) })),
+  ),
+)

@@ -114,7 +114,7 @@ function useClosingOnNavigation() {
   const router = useRouter()
   useEffect(() => {
     // Safari has popovers since 17, Chrome since 114, Firefox since 125. Without scripts the menu stays closed there.
-    if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
+    if (!('popover' in HTMLElement.prototype)) import('@oddbird/popover-polyfill').catch(() => {})
   }, [])
   useEffect(
     () =>
