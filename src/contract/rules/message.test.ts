@@ -19,7 +19,7 @@ describe.each([
     }
   })
 
-  it.each(['x', 'é', 'مُّ', '🇧🇭', FAMILY])('cuts a longer text of %s between graphemes', (grapheme) => {
+  it.each(['x', 'é', 'مُّ', '🇧🇭', '👍🏽', FAMILY])('cuts a longer text of %s between graphemes', (grapheme) => {
     const preview = messagePreview(grapheme.repeat(PREVIEW_GRAPHEMES + 1))
     expect(preview).toBe(`${grapheme.repeat(PREVIEW_GRAPHEMES - 1)}…`)
     expect(count(preview)).toBe(PREVIEW_GRAPHEMES)
