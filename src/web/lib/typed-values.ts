@@ -10,10 +10,11 @@ export interface TypedValues {
   values: [name: string, value: string][]
 }
 
-/** Where something is typed; no passwords, no files. */
+/** Where something is typed; no files, and no passwords, of which those shown are of the type text. */
 export function typedFields(): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
-  const typed = 'textarea[name], select[name], input[name]:not([type=password], [type=file], [type=hidden])'
-  return [...document.querySelectorAll<HTMLInputElement>(typed)]
+  return [...document.querySelectorAll<HTMLInputElement>('textarea[name], select[name], input[name]')].filter(
+    ({ type, autocomplete }) => !/password|file|hidden/.test(`${type} ${autocomplete}`),
+  )
 }
 
 export const isChoice = (field: Element): field is HTMLInputElement =>
