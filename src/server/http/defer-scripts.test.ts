@@ -24,6 +24,7 @@ function run(html: string, isOld = false, fails = (_url: string, _attempt: numbe
       head: { append: ({ href, src = href }: { href?: string; src?: string }) => began.push(String(src)) },
     },
     self: isOld ? {} : { CompressionStream },
+    Math: { min: Math.min, random: () => 0.9 },
     imported: (src: string) => began.push(src),
     fetch: async (url: string) => {
       fetched.push(url)
@@ -69,12 +70,13 @@ describe('a page with deferred scripts', () => {
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
   })
 
-  it('fetches a lost script again after a pause, before any is run', async () => {
+  it('fetches a lost script again after a pause of random length, before any is run', async () => {
     const lost = (url: string, attempt: number) => url === '/assets/a.js' && attempt === 1
     const { began, fetched, later, listeners } = run(deferScripts(page('/assets/index.js'), [], 'n', 'en'), false, lost)
     listeners.keydown?.()
     await settled()
     expect(began).toEqual([])
+    expect(later.at(-1)?.[1]).toBe(700)
     later.at(-1)?.[0]()
     await settled()
     expect(fetched).toEqual(['/assets/a.js', '/assets/index.js', '/assets/a.js'])

@@ -38,7 +38,7 @@ const get=async url=>{for(let n=0;;n++){
 try{const r=await fetch(url,{cache:n?'reload':'default',signal:limit.signal})
 if(r.ok&&/script/.test(r.headers.get('content-type')))return await r.blob()}catch{}
 if(limit.signal.aborted)throw Error(url)
-await new Promise(f=>setTimeout(f,500*2**Math.min(n,4)))}}
+await new Promise(f=>setTimeout(f,500*2**Math.min(n,4)*(.5+Math.random())))}}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})
 addEventListener('load',()=>setTimeout(begin,200))
 setTimeout(begin,3000)})()`

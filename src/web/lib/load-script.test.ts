@@ -31,6 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -51,6 +52,21 @@ it('fetches a lost script, and lost scripts that it imports, again after a pause
     ...['/assets/a-1.js', '/assets/a-1.js again', '/assets/a-1.js again'],
     ...['/assets/b-1.js', '/assets/b-1.js again', '/assets/b-1.js again'],
   ])
+})
+
+it.each([
+  ['as long as the pause', 0.5, 500],
+  ['shorter', 0, 250],
+  ['longer', 0.9, 700],
+])('waits at random: %s', async (_, random, ms) => {
+  const file = `random-${ms}.js`
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  answers = { [`/assets/${file}`]: ['lost', ''] }
+  const outcome = importing(file)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(outcome).resolves.toBe('ready')
 })
 
 it('fetches each script once for all that import it', async () => {

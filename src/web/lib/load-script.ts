@@ -2,7 +2,7 @@ import { NetworkError } from './errors.ts'
 
 /** Specification: lazily loaded scripts give up after this time. */
 export const SCRIPT_TIMEOUT_MS = 120_000
-/** The first pause before a retry; each is twice the previous one. */
+/** The first pause before a retry, on average; each is twice the previous one. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 /** A file is gone after so many 404. */
@@ -70,8 +70,10 @@ async function fetchText(url: string, deadline: number): Promise<string> {
     if (text !== undefined) return text
     // During a rolling release another process may have an older build.
     if (response?.status === 404 && ++misses === MAX_MISSES) throw new ScriptGone(url)
-    if (!navigator.onLine || performance.now() + pause > deadline) throw new NetworkError()
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    // All whom a server failed at the same moment would otherwise come back at the same moments.
+    const wait = pause * (0.5 + Math.random())
+    if (!navigator.onLine || performance.now() + wait > deadline) throw new NetworkError()
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
