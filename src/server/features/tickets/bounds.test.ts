@@ -161,6 +161,11 @@ describe('the guests of one network', () => {
       [purchaseId],
     )
     expect(await buy(eventId, {}, { peer })).toBe('TOO_MANY_FROM_NETWORK')
+    await app.db.query(
+      `update tickets set status = 'voided', voided_at = created_at, void_reason = 'Spam' where "eventId" = $1`,
+      [eventId],
+    )
+    expect(await buy(eventId, {}, { peer }), 'once they are voided').toBe('TOO_MANY_FROM_NETWORK')
   })
 
   it('read that the event is sold out when it is', async () => {
