@@ -85,6 +85,7 @@ describe('a link with a tail', () => {
     const response = await app.call('GET', `/events/${id}%E2%80%8F)&fbclid=x?lng=en`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(`/events/${id}?lng=en`)
+    expect((await app.call('HEAD', `/events/${id}).`)).status).toBe(301)
     expect((await app.call('GET', `/events/${id}?lng=en`)).status).toBe(200)
     const calendar = await app.call('GET', `/events/${id}/calendar.ics%D8%8C`)
     expect(calendar.headers.get('location')).toBe(`/events/${id}/calendar.ics`)

@@ -8,7 +8,7 @@ const page = (entry: string) =>
   `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
 /** Runs the inline script with stubs of the browser APIs that it uses; the context's arrays have `toSorted`. */
-function run(html: string, isOld = false, fails = (_url: string, _attempt: number) => false) {
+function run(html: string, isOld = false, fails = (_url: string, _attempt: number): boolean | 'foreign' => false) {
   const fetched: string[] = []
   const shown: string[] = []
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
@@ -28,8 +28,9 @@ function run(html: string, isOld = false, fails = (_url: string, _attempt: numbe
     imported: (src: string) => began.push(src),
     fetch: async (url: string) => {
       fetched.push(url)
-      if (fails(url, fetched.filter((each) => each === url).length)) throw new TypeError('failed')
-      return new Response('', { headers: { 'content-type': 'text/javascript' } })
+      const failure = fails(url, fetched.filter((each) => each === url).length)
+      if (failure === true) throw new TypeError('failed')
+      return new Response('', { headers: { 'content-type': failure ? 'text/html' : 'text/javascript' } })
     },
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener
@@ -70,8 +71,11 @@ describe('a page with deferred scripts', () => {
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
   })
 
-  it('fetches a lost script again after a pause of random length, before any is run', async () => {
-    const lost = (url: string, attempt: number) => url === '/assets/a.js' && attempt === 1
+  it.each([
+    ['lost script', true],
+    ['script that another network answered with its page', 'foreign'],
+  ] as const)('fetches a %s again after a pause of random length, before any is run', async (_, failure) => {
+    const lost = (url: string, attempt: number) => url === '/assets/a.js' && attempt === 1 && failure
     const { began, fetched, later, listeners } = run(deferScripts(page('/assets/index.js'), [], 'n', 'en'), false, lost)
     listeners.keydown?.()
     await settled()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../testing/accounts.ts'
 import { addEvent, mailsAreOut, purchaseOf, startTestApp } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
+import { addTalent } from '../testing/talents.ts'
 
 const app = setupTestApp({ STAFF_EMAILS: 'staff@example.com', TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
 let eventId: string
@@ -175,10 +176,13 @@ describe('the rate limit', () => {
     expect(await pageAfter(1191)).toBe(429)
   })
 
-  it('counts the drawing of an Open Graph image as ten reads', async () => {
-    const caller = { peer: '198.51.100.32' }
-    await statuses(1191, () => send('GET', '/api/nothing', caller))
-    expect((await send('GET', `/events/${await addEvent(app)}/og.jpg`, caller)).status).toBe(429)
+  it.each([
+    ['an event', '198.51.100.32', async () => `/events/${await addEvent(app)}/og.jpg`],
+    ['a talent', '198.51.100.33', async () => `/talent-profile/${await addTalent(app)}/og.jpg`],
+  ])('counts the drawing of the Open Graph image of %s as ten reads', async (_, peer, image) => {
+    // A few more than needed: a busy process may refuse some of them before they count.
+    await statuses(1195, () => send('GET', '/api/nothing', { peer }))
+    expect((await send('GET', await image(), { peer })).status).toBe(429)
   })
 
   it('does not apply to calls inside the process, nor with limits off', async () => {

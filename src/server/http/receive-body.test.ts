@@ -1,9 +1,13 @@
 import { request } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/accounts.ts'
 import { addEvent, purchaseOf } from '../testing/app.ts'
 import { imageOf, upload } from '../testing/images.ts'
 import { setupListening, setupTestApp } from '../testing/setup-app.ts'
+import { networkOf } from './client-ip.ts'
+import { receiveBody } from './receive-body.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
 const site = setupListening(app)
@@ -44,4 +48,35 @@ describe('a body', () => {
     const { status, body } = await upload(overSocket, user, await imageOf('png', { width: 900, height: 900 }))
     expect([status, body.imageUrl]).toEqual([200, expect.stringMatching(/^\/media\//)])
   })
+})
+
+it('Uploads of visitors from all networks of an IPv6 /48 share what one may hold', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const receiver = new Hono()
+  receiver.use(async (c, next) => {
+    const ip = c.req.header('x-ip') ?? ''
+    c.set('client', { peer: ip, ip, network: networkOf(ip), language: 'en' })
+    const upload = { maxBytes: 30e6, tooLarge: 'UPLOAD_FAILED' } as const
+    c.set('call', { method: 'POST', path: '/', name: [], access: 'visitor', limit: 'write', upload })
+    c.set('place', { without: (work) => work(), leave() {} })
+    c.set('isVisitorUpload', true)
+    await next()
+  })
+  receiver.use(receiveBody())
+  receiver.post('/', (c) => c.text('received'))
+  const statusFrom = async (ip: string, bytes: number) => {
+    async function* iterator() {
+      yield { length: bytes }
+      await ended
+    }
+    const headers = { 'x-ip': ip, 'transfer-encoding': 'chunked' }
+    return (await receiver.request('/', { method: 'POST', headers }, { incoming: { on() {}, iterator } })).status
+  }
+  const answers = [
+    statusFrom('2001:db8:2:1::1', 25e6),
+    ...[1, 2, 3].map((network) => statusFrom(`2001:db8:1:${network}::1`, 20e6)),
+  ]
+  await nextTurn()
+  end()
+  expect(await Promise.all(answers)).toEqual([200, 503, 200, 200])
 })

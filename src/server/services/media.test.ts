@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +71,15 @@ it('a bucket that accepts connections and never answers is an error', async () =
   await expect(media.read('a/1.webp')).rejects.toThrow()
   await expect(media.check?.()).rejects.toThrow()
   mute.close()
+})
+
+it('a bucket that stops in the middle of a file is an error', async () => {
+  const half = createHttpServer((_, response) => response.writeHead(200, { 'content-length': 2 }).write('x'))
+  await once(half.listen(0, '127.0.0.1'), 'listening')
+  const { port } = half.address() as AddressInfo
+  const media = await open({ ...bucket.env, S3_ENDPOINT: `http://127.0.0.1:${port}` }, 100)
+  await expect(bytesOf(media, 'a/1.webp')).rejects.toThrow()
+  half.close()
 })
 
 it.each([

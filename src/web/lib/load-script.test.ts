@@ -81,6 +81,17 @@ it('fetches scripts that import each other once each', async () => {
   expect(requests).toEqual(['/assets/a-7.js', '/assets/b-7.js'])
 })
 
+it('runs a script without its styles where these are lost', async () => {
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    createElement: () => ({}),
+    head: { append: (link: HTMLLinkElement) => link.onerror?.('') },
+  })
+  const outcome = importing('a-8.js', ['assets/a-8.css'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await Promise.race([outcome, 'pending'])).toBe('ready')
+})
+
 it('gives up after 120 seconds, and can be tried again', async () => {
   answers = { '/assets/a-3.js': ['lost', 'never', ''] }
   const outcome = importing('a-3.js')

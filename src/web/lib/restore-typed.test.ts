@@ -20,8 +20,8 @@ class Box extends EventTarget {
   }
 }
 
-it('restores each box once, though a later one has the same name', () => {
-  const boxes = [new Box('email'), new Box('phone')]
+/** What was typed on `/events`, restored on the page at `pathname` with these boxes; a function that says they changed. */
+function restore(pathname: string, boxes: Box[]) {
   const stored = new Map([
     [
       `tab:${TYPED_KEY}`,
@@ -40,7 +40,7 @@ it('restores each box once, though a later one has the same name', () => {
     getItem: (key: string) => stored.get(key),
     removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('location', { pathname: '/events' })
+  vi.stubGlobal('location', { pathname })
   vi.stubGlobal('HTMLInputElement', class {})
   vi.stubGlobal('document', { querySelectorAll: () => boxes })
   vi.stubGlobal(
@@ -54,9 +54,21 @@ it('restores each box once, though a later one has the same name', () => {
     },
   )
   restoreTyped()
+  return { stored, mutate: () => mutate() }
+}
+
+it('restores each box once, though a later one has the same name', () => {
+  const boxes = [new Box('email'), new Box('phone')]
+  const { stored, mutate } = restore('/events', boxes)
   mutate()
   boxes.push(new Box('email'))
   mutate()
   expect(boxes.map(({ value }) => value)).toEqual(['a@b.bh', '36', ''])
   expect(stored.size).toBe(0)
+})
+
+it('restores nothing on another page', () => {
+  const boxes = [new Box('email')]
+  const { stored } = restore('/gigs', boxes)
+  expect([boxes[0]?.value, stored.size]).toEqual(['', 0])
 })

@@ -101,7 +101,7 @@ describe('the purchases that resemble one', () => {
     const sameAddress = await soldAt(60, 'Bot@Example.com', null)
     const sameNetwork = await soldAt(120, 'b@example.com', 'hmac of one')
     const sameMinutes = await soldAt(-5, 'c@example.com', 'hmac of two')
-    await soldAt(5.1, 'd@example.com', null)
+    for (const minutes of [-5.1, 5.1]) await soldAt(minutes, 'd@example.com', null)
     await soldAt(0, 'bot@example.com', 'hmac of one', other)
     const deleted = [await soldAt(300, '', null), await soldAt(310, '', null)]
 
@@ -141,7 +141,8 @@ describe('the table of attendees', () => {
     const english = await csv('en')
     expect(english).toContain('Admitted,State,')
     for (const row of ['gone@example.com,,1,0,Voided,', 'here@example.com,,1,0,Bought,']) expect(english).toContain(row)
-    expect(await csv('ar')).toContain('gone@example.com,,1,0,مُبطَلة,')
+    const arabic = await csv('ar')
+    for (const part of ['دخلوا,الحالة,', 'gone@example.com,,1,0,مُبطَلة,']) expect(arabic).toContain(part)
   })
 
   it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {

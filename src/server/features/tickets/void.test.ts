@@ -134,7 +134,10 @@ describe('void_tickets', () => {
     await voidTickets([voided])
     await app.db.query('update tickets set admitted = 1, admitted_at = now() where "purchaseId" = $1', [admitted])
     const end = (ms: number) =>
-      app.db.query('update events set date = $2 where id = $1', [over, new Date(app.clock.now() - ms)])
+      app.db.query(
+        `update events set ends_at = $2::timestamptz, date = $2::timestamptz - interval '1 hour' where id = $1`,
+        [over, new Date(app.clock.now() - ms).toISOString()],
+      )
     await end(TICKETS_END_AFTER_MS)
     expect((await voidTickets([randomUUID(), fresh, voided, admitted, late])).body).toEqual({ voided: 1 })
     expect(await ticket(admitted)).toMatchObject({ status: 'purchased' })
@@ -191,6 +194,7 @@ describe('the holders of voided tickets', () => {
     const mails = await mailsOf(() => voidTickets(ids))
     const texts = Object.fromEntries(mails.map(({ to, text }) => [to?.[0]?.address, text]))
     expect(mails).toHaveLength(2)
+    expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
     expect(texts['noura@example.com']).toMatch(/voided[\s\S]*Bought by a program[\s\S]*Oud Night[\s\S]*A Play/)
     for (const said of [...ids.slice(0, 2).map((id) => id.slice(0, 8)), 'https://masrah.test/contact-us'])
       expect(texts['noura@example.com']).toContain(said)
@@ -199,11 +203,14 @@ describe('the holders of voided tickets', () => {
   })
 
   it('are not mailed at addresses that refused the mail of their ticket, or were deleted', async () => {
-    const [refused, deleted] = [await bought(eventId), await bought(eventId)]
+    const userEmail = 'refuses@example.com'
+    const [refused, deleted] = [await bought(eventId, { userEmail }), await bought(eventId)]
+    const alsoTheirs = await bought(eventId, { userEmail })
     await mailsAreOut(app)
     await app.db.query('update tickets set mail_refused_at = now() where "purchaseId" = $1', [refused])
     await app.db.query(`update tickets set "userEmail" = '' where "purchaseId" = $1`, [deleted])
-    const mails = await mailsOf(async () => expect((await voidTickets([refused, deleted])).body).toEqual({ voided: 2 }))
+    const all = [refused, alsoTheirs, deleted]
+    const mails = await mailsOf(async () => expect((await voidTickets(all)).body).toEqual({ voided: 3 }))
     expect(mails).toEqual([])
     expect(await findVoided(app.db, [deleted])).toEqual([])
   })
