@@ -32,4 +32,8 @@ it('keeps no passwords for the reloaded page, shown ones neither, and no files',
     ],
   })
   expect(reload).toHaveBeenCalledOnce()
+  reloadForNewBuild('/assets/gone.js')
+  expect(reload, 'once for each script').toHaveBeenCalledOnce()
+  reloadForNewBuild('/assets/other.js')
+  expect(reload).toHaveBeenCalledTimes(2)
 })
