@@ -3,7 +3,6 @@ import { english } from './english.ts'
 
 /**
  * The demo programme: fifteen evenings in Bahrain, ten written in Arabic and five in English. Dates stay relative to
- * today, in whole days, so each event keeps its hour. Posters are drawn by `demo-art`; their blurred placeholders are
- * in `blurs.ts`.
+ * today, in whole days, so each event keeps its hour.
  */
 export const demoEvents = [...arabic, ...english] as const

@@ -4,5 +4,5 @@ import { english } from './english.ts'
 import type { DemoTalent } from './talent.ts'
 import { waiting } from './waiting.ts'
 
-/** The demo talents: 34 approved, 4 pending, 2 rejected. Their images are drawn by `demo-art`. */
+/** The demo talents: 34 approved, 4 pending, 2 rejected. */
 export const demoTalents: readonly DemoTalent[] = [...arabicMusicAndStage, ...arabicArtAndCraft, ...english, ...waiting]
