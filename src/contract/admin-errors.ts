@@ -28,6 +28,7 @@ export const adminErrors = {
   },
   TALENT_EXISTS: {
     status: 409,
+    field: 'email',
     en: 'The account with this address already has a profile.',
     ar: 'للحساب المسجَّل بهذا البريد ملف شخصي بالفعل.',
   },

@@ -19,7 +19,12 @@ export const authErrors = {
   JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الوصول غير مقبولة.' },
 
   // Codes of better-auth.
-  INVALID_EMAIL: { status: 400, en: 'Please enter a valid email address.', ar: 'يُرجى إدخال بريد إلكتروني صحيح.' },
+  INVALID_EMAIL: {
+    status: 400,
+    field: 'email',
+    en: 'Please enter a valid email address.',
+    ar: 'يُرجى إدخال بريد إلكتروني صحيح.',
+  },
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
     en: 'This email and password do not match an account.',
@@ -48,21 +53,25 @@ export const authErrors = {
   },
   PASSWORD_TOO_SHORT: {
     status: 400,
+    field: 'password',
     en: 'Please choose a password of at least 8 characters.',
     ar: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
   },
   PASSWORD_TOO_LONG: {
     status: 400,
+    field: 'password',
     en: 'Please choose a password of at most 128 characters.',
     ar: 'يُرجى اختيار كلمة مرور لا تتجاوز 128 حرفًا.',
   },
   INVALID_PASSWORD: {
     status: 400,
+    field: 'password',
     en: 'This is not your current password.',
     ar: 'كلمة المرور الحالية غير صحيحة.',
   },
   REGISTRATION_PASSWORD_WRONG: {
     status: 401,
+    field: 'password',
     en: 'This is not the password that was chosen when this account was created.',
     ar: 'ليست هذه كلمة المرور التي اختيرت عند إنشاء هذا الحساب.',
   },

@@ -4,26 +4,31 @@ export const bookingErrors = {
   OWN_PROFILE: { status: 409, en: "You can't book yourself.", ar: 'لا يمكنك حجز نفسك.' },
   PRICE_NOT_SET: {
     status: 409,
+    field: 'price_slot',
     en: 'This price is no longer offered. Please choose another.',
     ar: 'لم يعد هذا السعر معروضًا. يُرجى اختيار سعر آخر.',
   },
   PRICE_CHANGED: {
     status: 409,
+    field: 'price_slot',
     en: 'The price has changed meanwhile. Please check the new total and send the request again.',
     ar: 'تغيّر السعر في هذه الأثناء. يُرجى مراجعة المجموع الجديد ثم إعادة إرسال الطلب.',
   },
   BOOKING_TIMES_INVALID: {
     status: 400,
+    field: 'ends_at',
     en: 'Please choose a start and a later end.',
     ar: 'يُرجى اختيار وقت بداية ووقت نهاية بعده.',
   },
   BOOKING_TOO_LONG: {
     status: 400,
+    field: 'ends_at',
     en: 'A booking can last 24 hours at most.',
     ar: 'لا تزيد مدة الحجز على 24 ساعة.',
   },
   BOOKING_IN_PAST: {
     status: 409,
+    field: 'starts_at',
     en: 'This time has already passed. Please choose another.',
     ar: 'هذا الموعد قد مضى. يُرجى اختيار موعد آخر.',
   },
@@ -46,16 +51,19 @@ export const bookingErrors = {
   },
   BOOKING_TOO_EXPENSIVE: {
     status: 409,
+    field: 'ends_at',
     en: 'This would cost more than BD 100,000. Please choose fewer hours.',
     ar: 'تتجاوز تكلفة هذا الحجز 100,000 دينار. يُرجى اختيار ساعات أقل.',
   },
   AMOUNT_INVALID: {
     status: 400,
+    field: 'amount',
     en: 'Please enter an amount between BD 0.001 and BD 100,000.',
     ar: 'يُرجى إدخال مبلغ بين 0.001 و100,000 دينار.',
   },
   BOOKING_REASON_REQUIRED: {
     status: 400,
+    field: 'reason',
     en: 'Please give a reason, in 500 characters at most.',
     ar: 'يُرجى ذكر السبب، بما لا يتجاوز 500 حرف.',
   },

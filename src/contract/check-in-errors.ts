@@ -38,6 +38,7 @@ export const checkInErrors = {
   },
   STAFF_ACCOUNT_MISSING: {
     status: 404,
+    field: 'email',
     en: 'There is no account with this email, or its email is not verified yet.',
     ar: 'لا يوجد حساب بهذا البريد الإلكتروني، أو لم يُؤكَّد بريده بعد.',
   },

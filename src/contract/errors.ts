@@ -15,8 +15,10 @@ import { reviewErrors } from './review-errors.ts'
 import type { Language } from './rules/language.ts'
 import { userErrors } from './user-errors.ts'
 
-interface CatalogueError extends Record<Language, string> {
+export interface CatalogueError extends Record<Language, string> {
   status: number
+  /** The field of the request that the code is about, when a handler refuses. Schemas know the path themselves. */
+  field?: string
 }
 
 /** Catalogue of errors: code on the wire, HTTP status and text. */
@@ -105,6 +107,7 @@ export const errors = {
   SOLD_OUT: { status: 409, en: 'This event is sold out.', ar: 'نفدت تذاكر هذه الفعالية.' },
   TOO_FEW_LEFT: {
     status: 409,
+    field: 'quantity',
     en: 'There are not that many tickets left.',
     ar: 'لم يبقَ هذا العدد من التذاكر.',
   },
@@ -185,6 +188,7 @@ export const errors = {
   },
   BIRTHDAY_INVALID: {
     status: 400,
+    field: 'birthday',
     en: 'Please enter your date of birth; it cannot be in the future.',
     ar: 'يُرجى إدخال تاريخ ميلادك، ولا يمكن أن يكون في المستقبل.',
   },
@@ -227,6 +231,7 @@ export const errors = {
   IMAGE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
   IMAGE_UNKNOWN: {
     status: 400,
+    field: 'image',
     en: 'This picture is no longer there. Please upload it again.',
     ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
   },
@@ -237,6 +242,7 @@ export const errors = {
   },
   PASSWORD_REQUIRED: {
     status: 403,
+    field: 'password',
     en: 'Please confirm this with your current password.',
     ar: 'يُرجى تأكيد ذلك بكلمة المرور الحالية.',
   },

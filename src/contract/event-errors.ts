@@ -22,16 +22,19 @@ export const eventErrors = {
   },
   EVENT_DATE_INVALID: {
     status: 400,
+    field: 'date',
     en: 'Please choose a date and time within the next three years.',
     ar: 'يُرجى اختيار موعد خلال السنوات الثلاث القادمة.',
   },
   EVENT_END_INVALID: {
     status: 400,
+    field: 'ends_at',
     en: 'Please choose an end after the start, at most 60 days later, or leave it empty.',
     ar: 'يُرجى اختيار وقت انتهاء بعد البداية بما لا يتجاوز 60 يومًا، ويمكن تركه فارغًا.',
   },
   EVENT_DOORS_INVALID: {
     status: 400,
+    field: 'doors_at',
     en: 'Please choose an opening of the doors within the 24 hours before the start, or leave it empty.',
     ar: 'يُرجى اختيار وقت لفتح المدخل خلال 24 ساعة قبل البداية، ويمكن تركه فارغًا.',
   },
@@ -62,11 +65,13 @@ export const eventErrors = {
   },
   EVENT_VENUE_UNKNOWN: {
     status: 400,
+    field: 'venue_id',
     en: 'This venue is no longer there. Please choose another one.',
     ar: 'لم يعد هذا المكان موجودًا. يُرجى اختيار مكان آخر.',
   },
   CAPACITY_BELOW_SOLD: {
     status: 409,
+    field: 'capacity',
     en: 'More tickets have been sold than that. Please enter at least the number sold.',
     ar: 'بيعت تذاكر أكثر من هذا العدد. يُرجى إدخال عدد لا يقل عن عدد التذاكر المبيعة.',
   },

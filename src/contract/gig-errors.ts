@@ -35,6 +35,7 @@ export const gigErrors = {
   },
   GIG_DATE_INVALID: {
     status: 400,
+    field: 'date_time',
     en: 'Please choose a date and time within the next two years, or leave them empty.',
     ar: 'يُرجى اختيار موعد خلال السنتين القادمتين، ويمكن تركه فارغًا.',
   },

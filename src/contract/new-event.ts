@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventErrors } from './event-errors.ts'
 import {
   amount,
   imageAddress,
@@ -105,11 +106,12 @@ function tidy<Sent extends Fields>({ title, description, ...typed }: Sent, conte
     age_limit: typed.age_limit ?? null,
     show_language: typed.show_language ?? null,
   }
-  const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-  if (event.title_ar === null && event.title_en === null) refuse('EVENT_TITLE_REQUIRED')
-  if (event.description_ar === null && event.description_en === null) refuse('EVENT_DESCRIPTION_REQUIRED')
+  const refuse = (message: string, field: string) => context.addIssue({ code: 'custom', message, path: [field] })
+  if (event.title_ar === null && event.title_en === null) refuse('EVENT_TITLE_REQUIRED', 'title_ar')
+  if (event.description_ar === null && event.description_en === null)
+    refuse('EVENT_DESCRIPTION_REQUIRED', 'description_ar')
   const problem = eventTimesProblem(event)
-  if (problem) refuse(problem)
+  if (problem) refuse(problem, eventErrors[problem].field)
   return event
 }
 

@@ -4,6 +4,7 @@ import { searchWords } from '../../contract/rules/search.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink } from './cursor.ts'
+import { atField } from './problem.ts'
 
 // Lists of admins: searched, sorted and paged by the database. A page is found by sort value and id of the row before
 // it, from an index on both, so page 300 costs what the first one does.
@@ -78,7 +79,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
 ) {
   const key = list.sorts[input.sort]
   const position = input.cursor === undefined ? undefined : readListCursor(input.cursor, key.type, list.id.type)
-  if (input.cursor !== undefined && !position) throw refuse()
+  if (input.cursor !== undefined && !position) throw atField('cursor', refuse())
   const words = searchWords(input.q ?? '')
   const isSearch = Boolean(input.q)
   if (isSearch && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }

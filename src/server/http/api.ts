@@ -7,7 +7,7 @@ import { findCall, methodsAt, pathWithoutSecrets } from './calls.ts'
 import type { CallServices, Identify, Identity, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
 import { VARY_LANGUAGE } from './language.ts'
-import { dataOf, problem, problemResponse } from './problem.ts'
+import { detailsOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public/cache-tags.ts'
 import { callContext } from './response-notes.ts'
 
@@ -38,7 +38,7 @@ export function createApi(
         } catch (error) {
           const path = pathWithoutSecrets(request.url.pathname)
           const code = parsed.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
-          return { matched: true, response: problem(code, context.language, dataOf(error)) }
+          return { matched: true, response: problem(code, context.language, detailsOf(error)) }
         }
       },
     ],

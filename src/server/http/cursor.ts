@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 import { pathOf } from './calls.ts'
+import { atField } from './problem.ts'
 
 /** A position in a list sorted by an instant and the id of a row. */
 export interface InstantPosition {
@@ -27,7 +28,7 @@ function readInstantCursor(cursor: string): InstantPosition | undefined {
 export function positionOf(cursor: string | undefined, refuse: () => Error): InstantPosition | undefined {
   if (cursor === undefined) return undefined
   const position = readInstantCursor(cursor)
-  if (!position) throw refuse()
+  if (!position) throw atField('cursor', refuse())
   return position
 }
 

@@ -1,14 +1,24 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
+import { type CatalogueError, type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { QueueFullError } from '../services/process-pool.ts'
 import { isUnavailable } from '../services/unavailable.ts'
+
+/** Codes of refused fields, by the path of the field in the request: `email`, `admissions.0.admit`. */
+export type RefusedFields = Record<string, ErrorCode>
+
+/** What a refusal tells beside its code. */
+export interface Details {
+  /** As its error declares. */
+  data?: unknown
+  fields?: RefusedFields | undefined
+}
 
 /** A refusal: a code for programs, a message for readers. */
 export interface Problem {
   status: number
   headers: Record<string, string>
-  body: { code: ErrorCode; message: string; data?: unknown }
+  body: { code: ErrorCode; message: string } & Details
 }
 
 /** Seconds after which a refused request may be sent again. */
@@ -20,19 +30,24 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: '60',
 }
 
-/** A refusal in the reader's language, with the data that its error declares. */
-export function problem(code: ErrorCode, language: Language, data?: unknown): Problem {
+/** A refusal in the reader's language. */
+export function problem(code: ErrorCode, language: Language, { data, fields }: Details = {}): Problem {
   const retryAfter = RETRY_AFTER[code]
   return {
     status: errors[code].status,
     headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': retryAfter }) },
-    body: { code, message: errors[code][language], ...(data !== undefined && { data }) },
+    body: { code, message: errors[code][language], ...(fields && { fields }), ...(data !== undefined && { data }) },
   }
 }
 
 /** A refusal as a response. */
-export function problemResponse(code: ErrorCode, language: Language, headers: Record<string, string> = {}): Response {
-  const refusal = problem(code, language)
+export function problemResponse(
+  code: ErrorCode,
+  language: Language,
+  headers: Record<string, string> = {},
+  details?: Details,
+): Response {
+  const refusal = problem(code, language, details)
   return Response.json(refusal.body, { status: refusal.status, headers: { ...refusal.headers, ...headers } })
 }
 
@@ -45,9 +60,27 @@ export function codeOf(error: unknown): ErrorCode {
   return isErrorCode(error.code) ? error.code : 'INTERNAL'
 }
 
-/** The data of a catalogue error, if its call declares any. */
-export function dataOf(error: unknown): unknown {
-  return error instanceof ORPCError && error.defined && isErrorCode(error.code) ? error.data : undefined
+/** What the refusal of a handler's error tells beside its code. */
+export function detailsOf(error: unknown): Details {
+  if (!(error instanceof ORPCError)) return {}
+  if (error.code === 'BAD_REQUEST') return { fields: fieldsOfInput(error.cause) }
+  if (!error.defined || !isErrorCode(error.code)) return {}
+  return { data: error.data, fields: fieldsOfCode(error.code, namedFields.get(error)) }
+}
+
+/** The field that a code is about, if any; `path` when the call names it otherwise than the catalogue. */
+export function fieldsOfCode(code: ErrorCode, path?: string): RefusedFields | undefined {
+  const { field }: CatalogueError = errors[code]
+  const name = path ?? field
+  return name === undefined ? undefined : { [name]: code }
+}
+
+const namedFields = new WeakMap<Error, string>()
+
+/** The error of a handler, about a field that its code does not tell. */
+export function atField<Refusal extends Error>(path: string, error: Refusal): Refusal {
+  namedFields.set(error, path)
+  return error
 }
 
 /** Schemas put the code of a refused field into its message (contract/fields.ts). */
@@ -55,4 +88,21 @@ function codeOfInput(cause: unknown): ErrorCode {
   const named =
     cause instanceof ValidationError ? cause.issues.map((issue) => issue.message).find(isErrorCode) : undefined
   return named ?? 'BAD_INPUT'
+}
+
+/** Parts of a request, with which the paths of some calls begin (`inputStructure: 'detailed'`). */
+const PARTS = ['params', 'query', 'body', 'headers']
+
+/** The first code of each refused field. */
+function fieldsOfInput(cause: unknown): RefusedFields | undefined {
+  if (!(cause instanceof ValidationError)) return undefined
+  const fields: RefusedFields = {}
+  for (const { path = [], message } of cause.issues) {
+    const keys = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+    const name = keys.slice(keys.length > 1 && PARTS.includes(keys[0] ?? '') ? 1 : 0).join('.')
+    const code = isErrorCode(message) ? message : 'BAD_INPUT'
+    // A malformed id is refused as an unknown one.
+    if (name && errors[code].status !== 404) fields[name] ??= code
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
 }

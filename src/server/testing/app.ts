@@ -200,7 +200,7 @@ export function purchaseOf(eventId: string, changes: Record<string, unknown> = {
 /** The response to a purchase. */
 export interface PurchaseResponse {
   status: number
-  body: { success: boolean; code?: string; message: string; ticket?: Ticket }
+  body: { success: boolean; code?: string; message: string; fields?: object; ticket?: Ticket }
 }
 
 /** Sends a purchase. */

@@ -18,13 +18,15 @@ export function createApiClient(origin: string, transport: Transport, pageSearch
       url: () => apiUrl(origin, pageSearch()),
       fetch: transport,
       customErrorResponseBodyDecoder: (body, { status }) =>
-        isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,
+        isProblem(body)
+          ? Object.assign(new ORPCError(body.code, { ...body, status, defined: true }), { fields: body.fields })
+          : undefined,
     }),
   )
 }
 
 /** Whether the body is an error of the API itself rather than of a proxy. */
-function isProblem(body: unknown): body is { code: string; message: string } {
+function isProblem(body: unknown): body is { code: string; message: string; fields?: unknown } {
   const { code, message } = (body ?? {}) as Record<string, unknown>
   return typeof code === 'string' && typeof message === 'string'
 }

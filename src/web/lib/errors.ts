@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Words } from '../locales/ar.ts'
 
 /** A refusal of the API. Its message is in the reader's language. */
@@ -6,6 +7,8 @@ export interface ApiError extends Error {
   status: number
   /** Data declared by the error, beside its message. */
   data?: unknown
+  /** Codes of refused fields, by their path in the request. */
+  fields?: Readonly<Record<string, ErrorCode>>
 }
 
 /** The error as a refusal of the API; undefined for failures of any other kind. */

@@ -1,27 +1,30 @@
 import { expect, it } from 'vitest'
-import { fieldOfCode, firstControl, withoutEmpty } from './form-errors.ts'
+import { firstControl, refusedFields, withoutEmpty } from './form-errors.ts'
 
 const values = { email: 'noor@example.com', price: '12' }
 
-it('fieldOfCode finds the field of a refusal in a table', () => {
-  const fields = { INVALID_EMAIL: 'email', PRICE_INVALID: 'price' } as const
-  expect(fieldOfCode('INVALID_EMAIL', fields, values)).toBe('email')
-  expect(fieldOfCode('TOO_MANY_REQUESTS', fields, values)).toBeUndefined()
-  expect(fieldOfCode('toString', fields, values)).toBeUndefined()
-  expect(fieldOfCode(undefined, fields, values)).toBeUndefined()
-  expect(fieldOfCode<'email'>('INVALID_EMAIL', undefined, values)).toBeUndefined()
+const form = { fields: ['email', 'price', 'day', 'other'] as const, values: { ...values, day: '', other: '' } }
+
+it('refusedFields keeps the codes of fields that the form has', () => {
+  expect(refusedFields({ email: 'INVALID_EMAIL', phone: 'PHONE_INVALID' }, form)).toEqual({ email: 'INVALID_EMAIL' })
+  expect(refusedFields(Object.fromEntries([['toString', 'BAD_INPUT']] as const), form)).toEqual({})
 })
 
-it('fieldOfCode asks a function with the values that were sent', () => {
-  const fields = (code: string, { price }: typeof values) => (code === 'PRICE_INVALID' && price ? 'price' : undefined)
-  expect(fieldOfCode<'email' | 'price'>('PRICE_INVALID', fields, values)).toBe('price')
-  expect(fieldOfCode<'email' | 'price'>('PRICE_INVALID', fields, { ...values, price: '' })).toBeUndefined()
+it('refusedFields shows an item of a list at its list, with the first code', () => {
+  expect(refusedFields({ 'price.1': 'PRICE_INVALID', 'price.2': 'AMOUNT_AMBIGUOUS' }, form)).toEqual({
+    price: 'PRICE_INVALID',
+  })
 })
 
-it('fieldOfCode finds the field with characters that no field keeps', () => {
-  const pasted = { ...values, price: '\u200e12\u000b', email: 'noor\u0007' }
-  expect(fieldOfCode<'email' | 'price'>('TEXT_UNREADABLE', undefined, pasted)).toBe('email')
-  expect(fieldOfCode<'email' | 'price'>('TEXT_UNREADABLE', undefined, values)).toBeUndefined()
+it('refusedFields finds fields of other names, for some by the values sent', () => {
+  expect(refusedFields({ date_time: 'GIG_DATE_INVALID' }, { ...form, names: { date_time: 'day' } })).toEqual({
+    day: 'GIG_DATE_INVALID',
+  })
+  const names = (name: string, { price }: typeof values) => (name === 'email' && price === '12' ? 'other' : undefined)
+  expect(refusedFields({ email: 'INVALID_EMAIL', price: 'PRICE_INVALID' }, { ...form, names })).toEqual({
+    other: 'INVALID_EMAIL',
+    price: 'PRICE_INVALID',
+  })
 })
 
 it('withoutEmpty keeps the fields that have an error', () => {

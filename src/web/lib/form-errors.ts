@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { cleanText, FORBIDDEN } from '../../contract/rules/typed-text.ts'
 
 /** Texts to show beside fields, by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -7,22 +6,24 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 /** Field values as typed; empty where nothing was typed. */
 export type FieldValues<Field extends string> = Record<Field, string>
 
-/** The field of each refusal code; for some codes it depends on the values sent. */
-export type ErrorFields<Field extends string> =
-  | Partial<Record<ErrorCode, Field>>
-  | ((code: string, values: FieldValues<Field>) => Field | undefined)
+/** The fields of the form for those of the request that have other names; for some it depends on the values sent. */
+export type FieldNames<Field extends string> =
+  | Readonly<Record<string, Field>>
+  | ((name: string, values: FieldValues<Field>) => Field | undefined)
 
-/** The field of a refusal; undefined when it concerns the form as a whole. */
-export function fieldOfCode<Field extends string>(
-  code: string | undefined,
-  fields: ErrorFields<Field> | undefined,
-  values: FieldValues<Field>,
-): Field | undefined {
-  if (code === 'TEXT_UNREADABLE')
-    return (Object.keys(values) as Field[]).find((field) => FORBIDDEN.test(cleanText(values[field])))
-  if (!code || !fields) return undefined
-  if (typeof fields === 'function') return fields(code, values)
-  return Object.hasOwn(fields, code) ? fields[code as ErrorCode] : undefined
+/** Codes by field of the form; fields of the request that the form does not have are left out. */
+export function refusedFields<Field extends string>(
+  refused: Readonly<Record<string, ErrorCode>>,
+  { fields, names = {}, values }: { fields: readonly Field[]; names?: FieldNames<Field>; values: FieldValues<Field> },
+): Partial<Record<Field, ErrorCode>> {
+  const found: Partial<Record<Field, ErrorCode>> = {}
+  for (const [path, code] of Object.entries(refused)) {
+    const [name = ''] = path.split('.')
+    const renamed = typeof names === 'function' ? names(name, values) : Object.hasOwn(names, name) && names[name]
+    const field = renamed || fields.find((each) => each === name)
+    if (field) found[field] ??= code
+  }
+  return found
 }
 
 /** The errors, without fields that have none. */

@@ -1,23 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { announce } from '../ui/announcer.tsx'
 import { dismissToast, toast } from '../ui/toast.tsx'
 import type { ToastPlace } from '../ui/toaster.tsx'
 import { apiError, errorMessage, NetworkError } from './errors.ts'
 import {
-  type ErrorFields,
   type FieldErrors,
+  type FieldNames,
   type FieldValues,
-  fieldOfCode,
   firstControl,
+  refusedFields,
   withoutEmpty,
 } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
 import { useOnReconnect } from './use-online.ts'
 
 interface FormOptions<Field extends string, Result> {
-  /** Names of the controls, in order. */
+  /** Names of the controls, in order: those of the request's fields, so that its refusals find them. */
   fields: readonly Field[]
   /** Values of controlled fields. Without them, values are read from the controls when the form is submitted. */
   values?: FieldValues<Field>
@@ -28,8 +29,8 @@ interface FormOptions<Field extends string, Result> {
   onSuccess?: (result: Result, values: FieldValues<Field>) => unknown
   /** True when a failure is handled elsewhere, for example by navigating: the form then shows nothing. */
   onError?: (error: Error, values: FieldValues<Field>) => boolean | Promise<boolean>
-  /** The field of each refusal code. Other failures are shown for the form as a whole. */
-  errorFields?: ErrorFields<Field>
+  /** Fields of the request that are controls of other names, as an instant that is typed as day and hour. */
+  names?: FieldNames<Field>
   /** The field to focus after a failure that belongs to no field. */
   focusOnError?: Field
   /** Text of failures specific to this form; undefined for all others. */
@@ -73,7 +74,6 @@ interface FocusRequest {
  *   fields: ['email'],
  *   validate: ({ email }) => ({ email: emailError(email, words) }),
  *   onSubmit: async (values) => (await api()).newsletter.subscribe(values),
- *   errorFields: { INVALID_EMAIL: 'email' },
  *   toast: { about: 'newsletter', success: () => words.subscribed },
  * })
  * return (
@@ -85,7 +85,7 @@ interface FocusRequest {
  * )
  */
 export function useForm<Field extends string, Result = void>(options: FormOptions<Field, Result>) {
-  const { words } = useWords()
+  const { words, language } = useWords()
   const ready = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   // The mutation's own state updates a moment after the press, too late to refuse a second one.
@@ -114,11 +114,8 @@ export function useForm<Field extends string, Result = void>(options: FormOption
       }
       const message = messageOf(failure)
       const isToasted = Boolean(options.toast) && toastError(message, options.toast?.failure?.(message))
-      const field = fieldOfCode(apiError(failure)?.code, options.errorFields, values)
-      if (field) {
-        show({ [field]: message } as FieldErrors<Field>, isToasted)
-        return
-      }
+      const found = await errorsOf(failure, values, message)
+      if (options.fields.some((field) => found[field])) return show(found, isToasted)
       setError(failure)
       if (options.focusOnError) setFocusRequest({ fields: [options.focusOnError] })
     },
@@ -145,6 +142,20 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     const wrong = options.fields.filter((name) => found[name])
     setErrors(found)
     setFocusRequest({ fields: wrong, text: announced ? '' : wrong.map((name) => found[name]).join(' ') })
+  }
+
+  /** The texts of a refusal by field: the message at the first, those of the catalogue at others. */
+  async function errorsOf(failure: Error, values: FieldValues<Field>, message: string): Promise<FieldErrors<Field>> {
+    const { code, fields = {} } = apiError(failure) ?? {}
+    const { fields: own, names } = options
+    const codes = Object.entries(refusedFields(fields, { fields: own, names, values })) as [Field, ErrorCode][]
+    // The forms find nearly all errors before they send: a first visit goes without the catalogue.
+    const texts = codes.some(([, each]) => each !== code)
+      ? (await import('../../contract/errors.ts')).errors
+      : undefined
+    return Object.fromEntries(
+      codes.map(([field, each]) => [field, each === code ? message : texts?.[each][language]]),
+    ) as FieldErrors<Field>
   }
 
   function read(): FieldValues<Field> {

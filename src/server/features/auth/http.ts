@@ -8,7 +8,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type Call, methodsAt } from '../../http/calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
-import { problem, problemResponse } from '../../http/problem.ts'
+import { fieldsOfCode, problem, problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import { type AccountCaller, type AccountLimiter, SIGNED_IN } from './account-limits.ts'
 import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
@@ -177,14 +177,25 @@ function withoutTokens(answer: unknown): unknown {
   return token === undefined || rest.id === undefined ? rest : { ...rest, token: rest.id }
 }
 
+/** Fields that better-auth names otherwise than the catalogue of errors. */
+const FIELDS: Partial<Record<AuthPath, Partial<Record<ErrorCode, string>>>> = {
+  '/change-password': {
+    INVALID_PASSWORD: 'currentPassword',
+    PASSWORD_TOO_SHORT: 'newPassword',
+    PASSWORD_TOO_LONG: 'newPassword',
+  },
+  '/reset-password': { PASSWORD_TOO_SHORT: 'newPassword', PASSWORD_TOO_LONG: 'newPassword' },
+}
+
 async function authRefusal({ path }: AuthCall, response: Response, language: Language): Promise<Response> {
   const error = (await response.json().catch(() => ({}))) as BetterAuthError
   const code = codeOf(response.status, error)
-  if (code !== 'ACCOUNT_SUSPENDED') return problemResponse(code, language)
+  if (code !== 'ACCOUNT_SUSPENDED')
+    return problemResponse(code, language, {}, { fields: fieldsOfCode(code, FIELDS[path]?.[code]) })
   // A mailed link, opened in a browser.
   if (path === '/verify-email')
     return new Response(null, { status: 302, headers: { location: '/login?ended=suspended' } })
-  const { status, headers, body } = problem(code, language, { reason: error.reason })
+  const { status, headers, body } = problem(code, language, { data: { reason: error.reason } })
   return Response.json(body, { status, headers })
 }
 

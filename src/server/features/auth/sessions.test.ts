@@ -160,7 +160,10 @@ describe('changing the password', () => {
       post('/api/auth/change-password', { currentPassword, newPassword }, person.cookie)
     const refused = await change('not the password')
     expect(refused.status).toBe(400)
-    expect(await refused.json()).toEqual({ code: 'INVALID_PASSWORD', message: 'This is not your current password.' })
+    expect(await refused.json()).toMatchObject({
+      code: 'INVALID_PASSWORD',
+      message: 'This is not your current password.',
+    })
     expect((await change(PASSWORD)).status).toBe(200)
     const signIn = await post('/api/auth/sign-in/email', { email: person.email, password: newPassword }, '')
     expect(signIn.status).toBe(200)

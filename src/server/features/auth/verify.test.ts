@@ -95,6 +95,7 @@ describe('the link in the mail', () => {
     expect(await refused.json()).toEqual({
       code: 'REGISTRATION_PASSWORD_WRONG',
       message: 'This is not the password that was chosen when this account was created.',
+      fields: { password: 'REGISTRATION_PASSWORD_WRONG' },
     })
     expect(refused.headers.getSetCookie()).toEqual([])
     expect(await isVerified(email)).toBe(false)

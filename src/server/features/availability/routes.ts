@@ -1,4 +1,5 @@
 import { isMonthShown, markRefusal, monthInBahrain } from '../../../contract/rules/availability.ts'
+import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { readCalendarUrl } from '../../services/calendar-feeds/address.ts'
 import { busyTags, calendarTag } from './cache-tags.ts'
@@ -12,7 +13,7 @@ export const availabilityRoutes = {
   get: procedures.availability.get.handler(async ({ input: { id, month }, context, errors }) => {
     const { db, clock, cacheTags } = context
     const shown = month ?? monthInBahrain(clock.now())
-    if (!isMonthShown(shown, clock.now())) throw errors.AVAILABILITY_OUT_OF_RANGE()
+    if (!isMonthShown(shown, clock.now())) throw atField('month', errors.AVAILABILITY_OUT_OF_RANGE())
     const found = await findAvailability(db, id, shown)
     if (!found) throw errors.TALENT_NOT_FOUND()
     const { approved, ...availability } = found
@@ -29,7 +30,7 @@ export const availabilityRoutes = {
   mine: procedures.availability.mine.handler(async ({ input: { month }, context, errors }) => {
     const { db, clock, me, publicUrl } = context
     const shown = month ?? monthInBahrain(clock.now())
-    if (!isMonthShown(shown, clock.now())) throw errors.AVAILABILITY_OUT_OF_RANGE()
+    if (!isMonthShown(shown, clock.now())) throw atField('month', errors.AVAILABILITY_OUT_OF_RANGE())
     const availability = await findMyAvailability(db, me.id, shown, publicUrl)
     if (!availability) throw errors.TALENT_NOT_FOUND()
     return availability

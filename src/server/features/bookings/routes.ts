@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
@@ -15,7 +16,10 @@ export const bookingRoutes = {
     const { db, clock, jobs, live, me } = context
     const now = clock.now()
     const outcome = await requestBooking(db, input, { id: me.id, now })
-    if ('refusal' in outcome) throw errors[outcome.refusal]()
+    if ('refusal' in outcome) {
+      const error = errors[outcome.refusal]()
+      throw outcome.refusal === 'TALENT_BUSY' ? atField('starts_at', error) : error
+    }
     jobs.kick()
     live.wake()
     return bookingView(outcome.booking, now)

@@ -145,11 +145,11 @@ describe('the list of events', () => {
   it('refuses in the reader’s language', async () => {
     const refusal = async (headers: Record<string, string>) =>
       (await app.call('GET', '/api/events?limit=x', undefined, headers)).json()
-    expect(await refusal({ 'accept-language': 'en-GB,en;q=0.9' })).toEqual({
+    expect(await refusal({ 'accept-language': 'en-GB,en;q=0.9' })).toMatchObject({
       code: 'BAD_INPUT',
       message: 'Something in this request is missing or not as expected. Please check it and try again.',
     })
-    expect(await refusal({})).toEqual({
+    expect(await refusal({})).toMatchObject({
       code: 'BAD_INPUT',
       message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
     })

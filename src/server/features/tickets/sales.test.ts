@@ -89,6 +89,7 @@ describe('the number of tickets sold', () => {
         success: false,
         code: 'TOO_FEW_LEFT',
         message: 'There are not that many tickets left.',
+        fields: { quantity: 'TOO_FEW_LEFT' },
       },
     })
     expect((await buy(app, purchaseOf(eventId, { quantity: 2 }))).status).toBe(200)

@@ -40,8 +40,8 @@ describe('a client generated from the description', () => {
     const told = JSON.stringify({ origin: `http://127.0.0.1:${site.port}`, eventId, soldOutId, unpricedId, searches })
     expect(JSON.parse(await node(`${FOLDER}/stranger.ts`, told))).toEqual({
       bought: expect.objectContaining({ eventId, quantity: 2, total: 9, valid: true }),
-      soldOut: 'SOLD_OUT false',
-      tooMany: 'QUANTITY_INVALID false',
+      soldOut: 'SOLD_OUT false ',
+      tooMany: 'QUANTITY_INVALID false quantity,QUANTITY_INVALID',
       // Both words are required: a name that shares only the first is not found.
       found: searches.map((name) => [name]),
       refused: 'LOGIN_REQUIRED',

@@ -23,10 +23,17 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` }) as cons
 
 /** Schemas of refusals. */
 export const errorSchemas = {
+  ErrorCode: { type: 'string', enum: Object.keys(errors) },
   Error: {
     type: 'object',
-    description: 'Why a call was refused: `code` for programs, `message` for people, in their language.',
-    properties: { code: { type: 'string', enum: Object.keys(errors) }, message: { type: 'string' } },
+    description:
+      'Why a call was refused: `code` for programs, `message` for people, in their language. `fields` has the code of each ' +
+      'refused field of the request, by its path: `email`, `admissions.0.admit`.',
+    properties: {
+      code: ref('ErrorCode'),
+      message: { type: 'string' },
+      fields: { type: 'object', additionalProperties: ref('ErrorCode') },
+    },
     required: ['code', 'message'],
   },
   PurchaseError: {
@@ -53,7 +60,7 @@ export const sharedResponses = Object.fromEntries(
 export function describeRefusal(
   status: number,
   codes: readonly ErrorCode[],
-  schema: keyof typeof errorSchemas = 'Error',
+  schema: 'Error' | 'PurchaseError' = 'Error',
 ) {
   const [first = 'INTERNAL'] = codes
   const example = { code: first, message: errors[first].en, ...(schema === 'PurchaseError' && { success: false }) }

@@ -11,6 +11,7 @@ import { VARY_LANGUAGE } from '../language.ts'
 import type { Limiter } from '../limits.ts'
 import type { Load } from '../load-shedding.ts'
 import { createPathTable, type PathMatch } from '../path-table.ts'
+import { detailsOf } from '../problem.ts'
 import type { Observer } from '../request-log.ts'
 import { callContext } from '../response-notes.ts'
 import { apiSecurityHeaders, type Secure } from '../security.ts'
@@ -134,7 +135,8 @@ export function createFastPath(options: FastPathOptions): FastPath {
       return result === 'late' ? refuse('TIMEOUT', client.language) : result
     } catch (error) {
       if (error instanceof NeedsCaller) throw error
-      return refuse(failures.code(error, { path: pathWithoutSecrets(path) }), client.language)
+      const code = failures.code(error, { path: pathWithoutSecrets(path) })
+      return refuse(code, client.language, {}, detailsOf(error))
     } finally {
       place.leave()
     }

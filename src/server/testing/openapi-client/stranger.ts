@@ -24,7 +24,9 @@ async function buy(event: string, quantity: number): Promise<components['schemas
     body: { purchaseId: randomUUID(), eventId: event, quantity, userEmail: 'stranger@example.com' },
   })
   if (data?.ticket) return data.ticket
-  return error && 'success' in error ? `${error.code} ${error.success}` : 'no reason'
+  return error && 'success' in error
+    ? `${error.code} ${error.success} ${Object.entries(error.fields ?? {})}`
+    : 'no reason'
 }
 
 async function search(q: string): Promise<string[]> {

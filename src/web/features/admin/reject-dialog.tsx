@@ -36,8 +36,7 @@ export function RejectDialog({ talent: { id, name, email }, onClose }: RejectDia
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
-    errorFields: (code, sent) =>
-      code === 'REASON_REQUIRED' ? (sent.reason === OTHER ? 'custom' : 'reason') : undefined,
+    names: (name, sent) => (name === 'reason' && sent.reason === OTHER ? 'custom' : undefined),
     toast: { about: 'reject', success: () => words.rejected(email), failure: () => words.failed },
   })
 

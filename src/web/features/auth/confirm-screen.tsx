@@ -57,7 +57,6 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
       await navigate({ to: '/verify-email', search: { from, error: code }, replace: true })
       return true
     },
-    errorFields: { REGISTRATION_PASSWORD_WRONG: 'password' },
     focusOnError: 'password',
     toast: { about: 'confirm' },
   })

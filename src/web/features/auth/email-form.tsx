@@ -25,7 +25,6 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
       email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
     }),
     onSubmit: ({ email }) => send(email),
-    errorFields: { INVALID_EMAIL: 'email' },
     toast: { about: 'mail' },
   })
 

@@ -87,7 +87,6 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
       if (unverified) onUnverified(email)
       return unverified
     },
-    errorFields: { INVALID_EMAIL: 'email' },
     focusOnError: 'password',
     messageOf: (error) => (error instanceof CookiesRefused ? words.cookies_refused : undefined),
     toast: { about: 'sign-in', success: () => words.logged_in },

@@ -69,7 +69,6 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
     }),
     onSubmit: ({ email, password }) => signUp({ email, password, from }),
     onSuccess: (_, { email }) => onRegistered(email),
-    errorFields: { INVALID_EMAIL: 'email', PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
     toast: { about: 'sign-up', success: () => words.registered },
   })
 

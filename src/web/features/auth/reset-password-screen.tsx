@@ -46,7 +46,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
       if (refused) onRefused()
       return refused
     },
-    errorFields: { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
+    names: { newPassword: 'password' },
     focusOnError: 'password',
     toast: { about: 'password', success: () => words.reset_done },
   })

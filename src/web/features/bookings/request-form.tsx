@@ -26,7 +26,6 @@ import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequ
 import { RequestTotal } from './request-total.tsx'
 import {
   isPastMidnight,
-  REQUEST_FIELD_OF_CODE,
   REQUEST_FIELDS,
   type RequestProblem,
   requestFrom,
@@ -86,7 +85,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       await navigate({ to: '/login', search: { from: here } })
       return true
     },
-    errorFields: REQUEST_FIELD_OF_CODE,
+    names: { starts_at: 'date', ends_at: 'to' },
     messageOf(error) {
       if (error instanceof NetworkError) return `${site.shell.no_connection_text} ${words.request.never_twice}`
       return apiError(error)?.code === 'REQUEST_CONFLICT' ? words.request.conflict : undefined

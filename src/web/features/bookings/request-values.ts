@@ -78,21 +78,6 @@ export function requestProblemsIn(values: RequestValues, now: number): Partial<R
   return problems
 }
 
-/** The field of a server's refusal. */
-export const REQUEST_FIELD_OF_CODE = {
-  PRICE_NOT_SET: 'price_slot',
-  PRICE_CHANGED: 'price_slot',
-  TALENT_BUSY: 'date',
-  BOOKING_IN_PAST: 'date',
-  AVAILABILITY_OUT_OF_RANGE: 'date',
-  BOOKING_TIMES_INVALID: 'to',
-  BOOKING_TOO_LONG: 'to',
-  BOOKING_TOO_EXPENSIVE: 'to',
-  PLACE_REQUIRED: 'place',
-  OCCASION_REQUIRED: 'occasion',
-  MESSAGE_TOO_LONG: 'message',
-} as const satisfies Partial<Record<ErrorCode, RequestField>>
-
 /** The body of the call. The values must have no problems. */
 export function requestFrom(
   values: RequestValues,

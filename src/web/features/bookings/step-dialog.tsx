@@ -75,7 +75,6 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
       onClose()
       return true
     },
-    errorFields: { AMOUNT_INVALID: 'amount', AMOUNT_AMBIGUOUS: 'amount', BOOKING_REASON_REQUIRED: 'reason' },
     toast: { about: 'booking', success: () => done },
   })
 

@@ -47,7 +47,6 @@ export function useFeedbackForm(onSent: () => void) {
       form.clear()
       onSent()
     },
-    errorFields: { BUG_MESSAGE_REQUIRED: 'message', BUG_MESSAGE_INVALID: 'message', INVALID_EMAIL: 'userEmail' },
     messageOf: (error) => (error instanceof NetworkError ? words.exception : undefined),
     toast: {
       about: 'feedback',

@@ -24,7 +24,6 @@ import { titleOf } from '../talents/title.ts'
 import { GigImageField } from './gig-image-field.tsx'
 import {
   EMPTY_GIG,
-  GIG_FIELD_OF_CODE,
   GIG_FIELDS,
   type GigField,
   type GigProblem,
@@ -79,7 +78,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
       return false
     },
-    errorFields: GIG_FIELD_OF_CODE,
+    names: { date_time: 'date' },
     toast: { about: 'gig', success: () => words.created, failure: () => words.create_failed },
   })
 

@@ -81,19 +81,6 @@ export function lastGigDay(now: number): string {
   return dayInBahrain(now + MAX_GIG_DAYS * DAY_MS)
 }
 
-/** The field of a server's refusal. */
-export const GIG_FIELD_OF_CODE = {
-  GIG_INCOMPLETE: 'title',
-  GIG_TITLE_INVALID: 'title',
-  GIG_DESCRIPTION_TOO_LONG: 'description',
-  REQUIRED_TALENTS_INVALID: 'required_talents',
-  AGE_RANGE_INVALID: 'age_range',
-  PAY_INVALID: 'talent_pay',
-  AMOUNT_AMBIGUOUS: 'talent_pay',
-  GIG_DATE_INVALID: 'date',
-  IMAGE_UNKNOWN: 'image_url',
-} as const satisfies Partial<Record<ErrorCode, GigField>>
-
 /** The body of the call, without its idempotency key. The values must have no problems. */
 export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
   const { date, time } = readWhen(values)

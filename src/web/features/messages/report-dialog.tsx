@@ -42,7 +42,6 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
       onClose()
       await queryClient.invalidateQueries({ queryKey: allConversationsKey })
     },
-    errorFields: { REPORT_REASON_REQUIRED: 'reason', REPORT_DETAILS_TOO_LONG: 'details' },
     toast: { about: 'report', success: () => words.report.done },
   })
 

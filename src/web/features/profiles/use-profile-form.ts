@@ -19,7 +19,7 @@ import {
   FIELDS,
   type FieldName,
   type Problems,
-  profileFieldOf,
+  profileFieldNamed,
   profileFrom,
   profileProblemsIn,
   type Role,
@@ -80,7 +80,7 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
       form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
       return true
     },
-    errorFields: profileFieldOf,
+    names: profileFieldNamed,
   })
 
   function inWords(problems: Problems): FieldErrors<FieldName> {

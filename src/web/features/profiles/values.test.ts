@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, profileFieldOf, profileFrom, profileProblemsIn, type Values } from './values.ts'
+import { EMPTY, profileFieldNamed, profileFrom, profileProblemsIn, type Values } from './values.ts'
 
 const person: Values = {
   ...EMPTY,
@@ -78,9 +78,9 @@ describe('the form of a profile', () => {
     })
   })
 
-  it("finds the field of a server's refusal", () => {
-    expect(profileFieldOf('TITLE_REQUIRED', { ...talent, title: 'other' })).toBe('custom_title')
-    expect(profileFieldOf('PRICE_INVALID', { ...talent, pricing_3: '9' })).toBe('pricing_3')
-    expect(profileFieldOf('PROFILE_EXISTS', talent)).toBeUndefined()
+  it('finds the fields that the call names otherwise', () => {
+    expect(profileFieldNamed('title', { ...talent, title: 'other' })).toBe('custom_title')
+    expect(profileFieldNamed('title', { ...talent, title: 'magician' })).toBeUndefined()
+    expect(profileFieldNamed('profile_picture', talent)).toBe('image')
   })
 })

@@ -100,43 +100,8 @@ export function talentFrom(values: Values) {
   }
 }
 
-/** The field of a server's refusal. */
-export function profileFieldOf(code: string, values: Values): FieldName | undefined {
-  const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
-  switch (code) {
-    case 'NAME_HAS_ADDRESS':
-      return (['first_name', 'last_name', 'name'] as const).find((field) => hasAddress(values[field]))
-    case 'FIRST_NAME_REQUIRED':
-    case 'FIRST_NAME_INVALID':
-      return 'first_name'
-    case 'LAST_NAME_REQUIRED':
-    case 'LAST_NAME_INVALID':
-      return 'last_name'
-    case 'BIRTHDAY_INVALID':
-      return 'birthday'
-    case 'GENDER_REQUIRED':
-      return 'gender'
-    case 'STAGE_NAME_REQUIRED':
-    case 'STAGE_NAME_INVALID':
-      return 'name'
-    case 'TITLE_REQUIRED':
-      return values.title === OTHER_TITLE ? 'custom_title' : 'title'
-    case 'AREA_INVALID':
-      return 'area'
-    case 'ABOUT_TOO_LONG':
-      return 'about'
-    case 'PRICE_NAME_TOO_LONG':
-      return filled(PRICING_SLOTS.map((slot) => `price_name_${slot}` as const))
-    case 'PRICE_INVALID':
-    case 'AMOUNT_AMBIGUOUS':
-      return filled(PRICING_SLOTS.map((slot) => `pricing_${slot}` as const))
-    case 'MEDIA_LINK_INVALID':
-    case 'MEDIA_LINKS_TOO_MANY':
-      return 'media_links'
-    case 'IMAGE_REQUIRED':
-    case 'IMAGE_UNKNOWN':
-      return 'image'
-    default:
-      return undefined
-  }
+/** The field of the form for one of the call. */
+export function profileFieldNamed(name: string, { title }: Values): FieldName | undefined {
+  if (name === 'title' && title === OTHER_TITLE) return 'custom_title'
+  return name === 'profile_picture' ? 'image' : undefined
 }

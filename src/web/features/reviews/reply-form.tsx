@@ -34,7 +34,6 @@ export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
       await reload()
       onClose()
     },
-    errorFields: { REVIEW_INCOMPLETE: 'reply', REPLY_TOO_LONG: 'reply' },
     toast: {
       about: 'reply',
       success: () => (reply ? texts.changed : texts.reply_added),

@@ -37,7 +37,6 @@ export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormPro
       await reload()
       onDone(saved)
     },
-    errorFields: { RATING_INVALID: 'rating', REVIEW_INCOMPLETE: 'comment', COMMENT_TOO_LONG: 'comment' },
     toast: {
       about: 'review',
       success: () => (review ? texts.changed : texts.added),

@@ -36,8 +36,6 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
       await navigate({ to: '/' })
       await sessionChanged(queryClient)
     },
-    errorFields: (code) =>
-      me.has_password && (code === 'INVALID_PASSWORD' || code === 'PASSWORD_REQUIRED') ? 'password' : undefined,
     focusOnError: 'password',
     toast: { about: 'account', success: () => words.removed },
   })

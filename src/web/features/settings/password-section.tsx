@@ -13,17 +13,20 @@ export function PasswordSection({ email }: { email: string }) {
   const words = settingsWords.useWords()
   const queryClient = useQueryClient()
   const form = useForm({
-    fields: ['current', 'next'],
-    validate: ({ current, next }) => ({
-      current: current ? undefined : words.current_required,
-      next: !next ? words.new_required : next.length < MIN_PASSWORD ? words.password_short : undefined,
+    fields: ['currentPassword', 'newPassword'],
+    validate: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword ? undefined : words.current_required,
+      newPassword: !newPassword
+        ? words.new_required
+        : newPassword.length < MIN_PASSWORD
+          ? words.password_short
+          : undefined,
     }),
-    onSubmit: ({ current, next }) => changePassword({ currentPassword: current, newPassword: next }),
+    onSubmit: changePassword,
     onSuccess: async () => {
       form.clear()
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
-    errorFields: { INVALID_PASSWORD: 'current', PASSWORD_TOO_SHORT: 'next', PASSWORD_TOO_LONG: 'next' },
     toast: { about: 'password', success: () => words.password_saved, failure: words.password_failed },
   })
   const eye = { showLabel: words.show_password, hideLabel: words.hide_password }
@@ -35,13 +38,13 @@ export function PasswordSection({ email }: { email: string }) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...eye}
-          {...form.field('current')}
+          {...form.field('currentPassword')}
           label={words.current_password}
           autoComplete="current-password"
         />
         <PasswordField
           {...eye}
-          {...form.field('next')}
+          {...form.field('newPassword')}
           label={words.new_password}
           hint={words.password_rule}
           autoComplete="new-password"

@@ -34,7 +34,7 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
         newEmail: typed.email ?? '',
       }),
     onSuccess: ({ message }, typed) => onCorrected(typed.email ?? '', message),
-    errorFields: { INVALID_EMAIL: 'email', EMAIL_REQUIRED: 'email' },
+    names: { userEmail: 'former', newEmail: 'email' },
   })
 
   return (

@@ -44,7 +44,6 @@ export function LookupForm() {
       email: emailError(email, { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }),
     }),
     onSubmit: async ({ email }) => (await api()).tickets.lookup({ email }),
-    errorFields: { INVALID_EMAIL: 'email' },
   })
 
   return (

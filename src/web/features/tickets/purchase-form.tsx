@@ -79,13 +79,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       else if (apiError(error)) setUnanswered(undefined)
       return false
     },
-    errorFields: {
-      EMAIL_REQUIRED: 'email',
-      INVALID_EMAIL: 'email',
-      PHONE_INVALID: 'phone',
-      QUANTITY_INVALID: 'quantity',
-      TOO_FEW_LEFT: 'quantity',
-    },
+    names: { userEmail: 'email', userPhone: 'phone' },
     messageOf: (error) =>
       error instanceof UnansweredPurchase ? (error.refusal?.message ?? words.tickets.no_answer) : undefined,
     toast: {

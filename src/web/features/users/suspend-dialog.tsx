@@ -28,7 +28,6 @@ export function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDia
       onClose()
       await queryClient.invalidateQueries({ queryKey: USERS_KEY })
     },
-    errorFields: { SUSPENSION_REASON_REQUIRED: 'reason' },
     toast: { about: 'suspension', success: () => words.user_suspended(email), failure: words.suspend_failed },
   })
   return (

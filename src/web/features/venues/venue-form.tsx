@@ -17,7 +17,7 @@ import { recordWords } from '../admin/record-words.ts'
 import { PosterField } from '../events/admin/poster-field.tsx'
 import { usePoster } from '../events/admin/use-poster.ts'
 import { FormSection } from '../profiles/form-section.tsx'
-import { VENUE_FIELD_OF_CODE, VENUE_FIELDS, type VenueFieldName, venueFrom, venueProblems } from './venue-values.ts'
+import { VENUE_FIELDS, type VenueFieldName, venueFrom, venueProblems } from './venue-values.ts'
 
 interface VenueFormProps {
   /** Undefined for a new venue. */
@@ -54,7 +54,6 @@ export function VenueForm({ venue, draft, onSaved, onCancel }: VenueFormProps) {
       if (code === 'IMAGE_UNKNOWN') draft.set({ image: '' })
       return false
     },
-    errorFields: VENUE_FIELD_OF_CODE,
     toast: {
       about: 'record',
       success: () => (venue ? all.saved : words.added),

@@ -23,18 +23,6 @@ export type VenueValues = Record<VenueFieldName, string>
 
 export const EMPTY_VENUE = Object.fromEntries(VENUE_FIELDS.map((field) => [field, ''])) as VenueValues
 
-/** The field of a server's refusal. */
-export const VENUE_FIELD_OF_CODE = {
-  VENUE_NAME_REQUIRED: 'name',
-  VENUE_TEXT_INVALID: 'address',
-  VENUE_CAPACITY_INVALID: 'capacity',
-  MAP_URL_INVALID: 'map_url',
-  ABOUT_TOO_LONG: 'about',
-  PHONE_INVALID: 'phone',
-  INVALID_EMAIL: 'email',
-  IMAGE_UNKNOWN: 'image',
-} as const satisfies Partial<Record<ErrorCode, VenueFieldName>>
-
 /** Initial values of the form for a venue. */
 export function venueValuesOf(venue: Venue): VenueValues {
   return Object.fromEntries(VENUE_FIELDS.map((field) => [field, venue[field]?.toString() ?? ''])) as VenueValues

@@ -11,15 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import {
-  type Days,
-  MARK_FIELDS,
-  type MarkProblem,
-  type MarkValues,
-  markFieldOf,
-  markProblemsIn,
-  spanFrom,
-} from './mark-values.ts'
+import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { useSpanInWords } from './span-in-words.ts'
 import { availabilityEditWords } from './words.ts'
@@ -70,7 +62,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
         queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
       ])
     },
-    errorFields: (code, values) => (code.startsWith('AVAILABILITY_') ? markFieldOf(code, values) : undefined),
+    names: (_, { all_day }) => (all_day ? 'all_day' : 'to'),
     toast: {
       about: 'mark',
       success: ({ busy }) => (busy ? edit.marked_busy : edit.marked_free),

@@ -46,8 +46,8 @@ export function markProblemsIn(days: Days, values: MarkValues, now: number): Par
   return { ...(!from && { from: 'FROM_MISSING' }), ...(!to && { to: 'TO_MISSING' }) }
 }
 
-/** The field that shows a refusal. */
-export function markFieldOf(problem: string, { all_day, weekly }: MarkValues): MarkField {
+/** The field that shows a problem of the span. */
+function markFieldOf(problem: string, { all_day, weekly }: MarkValues): MarkField {
   if (problem === 'AVAILABILITY_TOO_LONG' && weekly) return 'weekly'
   return all_day ? 'all_day' : 'to'
 }

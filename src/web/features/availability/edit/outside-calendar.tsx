@@ -38,7 +38,6 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
     fields: ['url'],
     validate: ({ url }) => ({ url: url.trim() ? undefined : availabilityErrors.CALENDAR_URL_INVALID[language] }),
     onSubmit: ({ url }) => connect(url.trim()),
-    errorFields: { CALENDAR_URL_INVALID: 'url' },
     toast: { about: 'outside-calendar', success: () => edit.connected, failure: edit.failed },
   })
   const removal = useForm({

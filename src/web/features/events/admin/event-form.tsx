@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import type { EventControl } from './event-control.ts'
-import { EVENT_FIELD_OF_CODE, EVENT_FIELDS, type EventField, eventFrom, eventProblemsIn, ON } from './event-values.ts'
+import { EVENT_FIELDS, type EventField, eventFrom, eventProblemsIn, ON } from './event-values.ts'
 import { holdersAffected } from './holders-affected.ts'
 import { PosterField } from './poster-field.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -87,7 +87,6 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
       if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
       return false
     },
-    errorFields: EVENT_FIELD_OF_CODE,
     toast: {
       about: 'event',
       success: () => {

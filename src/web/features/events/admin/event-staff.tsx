@@ -36,7 +36,6 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
       form.clear()
       await reload()
     },
-    errorFields: { STAFF_EMAIL_INVALID: 'email', STAFF_ACCOUNT_MISSING: 'email' },
     toast: { about: 'event-staff', success: () => words.staff_added },
   })
   const removing = useMutation({

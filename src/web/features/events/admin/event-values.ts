@@ -1,5 +1,6 @@
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import { eventErrors } from '../../../../contract/event-errors.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { cleanDigits } from '../../../../contract/rules/digits.ts'
@@ -52,29 +53,6 @@ export const ON = 'on'
 
 const DAY_MS = 86_400_000
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
-
-/** The field of a server's refusal. */
-export const EVENT_FIELD_OF_CODE = {
-  EVENT_TITLE_REQUIRED: 'title_ar',
-  EVENT_TITLE_INVALID: 'title_ar',
-  EVENT_DESCRIPTION_REQUIRED: 'description_ar',
-  EVENT_DESCRIPTION_TOO_LONG: 'description_ar',
-  EVENT_DATE_INVALID: 'date',
-  EVENT_END_INVALID: 'ends_at',
-  EVENT_DOORS_INVALID: 'doors_at',
-  EVENT_LOCATION_INVALID: 'location',
-  EVENT_VENUE_UNKNOWN: 'venue_id',
-  MAP_URL_INVALID: 'map_url',
-  EVENT_TAGS_INVALID: 'tags',
-  PRICE_INVALID: 'ticket_price',
-  AMOUNT_AMBIGUOUS: 'ticket_price',
-  CAPACITY_INVALID: 'capacity',
-  CAPACITY_BELOW_SOLD: 'capacity',
-  AGE_LIMIT_INVALID: 'age_limit',
-  IMAGE_UNKNOWN: 'image',
-} as const satisfies Partial<Record<ErrorCode, EventField>>
-
-export type EventProblem = keyof typeof EVENT_FIELD_OF_CODE
 
 /** Initial values of the editor for an event. */
 export function valuesOf(event: AdminEvent): EventValues {
@@ -130,9 +108,9 @@ export function eventProblemsIn(
   values: EventValues,
   now: number,
   before?: AdminEvent,
-): Partial<Record<EventField, EventProblem>> {
+): Partial<Record<EventField, ErrorCode>> {
   const event = eventFrom(values, before)
-  const problems: Partial<Record<EventField, EventProblem>> = {}
+  const problems: Partial<Record<EventField, ErrorCode>> = {}
   for (const language of ['ar', 'en'] as const) {
     if ((event[`title_${language}`]?.length ?? 0) > MAX_EVENT_TITLE)
       problems[`title_${language}`] = 'EVENT_TITLE_INVALID'
@@ -145,7 +123,7 @@ export function eventProblemsIn(
     problems.date = 'EVENT_DATE_INVALID'
   else {
     const problem = eventTimesProblem(event)
-    if (problem) problems[EVENT_FIELD_OF_CODE[problem]] = problem
+    if (problem) problems[eventErrors[problem].field] = problem
   }
   if (!event.location || event.location.length > MAX_EVENT_LOCATION) problems.location = 'EVENT_LOCATION_INVALID'
   if (event.map_url && !(event.map_url.startsWith('https://') && parseUrl(event.map_url)))

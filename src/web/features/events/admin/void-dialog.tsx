@@ -46,7 +46,6 @@ export function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       void queryClient.invalidateQueries({ queryKey: ['events'] })
       void queryClient.invalidateQueries({ queryKey: adminEventKeys.all })
     },
-    errorFields: { VOID_REASON_REQUIRED: 'reason', TEXT_UNREADABLE: 'reason' },
   })
 
   return (

@@ -8,7 +8,7 @@ import {
   FIELDS,
   OTHER_TITLE,
   personFrom,
-  profileFieldOf,
+  profileFieldNamed,
   profileProblemsIn,
   talentFrom,
 } from '../../profiles/values.ts'
@@ -65,8 +65,7 @@ export function recordProblems(values: RecordValues, { isNew, today }: { isNew: 
   return problems
 }
 
-/** The field of a server's refusal. */
-export function recordFieldOf(code: string, values: RecordValues): RecordField | undefined {
-  const isOfAddress = code === 'EMAIL_REQUIRED' || code === 'INVALID_EMAIL' || code === 'TALENT_EXISTS'
-  return isOfAddress ? 'email' : profileFieldOf(code, values)
+/** The field of the form for one of the call. */
+export function recordFieldNamed(name: string, values: RecordValues): RecordField | undefined {
+  return name === 'username' ? 'name' : profileFieldNamed(name, values)
 }

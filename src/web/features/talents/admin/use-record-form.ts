@@ -17,7 +17,7 @@ import {
   RECORD_FIELDS,
   type RecordField,
   type RecordValues,
-  recordFieldOf,
+  recordFieldNamed,
   recordFrom,
   recordProblems,
 } from './record-values.ts'
@@ -62,7 +62,7 @@ export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
       form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
       return true
     },
-    errorFields: recordFieldOf,
+    names: recordFieldNamed,
     toast: {
       about: 'record',
       success: () => (talent ? words.saved : words.talent.added(values.email.trim())),
