@@ -14,7 +14,7 @@ export const MAX_PREVIEW_LENGTH = 1_000
 const PLAIN = /^[ -~\u060c\u061b\u061f\u0621-\u064a\u0660-\u0669]*$/
 
 /** Graphemes, nearly as `Intl.Segmenter` finds them, which Firefox has only since 125. */
-const GRAPHEME = /\p{RI}\p{RI}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu
+const GRAPHEME = /\p{RI}\p{RI}|.(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*/gsu
 
 let segmenter: Intl.Segmenter | undefined
 

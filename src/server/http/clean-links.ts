@@ -7,7 +7,7 @@ const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\uf
 /** An id and text behind it; not one that continues as a word, which is another address. */
 const AFTER_ID = new RegExp(`^(${UUID_PATTERN})(?!\\.?[\\w-]).+$`, 'i')
 /** Parameters that a messenger appended as if the URL had some already, or whose `?` was encoded. */
-const GLUED = /[&?#].*$/s
+const GLUED = /[&?#].*/s
 /** Punctuation of the sentence around a link. No token or file name ends with it. */
 const TAIL = /[\s.,:;!?'"`()[\]{}<>*~|…،؛؟«»‹›“”‘’]/
 const NOTHING = /(?!)/

@@ -12,7 +12,7 @@ const KEYS_FOR_MS = 60_000
 
 /** The token in `Authorization: Bearer …`, which may be empty; undefined without that header. */
 export function bearerToken(headers: Headers): string | undefined {
-  const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  const bearer = /^bearer(?:$|\s(.*))/i.exec(headers.get('authorization')?.trim() ?? '')
   return bearer ? (bearer[1]?.trim() ?? '') : undefined
 }
 

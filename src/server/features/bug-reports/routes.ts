@@ -79,5 +79,5 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
 
 /** The path of a page of this site, without secrets; undefined for other URLs, which admins might follow. */
 function pathOf(page: string): string | undefined {
-  return /^\/(?![/\\])/.test(page) ? pathWithoutSecrets(page.replace(/[?#].*$/s, '')) : undefined
+  return /^\/(?![/\\])/.test(page) ? pathWithoutSecrets(page.replace(/[?#].*/s, '')) : undefined
 }

@@ -1,8 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
-import rulesets from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { CallFacts } from '../../../contract/call.ts'
@@ -52,13 +50,6 @@ describe('the description of the API', () => {
   it('passes the recommended rules of Redocly', async () => {
     const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) })
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-  })
-
-  it('passes the recommended rules of Spectral', async () => {
-    const linter = new spectral.Spectral()
-    linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] })
-    const problems = await linter.run(JSON.parse(text))
-    expect(problems.map(({ code, message, path }) => `${code}: ${message} (${path.join('.')})`)).toEqual([])
   })
 
   it('names every call of the contract, and no others', () => {
