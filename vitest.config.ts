@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -12,7 +13,6 @@ const SLOW = [
   'server/backup',
   'scripts/start',
   'jobs-processes',
-  'regular-expressions',
   'embedded-postgres',
   'testing/reaper',
 ]
@@ -35,6 +35,11 @@ const ALONE = [
   'src/server/http/leftovers.test.ts',
   'src/server/http/regular-expressions.test.ts',
 ]
+
+const tests = globSync('{src,e2e,scripts}/**/*.test.ts', { cwd: import.meta.dirname })
+for (const name of [...SLOW, ...ALONE]) {
+  if (!tests.some((path) => path.includes(name))) throw new Error(`No test file is named ${name} (vitest.config.ts).`)
+}
 
 /**
  * Tests share the cores with each other, and with the databases, servers and browsers that they start. A wait that
