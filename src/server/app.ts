@@ -5,54 +5,27 @@ import type { Process } from './bootstrap.ts'
 import { hasDemoAccounts, isDemoAccount, roleAddresses } from './demo/accounts.ts'
 import { refuseDemoSessions } from './demo/guard.ts'
 import { siteSettings } from './env.ts'
-import { adminRoutes } from './features/admin/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { betterAuthRoutes } from './features/auth/http.ts'
 import { createIdentify } from './features/auth/identify.ts'
 import { knownDevices } from './features/auth/known-device.ts'
-import { authRoutes } from './features/auth/routes.ts'
 import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
 import { createUserReader } from './features/auth/user-reader.ts'
 import { availabilityFiles } from './features/availability/files.ts'
-import { availabilityRoutes } from './features/availability/routes.ts'
-import { bookingRoutes } from './features/bookings/routes.ts'
-import { bugReportRoutes } from './features/bug-reports/routes.ts'
-import { createAdmissions } from './features/check-in/admit.ts'
-import { checkInRoutes } from './features/check-in/routes.ts'
 import { dataExportFile } from './features/data-export/files.ts'
-import { dataExportRoutes } from './features/data-export/routes.ts'
 import { eventFeeds } from './features/events/feeds.ts'
 import { eventFiles } from './features/events/files.ts'
-import { eventRoutes } from './features/events/routes.ts'
-import { gigRoutes } from './features/gigs/routes.ts'
 import { imageFileRoutes } from './features/images/files.ts'
 import { createImageReader } from './features/images/read.ts'
-import { imageRoutes } from './features/images/routes.ts'
-import { inboxRoutes } from './features/inbox/routes.ts'
 import { jobDeclarations } from './features/jobs.ts'
 import { createLiveHub } from './features/live/hub.ts'
-import { liveRoutes } from './features/live/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
-import { messageRoutes } from './features/messages/routes.ts'
 import { noteReturn } from './features/messages/unread-mails.ts'
-import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { unsubscribeByMail } from './features/notifications/files.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { profileRoutes } from './features/profiles/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { reviewRoutes } from './features/reviews/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
-import { talentRoutes } from './features/talents/routes.ts'
-import { createGuestNetwork } from './features/tickets/guest-network.ts'
-import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
-import { createPurchaseWriter } from './features/tickets/purchases.ts'
-import { ticketRoutes } from './features/tickets/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { venueRoutes } from './features/venues/routes.ts'
 import { createApi } from './http/api.ts'
 import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
@@ -87,7 +60,7 @@ import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { limitVisitorUploads, requireSimpleForm, requireUploader } from './http/uploads.ts'
-import { createConfirmTokens } from './services/mail/confirm.ts'
+import { createRouter } from './router.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 
 /** Repository root: the built files and demo media are below it. */
@@ -135,44 +108,15 @@ export async function createApp({
   const limiter = isLimited ? createLimiter() : undefined
   const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
-  const unsubscribeTokens = createUnsubscribeTokens(secret)
-  const handlers = {
-    admin: adminRoutes,
-    audit: auditRoutes,
-    auth: authRoutes({ limiter: accountLimiter }),
-    availability: availabilityRoutes,
-    bookings: bookingRoutes,
-    bugReports: bugReportRoutes({ db, secret }),
-    checkIn: checkInRoutes(createAdmissions(db)),
-    dataExport: dataExportRoutes,
-    events: eventRoutes,
-    gigs: gigRoutes({ creation: env.GIGS_CREATION }),
-    images: imageRoutes,
-    inbox: inboxRoutes,
-    live: liveRoutes,
-    messages: messageRoutes,
-    newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
-    notifications: notificationRoutes(unsubscribeTokens),
-    profiles: profileRoutes,
-    reports: reportRoutes,
-    reviews: reviewRoutes,
-    talents: talentRoutes,
-    tickets: ticketRoutes({
-      purchases: createPurchaseWriter(db),
-      allowsLookup: createLookupLimiter({ db, secret }),
-      allowsCorrection: createCorrectionLimiter({ db, secret }),
-      guestNetwork: createGuestNetwork(secret),
-    }),
-    venues: venueRoutes,
-    users: userRoutes(roleAddresses(env)),
-  }
+  const addresses = roleAddresses(env)
+  const router = createRouter({ env, db, secret, addresses, accountLimiter })
   const devices = knownDevices({ secret, publicUrl })
   const auth = createAuth({ env, db, jobs, live, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
   const readSessionCookie = createSessionCookieReader(secret, publicUrl)
-  const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses: roleAddresses(env) })
+  const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses })
   const readUser = createUserReader({ db, tokens, readSessionCookie })
-  const api = createApi(handlers, services, identify, failures)
+  const api = createApi(router, services, identify, failures)
   const site = siteSettings(env)
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
@@ -199,7 +143,7 @@ export async function createApp({
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
   if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
-  app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
+  app.route('/', unsubscribeByMail({ db, tokens: createUnsubscribeTokens(secret) }))
   app.use(cleanLinks, requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', apiDescription(publicUrl))
@@ -251,7 +195,7 @@ export async function createApp({
     return problemResponse(failures.code(error, about), languageOf(c))
   })
   const fastPath = createFastPath({
-    router: handlers,
+    router,
     services,
     cache,
     log,

@@ -2,34 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { adminRoutes } from '../../features/admin/routes.ts'
-import { auditRoutes } from '../../features/audit/routes.ts'
-import { authRoutes } from '../../features/auth/routes.ts'
-import { availabilityRoutes } from '../../features/availability/routes.ts'
-import { bookingRoutes } from '../../features/bookings/routes.ts'
-import { bugReportRoutes } from '../../features/bug-reports/routes.ts'
-import { createAdmissions } from '../../features/check-in/admit.ts'
-import { checkInRoutes } from '../../features/check-in/routes.ts'
-import { dataExportRoutes } from '../../features/data-export/routes.ts'
-import { eventRoutes } from '../../features/events/routes.ts'
-import { gigRoutes } from '../../features/gigs/routes.ts'
-import { imageRoutes } from '../../features/images/routes.ts'
-import { inboxRoutes } from '../../features/inbox/routes.ts'
-import { liveRoutes } from '../../features/live/routes.ts'
-import { messageRoutes } from '../../features/messages/routes.ts'
-import { newsletterRoutes } from '../../features/newsletter/routes.ts'
-import { notificationRoutes } from '../../features/notifications/routes.ts'
-import { profileRoutes } from '../../features/profiles/routes.ts'
-import { reportRoutes } from '../../features/reports/routes.ts'
-import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { findTalent } from '../../features/talents/queries.ts'
-import { talentRoutes } from '../../features/talents/routes.ts'
-import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
-import { ticketRoutes } from '../../features/tickets/routes.ts'
-import { userRoutes } from '../../features/users/routes.ts'
-import { venueRoutes } from '../../features/venues/routes.ts'
-import { createConfirmTokens } from '../../services/mail/confirm.ts'
-import { createUnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
+import { createRouter } from '../../router.ts'
 import { setupStarted, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { createApi } from '../api.ts'
@@ -65,36 +39,14 @@ const site = setupStarted(
   async () => {
     const { db, clock, jobs, cache, passwords, images, live, media, publicUrl, log } = app
     const services = { db, clock, jobs, cache, passwords, images, live, media, publicUrl }
-    const router = {
-      admin: adminRoutes,
-      audit: auditRoutes,
-      auth: authRoutes({ limiter: undefined }),
-      availability: availabilityRoutes,
-      bookings: bookingRoutes,
-      bugReports: bugReportRoutes({ db: app.db, secret: 'secret' }),
-      checkIn: checkInRoutes(createAdmissions(db)),
-      dataExport: dataExportRoutes,
-      events: eventRoutes,
-      users: userRoutes({ ADMIN_EMAILS: [], STAFF_EMAILS: [] }),
-      gigs: gigRoutes({ creation: 'open' }),
-      images: imageRoutes,
-      inbox: inboxRoutes,
-      live: liveRoutes,
-      messages: messageRoutes,
-      newsletter: newsletterRoutes({ db: app.db, secret: 'secret', tokens: createConfirmTokens('secret') }),
-      notifications: notificationRoutes(createUnsubscribeTokens('secret')),
-      profiles: profileRoutes,
-      reports: reportRoutes,
-      reviews: reviewRoutes,
-      talents: { ...talentRoutes, get, list },
-      tickets: ticketRoutes({
-        purchases: createPurchaseWriter(db),
-        allowsLookup: async () => true,
-        allowsCorrection: async () => true,
-        guestNetwork: () => null,
-      }),
-      venues: venueRoutes,
-    }
+    const all = createRouter({
+      env: app.env,
+      db,
+      secret: app.secret,
+      addresses: { ADMIN_EMAILS: [], STAFF_EMAILS: [] },
+      accountLimiter: undefined,
+    })
+    const router = { ...all, talents: { ...all.talents, get, list } }
     const secure = securityHeaders(publicUrl)
     const failures = createFailures(log, clock)
     const fastPath = createFastPath({

@@ -1,0 +1,76 @@
+import type { Env } from './env.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import type { AccountLimiter } from './features/auth/account-limits.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { availabilityRoutes } from './features/availability/routes.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
+import { bugReportRoutes } from './features/bug-reports/routes.ts'
+import { createAdmissions } from './features/check-in/admit.ts'
+import { checkInRoutes } from './features/check-in/routes.ts'
+import { dataExportRoutes } from './features/data-export/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { gigRoutes } from './features/gigs/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
+import { talentRoutes } from './features/talents/routes.ts'
+import { createGuestNetwork } from './features/tickets/guest-network.ts'
+import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
+import { createPurchaseWriter } from './features/tickets/purchases.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { venueRoutes } from './features/venues/routes.ts'
+import type { Database } from './services/db.ts'
+import { createConfirmTokens } from './services/mail/confirm.ts'
+import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
+
+interface RouterOptions {
+  env: Env
+  db: Database
+  secret: string
+  /** Of admins and staff. */
+  addresses: Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
+  /** Undefined: no limits. */
+  accountLimiter: AccountLimiter | undefined
+}
+
+/** The handlers of all calls of the contract, with the state that a feature keeps in this process. */
+export function createRouter({ env, db, secret, addresses, accountLimiter }: RouterOptions) {
+  return {
+    admin: adminRoutes,
+    audit: auditRoutes,
+    auth: authRoutes({ limiter: accountLimiter }),
+    availability: availabilityRoutes,
+    bookings: bookingRoutes,
+    bugReports: bugReportRoutes({ db, secret }),
+    checkIn: checkInRoutes(createAdmissions(db)),
+    dataExport: dataExportRoutes,
+    events: eventRoutes,
+    gigs: gigRoutes({ creation: env.GIGS_CREATION }),
+    images: imageRoutes,
+    inbox: inboxRoutes,
+    live: liveRoutes,
+    messages: messageRoutes,
+    newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
+    notifications: notificationRoutes(createUnsubscribeTokens(secret)),
+    profiles: profileRoutes,
+    reports: reportRoutes,
+    reviews: reviewRoutes,
+    talents: talentRoutes,
+    tickets: ticketRoutes({
+      purchases: createPurchaseWriter(db),
+      allowsLookup: createLookupLimiter({ db, secret }),
+      allowsCorrection: createCorrectionLimiter({ db, secret }),
+      guestNetwork: createGuestNetwork(secret),
+    }),
+    venues: venueRoutes,
+    users: userRoutes(addresses),
+  }
+}
