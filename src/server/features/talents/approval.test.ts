@@ -117,7 +117,11 @@ describe('a rejection', () => {
       const user = await newTalent()
       expect(await reject({ id: user.id, reason })).toEqual({
         status: 400,
-        body: { code: 'REASON_REQUIRED', message: 'Please provide a reason for rejection.' },
+        body: {
+          code: 'REASON_REQUIRED',
+          message: 'Please provide a reason for rejection.',
+          fields: { reason: 'REASON_REQUIRED' },
+        },
       })
       expect((await get(user.id, user)).body).toMatchObject({ status: 'pending' })
     },
