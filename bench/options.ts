@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Groups of measurements, in order. */
-export const GROUPS = [
+const GROUPS = [
   'cached',
   'create',
   'hot',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Bookings of each talent, on as many days, half of them past. */
-export const BOOKINGS_PER_TALENT = 50
+const BOOKINGS_PER_TALENT = 50
 const TALENTS_AT_ONCE = 2_000
 /** One talent in this many is booked on any day. */
 const DAYS_APART = 8

@@ -31,7 +31,7 @@ export interface StreamSite {
 }
 
 /** Readers of event streams, in a separate process. */
-export interface Readers {
+interface Readers {
   open(server: StreamServer, cookies: string[]): Promise<number>
   /** The arrivals since the last report, once there are `count`, and the number of open streams. */
   report(count: number): Promise<{ arrivals: Arrivals; open: number }>

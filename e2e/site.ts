@@ -8,7 +8,7 @@ export interface Site extends TestApp {
 }
 
 /** The real site on a free port, with its own database and mail server. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const app = await startTestApp({ PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', ...env })

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, then every test, on a real database, mail server and browser. `npm test -- PATTERN …` runs
+// `npm test`: types, lint, unused code, then every test, on a real database, mail server and browser. `npm test -- PATTERN …` runs
 // only the test files whose paths contain a pattern. The last line counts passed tests; failures are just above it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -36,6 +36,7 @@ async function checks() {
     await check(`types: ${world}`, [bin('typescript/bin/tsc'), ...args])
   }
   await check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+  await check('unused code', [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'])
 }
 
 /** A check that passes or fails as a whole. */

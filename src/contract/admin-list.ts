@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { searchQuery } from './fields.ts'
 
 /** Default and largest `limit` of the lists of admins. */
-export const ROWS_PER_PAGE = 25
+const ROWS_PER_PAGE = 25
 const MAX_ROWS_PER_PAGE = 100
 
 /** Most matches that a filtered list counts. */
 export const MAX_COUNTED_ROWS = 1000
 
-export const LIST_ORDERS = ['asc', 'desc'] as const
+const LIST_ORDERS = ['asc', 'desc'] as const
 
 interface ListDefaults {
   order?: (typeof LIST_ORDERS)[number]

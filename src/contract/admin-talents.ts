@@ -53,8 +53,7 @@ export const TalentByAdmin = z.object({
 export type TalentByAdmin = z.infer<typeof TalentByAdmin>
 
 /** The whole record of a talent. */
-export const TalentRecord = z.object(person)
-export type TalentRecord = z.infer<typeof TalentRecord>
+const TalentRecord = z.object(person)
 
 const id = uuid('TALENT_NOT_FOUND')
 

@@ -17,7 +17,7 @@ import {
 } from './rules/booking.ts'
 
 /** Default and largest `limit` of `GET /api/bookings`. */
-export const BOOKINGS_PER_ANSWER = 100
+const BOOKINGS_PER_ANSWER = 100
 
 /** In dinars; null until the talent quotes. */
 const amount = z.number().nullable()

@@ -51,7 +51,7 @@ export const EventInBothLanguages = Event.extend({
 export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 
 /** Default and largest `limit` of `GET /api/events`. */
-export const EVENTS_PER_ANSWER = 1000
+const EVENTS_PER_ANSWER = 1000
 
 export const events = {
   list: visitor({ limit: 'read', localized: true })

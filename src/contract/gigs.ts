@@ -9,7 +9,7 @@ import { CATEGORY_FILTERS } from './rules/category.ts'
 import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from './rules/gig.ts'
 
 /** Default and largest `limit` of lists of gigs and of applications. */
-export const GIGS_PER_ANSWER = 100
+const GIGS_PER_ANSWER = 100
 /** Applications included with each of the caller's own gigs. */
 export const APPLICATIONS_PER_GIG = 50
 

@@ -9,7 +9,7 @@ import type { LiveKind } from './rules/live.ts'
 const row = z.object({ id: z.uuid() })
 
 /** Data of each kind of live event; the kind is the `event` of the stream's message. */
-export const liveKinds = {
+const liveKinds = {
   /** A booking of the user was requested or changed. */
   booking: row,
   /** A conversation was started; sent to both participants. */

@@ -6,15 +6,15 @@ import { MAX_MESSAGE } from './rules/message.ts'
 import { cleanLine } from './rules/typed-text.ts'
 
 /** Largest and default `limit` of `GET /api/conversations`. */
-export const CONVERSATIONS_PER_ANSWER = 100
+const CONVERSATIONS_PER_ANSWER = 100
 const DEFAULT_CONVERSATIONS = 50
 /** Largest and default `limit` of `GET /api/conversations/{id}/messages`. */
-export const MESSAGES_PER_ANSWER = 100
+const MESSAGES_PER_ANSWER = 100
 const DEFAULT_MESSAGES = 50
 
 /** Largest and default `limit` of `GET /api/profiles`, and the longest `q`. */
-export const PEOPLE_PER_ANSWER = 20
-export const MAX_PEOPLE_QUERY = 100
+const PEOPLE_PER_ANSWER = 20
+const MAX_PEOPLE_QUERY = 100
 
 /** A user as others see them in a conversation, the block list or the picker. */
 const Person = z.object({

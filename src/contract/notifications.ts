@@ -5,7 +5,7 @@ import { instant, uuid } from './fields.ts'
 import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from './rules/email-group.ts'
 
 /** Default and largest `limit` of `GET /api/notifications`. */
-export const NOTIFICATIONS_PER_PAGE = 20
+const NOTIFICATIONS_PER_PAGE = 20
 const MAX_NOTIFICATIONS = 100
 
 /** A notification in the reader's language. */

@@ -6,7 +6,7 @@ import { EARLIEST_BIRTHDAY } from './rules/person.ts'
 import { NewTalent } from './talent-fields.ts'
 import { STATUSES } from './talents.ts'
 
-export const GENDERS = ['male', 'female', 'other'] as const
+const GENDERS = ['male', 'female', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
 /** The signed-in user's own profile; names and role are null until it is created. */

@@ -5,11 +5,11 @@ import { instant, text, uuid, VISIBLE } from './fields.ts'
 import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 
 /** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
-export const REVIEWS_PER_ANSWER = 100
+const REVIEWS_PER_ANSWER = 100
 /** Most replies listed with a review, so that a response of the longest texts fits the public cache. */
 export const REPLIES_PER_REVIEW = 10
 /** Default and largest `limit` of `GET /api/review_replies/{reviewId}`. */
-export const REPLIES_PER_ANSWER = 100
+const REPLIES_PER_ANSWER = 100
 
 /** A reply to a review. */
 export const ReviewReply = z.object({

@@ -24,7 +24,7 @@ export const AdminTalent = Talent.omit({
 export type AdminTalent = z.infer<typeof AdminTalent>
 
 /** Default and largest `limit` of `GET /api/talents`. */
-export const ALL_TALENTS_PER_ANSWER = 500
+const ALL_TALENTS_PER_ANSWER = 500
 
 /** Preset reasons of a rejection; admins may write their own. */
 export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const

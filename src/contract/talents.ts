@@ -90,7 +90,7 @@ export const TalentItem = Talent.pick({
 export type TalentItem = z.infer<typeof TalentItem>
 
 /** Default and largest `limit` of `GET /api/approved_talents`. */
-export const TALENTS_PER_ANSWER = 1000
+const TALENTS_PER_ANSWER = 1000
 
 const id = uuid('TALENT_NOT_FOUND')
 

@@ -6,7 +6,7 @@ import { dinars, email, instant, phone, text, typedNumber, uuid, VISIBLE } from 
 import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from './rules/sales.ts'
 
 /** Default and largest `limit` of `GET /api/my_tickets`. */
-export const TICKETS_PER_ANSWER = 100
+const TICKETS_PER_ANSWER = 100
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000

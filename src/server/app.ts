@@ -64,7 +64,7 @@ import { createRouter } from './router.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 
 /** Repository root: the built files and demo media are below it. */
-export const ROOT = new URL('../../', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 /** Folder of the demo's images, below the root. */
 const DEMO_MEDIA = 'src/server/demo/media'
 

@@ -35,11 +35,11 @@ export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 /** Longest range of one mark; a weekly one lasts a week at most. */
-export const MAX_MARK_MS = 366 * DAY_MS
+const MAX_MARK_MS = 366 * DAY_MS
 /** Most marks of a talent that are not over. */
 export const MAX_MARKS = 500
 /** Months shown after the current one. */
-export const MONTHS_AHEAD = 24
+const MONTHS_AHEAD = 24
 /** Longest address of an outside calendar, in characters. */
 export const MAX_CALENDAR_URL = 2_000
 

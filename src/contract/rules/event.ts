@@ -11,9 +11,9 @@ export const MAX_AGE_LIMIT = 99
 /** Highest price of a ticket, in dinars. */
 export const MAX_TICKET_PRICE = 100_000
 /** Three years from now. */
-export const MAX_EVENT_DAYS_AHEAD = 1_095
+const MAX_EVENT_DAYS_AHEAD = 1_095
 /** From start to end. */
-export const MAX_EVENT_DAYS = 60
+const MAX_EVENT_DAYS = 60
 
 /** Languages of a show, spoken or sung. */
 export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const

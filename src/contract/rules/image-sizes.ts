@@ -24,7 +24,7 @@ export const IMAGE_PURPOSES = Object.keys(IMAGE_SIZES) as ImagePurpose[]
 /** Purposes whose files anybody may request. */
 export const PUBLIC_PURPOSES = IMAGE_PURPOSES.filter((purpose) => purpose !== 'screenshot')
 
-export const IMAGE_TYPES = ['avif', 'webp'] as const
+const IMAGE_TYPES = ['avif', 'webp'] as const
 type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** Names of the files of an image, such as `480.webp`. */

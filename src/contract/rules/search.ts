@@ -18,7 +18,7 @@ const LETTERS = new Map([...Object.entries(PAIRS), ...[...FROM].map((letter, i) 
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu')
 
 /** Longer words are cut to this length. */
-export const MAX_WORD = 40
+const MAX_WORD = 40
 
 /**
  * Normalises a text for search: Arabic letter variants (أ إ آ ٱ → ا, ى ئ → ي, ؤ → و, ة → ه, tashkeel, tatweel), case,

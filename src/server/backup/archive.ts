@@ -9,7 +9,7 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 
 /** Increase when older programs can no longer read the file. */
-export const FORMAT = 1
+const FORMAT = 1
 
 /** First bytes of every zstd file. */
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])

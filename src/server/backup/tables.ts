@@ -6,7 +6,7 @@ type Client = Pick<ClientBase, 'query'>
  * Tables without their data in a backup, beside unlogged ones, which a crash empties as well. All others are included,
  * so a new table needs nothing.
  */
-export const WITHOUT_DATA: Record<string, string> = {
+const WITHOUT_DATA: Record<string, string> = {
   data_exports: 'copies to download, whose files are in no backup: each can be made again',
   live_events: 'names transactions of its own server, and is deleted after an hour',
   migrations: 'written by the restore',

@@ -221,7 +221,7 @@ function matching(list: AdminList<string>, typed: string, add: (value: unknown) 
 }
 
 /** A tsquery of word prefixes, all required. Normalised words contain no quotes or backslashes. */
-export function prefixQuery(words: string[]): string {
+function prefixQuery(words: string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')
 }
 

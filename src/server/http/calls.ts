@@ -28,7 +28,7 @@ export function pathOf({ '~orpc': { route } }: AnyContractProcedure): string {
 }
 
 /** The calls of a contract. */
-export function callsOf(router: AnyContractRouter): Call[] {
+function callsOf(router: AnyContractRouter): Call[] {
   const calls: Call[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path: name }) => {
     const { route, meta } = procedure['~orpc']

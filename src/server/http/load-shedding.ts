@@ -24,7 +24,7 @@ export interface Load {
 }
 
 /** The place of one request among those under way. */
-export interface Place {
+interface Place {
   /** Releases the place during `work`, which only waits for the sender; 'overloaded' when none is free afterwards. */
   without<T>(work: () => Promise<T>): Promise<T | 'overloaded'>
   /** Releases it for good. */

@@ -30,7 +30,7 @@ interface FinishedRequest {
 }
 
 /** A request under way. */
-export interface Observed {
+interface Observed {
   /** Request id, in the log and in `x-request-id`. */
   id: string
   /** Logs and counts it as finished. */

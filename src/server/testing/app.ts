@@ -16,7 +16,7 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { waitFor } from './time.ts'
 
 /** A clock that a test controls; it starts at a fixed instant. */
-export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
+function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
   return {
     now: () => now,
     set(instant: string | number) {

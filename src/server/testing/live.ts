@@ -4,7 +4,7 @@ import { setupListening, setupTestApp } from './setup-app.ts'
 import { waitFor } from './time.ts'
 
 /** An event of a stream. `data` is parsed. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event: string
   id: string | undefined
   data: unknown

@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
 
-export type SortOrder = 'asc' | 'desc'
+type SortOrder = 'asc' | 'desc'
 
 /** Parameters of a list, as the API takes them. */
 export interface TableRequest<Sort extends string> {

@@ -5,7 +5,7 @@ import type { DemoVenueSlug } from '../venues.ts'
  * Start of an event relative to now: days from today (negative: ago), at a wall-clock time in Bahrain. 0 days means the
  * next such time that is not over, so that one can watch its sales close once a day.
  */
-export interface DemoStart {
+interface DemoStart {
   in_days: number
   at: `${number}:${number}`
 }

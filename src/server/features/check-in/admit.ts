@@ -6,7 +6,7 @@ import { createBatcher, type Queued, writeApart } from '../../services/batcher.t
 import { type Database, isUniqueViolation } from '../../services/db.ts'
 
 /** People of a ticket at an event's door. */
-export interface AdmissionRequest {
+interface AdmissionRequest {
   /** Idempotency key, created by the door. */
   id: string
   purchaseId: string

@@ -126,7 +126,7 @@ const FORMULA = /(?:^|(?<=;))(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
 const PHONE = /^\+\d+(?: \d+)+$/
 
 /** A cell. Potential formulas are prefixed with an apostrophe (OWASP, CSV injection). */
-export function csvCell(value: string | number): string {
+function csvCell(value: string | number): string {
   const text = typeof value === 'number' || PHONE.test(value) ? String(value) : value.replace(FORMULA, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

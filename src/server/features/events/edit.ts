@@ -168,7 +168,7 @@ export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise
 type Field = (typeof FIELDS)[number]
 
 /** The fields in which an edit differs from the event. */
-export function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>): Field[] {
+function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>): Field[] {
   return FIELDS.filter(
     (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
   )

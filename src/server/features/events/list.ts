@@ -13,7 +13,7 @@ const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
 
 /** Filters of a list of events; undefined ones do not apply. */
-export interface EventConditions {
+interface EventConditions {
   q?: string
   tag?: string
   /** Days in Bahrain, both inclusive. */

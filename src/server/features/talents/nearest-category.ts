@@ -40,7 +40,7 @@ async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Catego
   return rows[0]?.category
 }
 
-export function similarCategory(typed: string[]): NamedCategory | undefined {
+function similarCategory(typed: string[]): NamedCategory | undefined {
   let nearest: { category: NamedCategory; similarity: number } | undefined
   for (const word of typed) {
     const trigrams = trigramsOf(word.replace(ARABIC_ARTICLE, ''))

@@ -23,14 +23,14 @@ interface ReceivedPurchase extends Purchase {
   now: number
 }
 
-export interface Bought {
+interface Bought {
   ticket: ShownTicket
   /** Sold before the start: the ticket is valid, whatever the end. */
   event: { date: string; ends_at: null; cancelled_at: null; capacity: number | null }
 }
 
 /** Why a purchase that would fit was refused: its address, or guests of its network, took too many places. */
-export type BoundReached = 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK'
+type BoundReached = 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK'
 
 export interface PurchaseWriter {
   /**

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../contract/paths.ts'
 import type { UserReport } from '../../../contract/reports.ts'
 import { EXAMPLE_IDS, exampleProfile, exampleTalent } from './example-rows.ts'
 
-export const exampleMessage: Message = {
+const exampleMessage: Message = {
   id: EXAMPLE_IDS.messageId,
   conversation_id: EXAMPLE_IDS.conversationId,
   sender_id: EXAMPLE_IDS.userId,
@@ -15,7 +15,7 @@ export const exampleMessage: Message = {
 }
 
 /** A talent as the other participant sees her. */
-export const examplePerson = {
+const examplePerson = {
   name: exampleTalent.name,
   first_name: null,
   last_name: null,
@@ -23,7 +23,7 @@ export const examplePerson = {
   role: 'talent',
 } as const
 
-export const exampleConversation: Conversation = {
+const exampleConversation: Conversation = {
   id: EXAMPLE_IDS.conversationId,
   participant_1: EXAMPLE_IDS.userId,
   participant_2: EXAMPLE_IDS.talentId,
@@ -42,13 +42,13 @@ export const exampleConversation: Conversation = {
   can_write: true,
 }
 
-export const exampleBlock: Block = {
+const exampleBlock: Block = {
   ...examplePerson,
   user_id: EXAMPLE_IDS.talentId,
   created_at: '2026-12-01T09:00:00.000Z',
 }
 
-export const exampleReport: UserReport = {
+const exampleReport: UserReport = {
   id: 'b4d6f8a0-2c4e-4680-9ace-13579bdf0246',
   reporter: { id: EXAMPLE_IDS.userId, name: 'نورة الخليفة' },
   reported: { id: EXAMPLE_IDS.talentId, name: exampleTalent.name },
@@ -61,7 +61,7 @@ export const exampleReport: UserReport = {
 
 const bugReportId = 'c5e7f9a1-3d5f-4791-8bdf-2468ace02468'
 
-export const exampleBugReport: BugReport = {
+const exampleBugReport: BugReport = {
   id: bugReportId,
   message: 'The calendar shows the wrong month.',
   user_id: EXAMPLE_IDS.userId,

@@ -83,8 +83,8 @@ export class WriteStage {
   }
 }
 
-export type WritingCall = keyof ReturnType<WriteStage['calls']>
-export type Rendering = keyof ReturnType<WriteStage['renderings']>
+type WritingCall = keyof ReturnType<WriteStage['calls']>
+type Rendering = keyof ReturnType<WriteStage['renderings']>
 
 /** A writing call with the public responses that it changes. */
 export interface Write {

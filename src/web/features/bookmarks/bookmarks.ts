@@ -11,7 +11,7 @@ export interface Bookmark {
 }
 
 /** Key of the bookmarks in local storage. */
-export const BOOKMARKS_KEY = 'bookmarks'
+const BOOKMARKS_KEY = 'bookmarks'
 
 const NONE: readonly Bookmark[] = []
 

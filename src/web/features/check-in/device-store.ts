@@ -1,8 +1,5 @@
 import * as database from 'idb-keyval'
 
-/** Entries of this device, by key. */
-export type DeviceStore = ReturnType<typeof createDeviceStore>
-
 /**
  * A store in IndexedDB, with its own database. Where the browser forbids that (blocked cookies, some private windows), its
  * entries last as long as the page.

@@ -3,7 +3,7 @@ import { createDeviceStore } from './device-store.ts'
 import { doorLists } from './lists-database.ts'
 
 /** A ticket on a door's list. */
-export interface ListedTicket {
+interface ListedTicket {
   quantity: number
   admitted: number
   admitted_at: string | null

@@ -11,7 +11,7 @@ export const TICKET = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
 const SALT = 'bd1f8a56-6c3f-4f0e-9b55-1f1a3c0f2a11'
 
 /** A current event, and the number of people in. */
-export function doorEventOf(admitted: number): DoorEvent {
+function doorEventOf(admitted: number): DoorEvent {
   return {
     id: EVENT,
     title: 'Oud Night',

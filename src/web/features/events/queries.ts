@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
 
-export const EVENTS_PER_PAGE = 24
+const EVENTS_PER_PAGE = 24
 
 /** Events fetched to find enough that are on sale. */
 const NEXT_SIZE = 8

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../../contract/rules/contact.ts'
 import { EmailLink } from './contact-details.tsx'
 
-export interface TextSection {
+interface TextSection {
   /** Fragment of its URL, `#tickets`. */
   id: string
   title: string

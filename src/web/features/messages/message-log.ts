@@ -17,7 +17,7 @@ export function lastSeq({ messages }: MessageLog): number {
 }
 
 /** Whether messages are missing between the log and `next`. */
-export function leavesGap(log: MessageLog, next: Pick<Message, 'seq'>): boolean {
+function leavesGap(log: MessageLog, next: Pick<Message, 'seq'>): boolean {
   return next.seq > lastSeq(log) + 1
 }
 

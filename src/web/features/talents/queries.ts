@@ -6,7 +6,7 @@ import { nextCursor } from '../../lib/cursor.ts'
 import type { TalentFilters } from './filters.ts'
 import { readTotal } from './total.ts'
 
-export const TALENTS_PER_PAGE = 24
+const TALENTS_PER_PAGE = 24
 
 /** Talents in a row on another page. */
 const ROW_SIZE = 6
