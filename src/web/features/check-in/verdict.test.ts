@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DoorList } from './store.ts'
-import { findOnList, mergeTickets, saltedHash } from './verdict.ts'
+import { findOnList, judgeOffline, mergeTickets, saltedHash } from './verdict.ts'
 
 const salt = 'bd1f8a56-6c3f-4f0e-9b55-1f1a3c0f2a11'
 const purchaseId = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
@@ -15,4 +15,14 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
   expect(await found(list)).toEqual([hash, hash])
   expect(await findOnList(list, 'ffffffff')).toBeUndefined()
   expect(await found(mergeTickets(list, [{ ...ticket, hash: 'another', reference }]))).toEqual([hash, undefined])
+})
+
+it.each([
+  ['voided', { voided: true }],
+  ['used', { admitted: 1, admitted_at: '2026-12-01T10:00:00Z' }],
+])('without a network a %s ticket is called that at any hour, as the server calls it', async (kind, changes) => {
+  const ticket = { hash: await saltedHash(salt, purchaseId), reference: 'abcd', quantity: 1, admitted: 0 }
+  const list = mergeTickets(empty, [{ ...ticket, admitted_at: null, voided: false, ...changes }])
+  const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
+  expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
 })

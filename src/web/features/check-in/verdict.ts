@@ -53,12 +53,13 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const offline = true
   const now = serverNow()
   if (list.event.cancelled_at !== null) return { kind: 'cancelled', offline }
-  if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
   const hash = await findOnList(list, code)
   const ticket = hash === undefined ? undefined : list.tickets[hash]
+  // As on the server: these admit nobody, now or at any hour.
+  if (ticket?.voided) return { kind: 'voided', offline }
+  if (ticket && ticket.admitted >= ticket.quantity) return { kind: 'used', ...ticket, offline }
+  if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
   if (!ticket) return { kind: 'unknown', offline }
-  if (ticket.voided) return { kind: 'voided', offline }
-  if (ticket.admitted >= ticket.quantity) return { kind: 'used', ...ticket, offline }
   if (ticket.admitted + admit > ticket.quantity) return { kind: 'too_many', ...ticket, offline }
   const admitted_at = ticket.admitted_at ?? new Date(now).toISOString()
   return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
