@@ -57,7 +57,7 @@ export async function openMedia(settings: MediaSettings, timeoutMs = REQUEST_TIM
     deleteImage: (id) => disk.deleteAll(id),
     ...(settings.S3_BUCKET && {
       async check() {
-        await disk.put(CHECK_KEY, '')
+        await disk.put(CHECK_KEY, 'check')
         await disk.listAll()
         await disk.delete(CHECK_KEY)
       },
