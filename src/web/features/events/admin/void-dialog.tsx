@@ -31,7 +31,7 @@ export function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const queryClient = useQueryClient()
   const [length, setLength] = useState(0)
   const places = placesOf(purchases)
-  const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail))]
+  const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
 
   const form = useForm({
     fields: ['reason'],
