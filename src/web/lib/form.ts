@@ -149,9 +149,13 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     const { code, fields = {} } = apiError(failure) ?? {}
     const { fields: own, names } = options
     const codes = Object.entries(refusedFields(fields, { fields: own, names, values })) as [Field, ErrorCode][]
-    // The forms find nearly all errors before they send: a first visit goes without the catalogue.
+    // The forms find nearly all errors before they send: a first visit goes without the catalogue. If it cannot be
+    // loaded, the message stands alone.
     const texts = codes.some(([, each]) => each !== code)
-      ? (await import('../../contract/errors.ts')).errors
+      ? await import('../../contract/errors.ts').then(
+          ({ errors }) => errors,
+          () => undefined,
+        )
       : undefined
     return Object.fromEntries(
       codes.map(([field, each]) => [field, each === code ? message : texts?.[each][language]]),
