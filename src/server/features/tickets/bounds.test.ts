@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { forgetNetworks } from './guest-network.ts'
@@ -86,6 +87,24 @@ describe('one address', () => {
     const correction = { userEmail: 'typo@example.com', newEmail: 'full@example.com' }
     const answer = await app.call('PATCH', `/api/tickets/${purchaseId}`, correction)
     expect(await answer.json()).toMatchObject({ code: 'CORRECTION_REFUSED' })
+  })
+
+  it('gets no more through two corrections at the same moment', async () => {
+    const eventId = await addEvent(app)
+    const ids = [randomUUID(), randomUUID()]
+    for (const purchaseId of ids)
+      await buy(eventId, { purchaseId, userEmail: `${purchaseId}@example.com`, quantity: 11 })
+    const client = await app.db.connect()
+    await client.query('begin')
+    await client.query('select from events where id = $1 for no key update', [eventId])
+    const answers = ids.map((id) =>
+      app.call('PATCH', `/api/tickets/${id}`, { userEmail: `${id}@example.com`, newEmail: 'both@example.com' }),
+    )
+    await waitForLock(app.db, 2)
+    await client.query('commit')
+    client.release()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
   })
 
   it('may be written otherwise in a correction: its own purchase does not count', async () => {

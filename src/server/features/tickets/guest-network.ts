@@ -15,7 +15,7 @@ export type GuestNetwork = (network: string) => string | null
 export function createGuestNetwork(secret: string): GuestNetwork {
   return (network) => {
     if (network === '') return null
-    // IPv6 by /48: whoever has one could otherwise buy from 65,536 networks.
+    // IPv6 by /48, which has 65,536 networks of one subscriber.
     const site = network.includes(':') ? networkOf(`${network}::`, 48) : network
     const digest = createHmac('sha256', secret).update(`guest-network\n${site}`).digest()
     return digest.subarray(0, KEY_BYTES).toString('base64url')

@@ -40,7 +40,7 @@ export async function postponeMail(
   await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
 }
 
-/** Corrections of one ticket that are tried: addresses may be guessed by whoever has its link. */
+/** Attempts to correct one ticket: a holder of its link could guess the address. */
 const CORRECTIONS = { points: 20, duration: 3600 }
 
 /** Counts a correction of a ticket's address; resolves to whether it may be tried. */

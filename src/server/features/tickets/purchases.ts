@@ -114,7 +114,8 @@ async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promi
         select id, date, cancelled_at, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
         from events where id = any ($2::uuid[]) and deleted_at is null order by id for no key update
       ), fresh as (
-        select wanted.*, date, capacity, sold, ticket_price
+        select wanted.*, date, capacity, sold, ticket_price,
+          greatest(${MIN_GUEST_PLACES}, floor(capacity * ${GUEST_SHARE})) as guest_places
         from wanted join event on event.id = wanted."eventId"
         where cancelled_at is null and date > now + $9::bigint * interval '1 millisecond'
           and not exists (select from tickets where tickets."purchaseId" = wanted."purchaseId")
@@ -122,11 +123,9 @@ async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promi
         select array_agg("eventId") as events, array_agg(email) as emails, array_agg(network) as networks from fresh
       ), judged as (
         select fresh.*, by_address.places as of_address, coalesce(by_network.places, 0) as of_network,
-          greatest(${MIN_GUEST_PLACES}, floor(capacity * ${GUEST_SHARE})) as guest_places,
           case
             when by_address.places + quantity > ${MAX_PLACES_OF_ADDRESS} then 'TOO_MANY_FOR_ADDRESS'
-            when capacity is not null
-              and by_network.places + quantity > greatest(${MIN_GUEST_PLACES}, floor(capacity * ${GUEST_SHARE}))
+            when capacity is not null and by_network.places + quantity > guest_places
               or by_network.purchases >= ${MAX_GUEST_PURCHASES} then 'TOO_MANY_FROM_NETWORK'
           end as bound
         from fresh cross join asked

@@ -151,18 +151,18 @@ export async function correctEmail(
   { purchaseId, userEmail, newEmail, now }: { purchaseId: string; userEmail: string; newEmail: string; now: number },
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ quantity: number }>(
-    `with corrected as (
+    // As in a sale, what the address took is read under the lock of the event.
+    `with event as (
+       select id from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update
+     ), corrected as (
        update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4,
          mail_refused_at = null
+       from event cross join lateral places_of_addresses(array[event.id], array[lower($3)]) taken
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and (
          email_corrected_at is null and created_at > $5
          or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
        )
-         and quantity + (
-           select coalesce(sum(others.quantity), 0) from tickets others
-           where lower(others."userEmail") = lower($3) and others."eventId" = tickets."eventId"
-             and others."purchaseId" <> $1 and others.voided_at is null
-         ) <= ${MAX_PLACES_OF_ADDRESS}
+         and taken.places + case when lower("userEmail") = lower($3) then 0 else quantity end <= ${MAX_PLACES_OF_ADDRESS}
        returning "purchaseId", mails_asked, quantity
      )
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}
