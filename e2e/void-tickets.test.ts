@@ -105,6 +105,7 @@ describe('in Arabic on a phone', () => {
     await expect(card.getByRole('link', { name: ar.events.calendar })).toHaveCount(0)
     await card.getByRole('button', { name: myAr.show_ticket }).click()
     await expect(mine.page.getByRole('dialog').getByText(ticketAr.voided_text)).toBeVisible()
+    await expect(mine.page.getByRole('dialog').getByRole('link', { name: `/scan/${first}` })).toHaveCount(0)
     await expect(mine.page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
     await expectAccessibleLayout(mine.page)
 
@@ -153,6 +154,7 @@ describe('in English on a desktop', () => {
     await failFirst(page, '**/api/void_tickets')
     await page.getByRole('button', { name: adminEn.void.confirm }).click()
     const dialog = page.getByRole('dialog', { name: adminEn.void.title(2) })
+    await expect(dialog).toContainText(adminEn.void.mails(1))
     await dialog.getByLabel(adminEn.void.reason).fill('Bought by a program.')
     await dialog.getByRole('button', { name: adminEn.void.confirm }).click()
     await expect(dialog.getByRole('alert')).toHaveText(en.shell.no_connection_text)

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 8_000
 /** A file is gone after so many 404. */
 const MAX_MISSES = 3
 
-/** The file of a build that is gone: only a page of the current one can go on. */
+/** A 404 for a file of an earlier build: the page must be reloaded in the current build. */
 export class ScriptGone extends Error {
   override readonly name = 'ScriptGone'
 }

@@ -71,7 +71,7 @@ export async function sessionChanged(queryClient: QueryClient): Promise<void> {
   await renew(queryClient)
 }
 
-/** Has the other tabs refetch the session; after a log-out they forget what was typed in them, too. */
+/** Tells other tabs to refetch the session; after a log-out also to clear their drafts. */
 export function tellOtherTabs(change: 'changed' | 'left' = 'changed'): void {
   otherTabs().postMessage(change)
 }

@@ -1,6 +1,6 @@
 import { tabStorage } from './storage.ts'
 
-/** In `tabStorage`: what was typed on the page that a reload replaced. */
+/** Key in `tabStorage`: field values of the page before a reload. */
 export const TYPED_KEY = 'typed'
 /** In session storage: the file whose loss caused a reload, so that there is one reload for each. */
 const RELOADED_KEY = 'reloaded'
@@ -20,7 +20,7 @@ export function typedFields(): (HTMLInputElement | HTMLTextAreaElement | HTMLSel
 export const isChoice = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** A script of an earlier build is gone: reloads the page in the current build, once for each; what was typed stays. */
+/** Reloads the page in the current build after a `ScriptGone`, once for each script, and keeps the field values. */
 export function reloadForNewBuild(gone: string): void {
   try {
     if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === gone) return

@@ -16,8 +16,8 @@ interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * A field for an amount of dinars, in any digits. Below it stands what was understood, and a choice where the text has two
- * meanings, which `amountProblem` (lib/parse-amount.ts) keeps from being sent.
+ * A field for an amount of dinars, in any digits. Below it stand the amount as read, and a choice for ambiguous text,
+ * which `amountProblem` (lib/parse-amount.ts) keeps from being sent.
  */
 export function AmountField({ label, hint, error, onChange, ...input }: AmountFieldProps) {
   const { language } = useWords()

@@ -8,7 +8,7 @@ import { dropDoorLists } from '../check-in/lists-database.ts'
  */
 const STORES = [tabStorage.clear, accountStorage.clear, dropKeptTickets, dropDoorLists]
 
-/** Empties every store of the session, once it has ended. The next page must be loaded anew: this one has copies. */
+/** Empties every store of an ended session. Callers load a new page: this one has copies in memory. */
 export async function emptySessionStores(): Promise<void> {
   await Promise.all(STORES.map((empty) => empty()))
 }

@@ -13,7 +13,7 @@ import { VoidReason } from './void-reason.tsx'
 interface TicketCardProps {
   ticket: Ticket
   event: Event
-  /** Only a valid ticket asks to be shown and paid for; others say why they are not valid, on paper too. A voided one has no code. */
+  /** A valid ticket has instructions, others the reason, on paper too; a voided one has no code. */
   state: TicketState
   qr: ReactNode
   /** QR code first, to show at the entrance. */

@@ -88,7 +88,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
           (result || likeness) && (
             <div className="grid gap-4">
               {result && <Result key={result} text={result} />}
-              {likeness && <LikenessFilter {...likeness} isFocused={likeness.as !== opened} />}
+              {likeness && <LikenessFilter key={likeness.as} {...likeness} isFocused={likeness.as !== opened} />}
             </div>
           )
         }

@@ -52,11 +52,10 @@ export function SimilarLink({ purchaseId }: { purchaseId: string }) {
 export function LikenessFilter({ same, as, isFocused }: LikenessRequest & { isFocused: boolean }) {
   const { similar: words } = eventsAdminWords.useWords()
   const text = useRef<HTMLParagraphElement>(null)
-  // The pressed link is somewhere else now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each purchase anew
+  // The pressed link is somewhere else now. Mounted for each purchase (`key`).
   useEffect(() => {
     if (isFocused) text.current?.focus()
-  }, [isFocused, as])
+  }, [isFocused])
   return (
     <div className="grid gap-3">
       <p ref={text} tabIndex={-1}>
