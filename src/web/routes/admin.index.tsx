@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
+import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
+import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
+import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
 
 export const Route = createFileRoute('/admin/')({
   head: async ({ match }) => (await import('../features/admin/head.ts')).dashboardHead(match),
@@ -11,7 +14,11 @@ function AdminPage() {
   const search: { talents_state?: string } = Route.useSearch()
   return (
     <AdminLayout>
-      <DashboardScreen showDeletedTalents={search.talents_state === 'deleted'} />
+      <DashboardScreen>
+        <PendingTalents />
+        <StandardProfiles />
+        <TalentsTable deleted={search.talents_state === 'deleted'} />
+      </DashboardScreen>
     </AdminLayout>
   )
 }

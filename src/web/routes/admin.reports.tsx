@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REPORT_STATES } from '../../contract/rules/report.ts'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
-import { ReportsScreen } from '../features/reports/reports-screen.tsx'
+import { ReportsScreen } from '../features/reports/admin/reports-screen.tsx'
 
 export const Route = createFileRoute('/admin/reports')({
-  head: async ({ match }) => (await import('../features/reports/head.ts')).reportsHead(match),
+  head: async ({ match }) => (await import('../features/reports/admin/head.ts')).reportsHead(match),
   component: ReportsPage,
 })
 

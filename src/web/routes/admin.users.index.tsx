@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
-import { UserListScreen } from '../features/users/list-screen.tsx'
+import { UserListScreen } from '../features/users/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/users/')({
-  head: async ({ match }) => (await import('../features/users/head.ts')).usersHead(match),
+  head: async ({ match }) => (await import('../features/users/admin/head.ts')).usersHead(match),
   component: UsersPage,
 })
 

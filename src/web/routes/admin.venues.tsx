@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
-import { VenueListScreen } from '../features/venues/list-screen.tsx'
+import { VenueListScreen } from '../features/venues/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/venues')({
   head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'venues'),

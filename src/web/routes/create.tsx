@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
-import { VenueEditorScreen } from '../features/venues/editor-screen.tsx'
+import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
 
 export const Route = createFileRoute('/create')({
   validateSearch: recordSearch,

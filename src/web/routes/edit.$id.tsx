@@ -3,8 +3,8 @@ import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
-import { VenueEditorScreen } from '../features/venues/editor-screen.tsx'
-import { LoadedVenue } from '../features/venues/loaded-venue.tsx'
+import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
+import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'
 
 export const Route = createFileRoute('/edit/$id')({
   validateSearch: recordSearch,

@@ -3,8 +3,8 @@ import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
 import { TalentReadScreen } from '../features/talents/admin/read-screen.tsx'
-import { LoadedVenue } from '../features/venues/loaded-venue.tsx'
-import { VenueReadScreen } from '../features/venues/read-screen.tsx'
+import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'
+import { VenueReadScreen } from '../features/venues/admin/read-screen.tsx'
 
 export const Route = createFileRoute('/read/$id')({
   validateSearch: recordSearch,

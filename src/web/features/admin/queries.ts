@@ -1,17 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listPage } from '../../lib/list-page.ts'
-import type { TableRequest } from '../../ui/use-table-state.ts'
 
 /** Rows of each table of the overview, which has three. */
-const ROWS_PER_PAGE = 10
-
-/** Sort orders of the talents awaiting approval. */
-export const PENDING_SORTS = ['created', 'name', 'title'] as const
-/** Sort orders of the talents in every state. */
-export const ADMIN_TALENT_SORTS = ['created', 'name', 'title', 'age', 'rating'] as const
-/** Sort orders of the standard users. */
-export const PROFILE_SORTS = ['created_at', 'name'] as const
+export const ROWS_PER_PAGE = 10
 
 /** Numbers of the whole site. */
 export const statsQuery = queryOptions({
@@ -19,29 +10,3 @@ export const statsQuery = queryOptions({
   queryFn: async () => (await api()).admin.stats(),
   refetchOnMount: 'always',
 })
-
-/** A page of the talents awaiting approval. */
-export const pendingTalentsQuery = (request: TableRequest<(typeof PENDING_SORTS)[number]>) =>
-  queryOptions({
-    queryKey: ['admin', 'talents', 'pending', request],
-    queryFn: async () =>
-      listPage(await (await api()).talents.all({ ...request, status: 'pending', limit: ROWS_PER_PAGE })),
-    refetchOnMount: 'always',
-  })
-
-/** A page of the talents in every state, or of the deleted ones. */
-export const adminTalentsQuery = (request: TableRequest<(typeof ADMIN_TALENT_SORTS)[number]> & { deleted: boolean }) =>
-  queryOptions({
-    queryKey: ['admin', 'talents', 'all', request],
-    queryFn: async () =>
-      listPage(await (await api()).talents.all({ ...request, deleted: String(request.deleted), limit: ROWS_PER_PAGE })),
-    refetchOnMount: 'always',
-  })
-
-/** A page of the standard users. */
-export const standardProfilesQuery = (request: TableRequest<(typeof PROFILE_SORTS)[number]>) =>
-  queryOptions({
-    queryKey: ['admin', 'profiles', request],
-    queryFn: async () => listPage(await (await api()).admin.profiles({ ...request, limit: ROWS_PER_PAGE })),
-    refetchOnMount: 'always',
-  })

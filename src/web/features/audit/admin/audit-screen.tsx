@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '../../../../contract/audit.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
+import { useTableState } from '../../../ui/use-table-state.ts'
+import { AuditActionText } from './audit-action.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { AuditFilterForm } from './filter-form.tsx'
+import type { AuditFilters } from './filters.ts'
+import { auditQuery } from './queries.ts'
+import { auditWords } from './words.ts'
+
+/** The audit log, newest first. */
+export function AuditScreen({ filters }: { filters: AuditFilters }) {
+  const words = auditWords.useWords()
+  const table = useTableState({ sorts: ['created_at'] })
+  const list = useQuery({ ...auditQuery(table.request, filters), placeholderData: keepPreviousData })
+
+  const columns: Column<AuditEntry>[] = [
+    { key: 'action', label: words.what, cell: (entry) => <AuditActionText entry={entry} /> },
+    { key: 'admin_email', label: words.who, cell: ({ admin_email }) => <EmailText email={admin_email} /> },
+    {
+      key: 'created_at',
+      label: words.when,
+      sort: 'created_at',
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
+    },
+    { key: 'changes', label: words.changes, stacked: true, cell: (entry) => <AuditChanges entry={entry} /> },
+  ]
+
+  return (
+    <DataTable
+      caption={words.title}
+      heading="page"
+      text={words.text}
+      filters={<AuditFilterForm filters={filters} />}
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.load_failed}
+    />
+  )
+}

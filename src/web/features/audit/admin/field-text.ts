@@ -1,0 +1,34 @@
+import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import type { audit } from '../../../locales/ar/audit.ts'
+
+export type AuditWords = typeof audit
+
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const IMAGE = /^\/media\//
+const MONEY = /^(?:pricing_\d|ticket_price)$/
+
+/** Label of a field in the audit log; its own name if it has no label yet. */
+export function fieldName(field: string, { fields, numbered }: AuditWords): string {
+  const [, name, number] = /^(portfolio_img|price_name|pricing)_(\d)$/.exec(field) ?? []
+  if (name && number) return numbered[name as keyof typeof numbered](number)
+  return fields[field as keyof typeof fields] ?? field
+}
+
+/** Text of a field's value in the audit log. */
+export function fieldText(field: string, value: unknown, words: AuditWords, language: Language): string {
+  if (value === null || value === undefined || value === '') return words.empty
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : formatCount(value)
+  if (Array.isArray(value)) {
+    return value.map((item) => fieldText(field, item, words, language)).join(words.comma) || words.empty
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const known: Record<string, string> | undefined = words.values[field as keyof typeof words.values]
+  if (known && Object.hasOwn(known, value)) return known[value] ?? value
+  if (INSTANT.test(value)) return formatDateTime(value, language)
+  if (DAY.test(value)) return formatDate(instantInBahrain(value), language)
+  return IMAGE.test(value) ? words.image : value
+}

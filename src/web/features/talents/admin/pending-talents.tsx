@@ -1,0 +1,119 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent-limits.ts'
+import type { AdminTalent } from '../../../../contract/talent-approval.ts'
+import { api } from '../../../lib/api.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useTableState } from '../../../ui/use-table-state.ts'
+import { Written } from '../../../ui/written.tsx'
+import { adminWords } from '../../admin/words.ts'
+import { titleOf } from '../title.ts'
+import { PENDING_SORTS, pendingTalentsQuery } from './queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+/** Talents awaiting approval, with buttons to approve or reject them. */
+export function PendingTalents() {
+  const { pending: words, talents } = adminWords.useWords()
+  const { words: site } = useWords()
+  const table = useTableState({ name: 'pending', sorts: PENDING_SORTS })
+  const list = useQuery({ ...pendingTalentsQuery(table.request), placeholderData: keepPreviousData })
+  const [rejected, setRejected] = useState<AdminTalent>()
+
+  const columns: Column<AdminTalent>[] = [
+    {
+      key: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: ({ name }) => <Written className="font-medium">{name}</Written>,
+    },
+    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'title', label: talents.talent_title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'type', label: talents.type, cell: () => talents.talent },
+    { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
+  ]
+
+  return (
+    <>
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        table={table}
+        searchLabel={words.search}
+        empty={words.none}
+        failed={words.failed}
+        actions={(talent) => (
+          <>
+            <ButtonLink
+              to="/talent-profile/$id"
+              params={{ id: talent.id }}
+              aria-label={`${words.review}: ${talent.name}`}
+            >
+              {words.review}
+            </ButtonLink>
+            <ApproveButton talent={talent} />
+            <Button
+              variant="warning"
+              aria-label={`${words.reject}: ${talent.name}`}
+              onClick={() => setRejected(talent)}
+            >
+              {words.reject}
+            </Button>
+          </>
+        )}
+      />
+      {rejected && <RejectDialog talent={rejected} onClose={() => setRejected(undefined)} />}
+    </>
+  )
+}
+
+function Thumbnails({ talent }: { talent: AdminTalent }) {
+  const { pending: words } = adminWords.useWords()
+  if (PORTFOLIO_SLOTS.every((slot) => !talent[`portfolio_img_${slot}`])) return '—'
+  return (
+    <div className="flex flex-wrap gap-1">
+      {PORTFOLIO_SLOTS.map((slot) => {
+        const address = talent[`portfolio_img_${slot}`]
+        return (
+          address && (
+            <div key={slot} className="relative size-10 overflow-hidden rounded-sm">
+              <PortfolioImage
+                address={address}
+                alt={words.portfolio_image(talent.name, slot)}
+                sizes="40px"
+                fit="cover"
+              />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent }) {
+  const { pending: words } = adminWords.useWords()
+  const queryClient = useQueryClient()
+  const approval = useMutation({
+    mutationFn: async () => (await api()).talents.approve({ id }),
+    onSuccess: () => toast({ variant: 'success', text: words.approved(email) }),
+    onError: () => toast({ variant: 'error', text: words.approve_failed }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <Button
+      variant="main"
+      busy={approval.isPending}
+      aria-label={`${words.approve}: ${name}`}
+      onClick={() => approval.mutate()}
+    >
+      {words.approve}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { USER_SORTS } from '../../../../contract/rules/users.ts'
+import type { UserRow } from '../../../../contract/users.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
+import { useTableState } from '../../../ui/use-table-state.ts'
+import { Written } from '../../../ui/written.tsx'
+import { usersQuery } from './queries.ts'
+import { UserTags } from './user-tags.tsx'
+import { userWords } from './words.ts'
+
+/** All users, for admins: searched and sorted. */
+export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
+  const words = userWords.useWords()
+  const table = useTableState({ sorts: USER_SORTS })
+  const list = useQuery({ ...usersQuery({ ...table.request, state }), placeholderData: keepPreviousData })
+
+  const columns: Column<UserRow>[] = [
+    { key: 'name', label: words.name, sort: 'name', cell: (user) => <Name user={user} /> },
+    { key: 'email', label: words.email, sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
+    {
+      key: 'role',
+      label: words.role,
+      cell: ({ role }) => <span className="whitespace-nowrap">{words.roles[role ?? 'none']}</span>,
+    },
+    { key: 'verified', label: words.verified, cell: ({ verified }) => (verified ? words.yes : words.no) },
+    {
+      key: 'created_at',
+      label: words.created,
+      sort: 'created_at',
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
+    },
+  ]
+
+  return (
+    <DataTable
+      caption={words.title}
+      heading="page"
+      filters={
+        <FilterLinks
+          label={words.state}
+          param="state"
+          options={[
+            { value: undefined, text: words.all },
+            { value: 'suspended', text: words.suspended_users },
+          ]}
+        />
+      }
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.load_failed}
+    />
+  )
+}
+
+function Name({ user }: { user: UserRow }) {
+  const words = userWords.useWords()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        to="/admin/users/$id"
+        params={{ id: user.id }}
+        state={{ fromList: true }}
+        className="font-medium text-brand underline-offset-4 hover:underline"
+      >
+        <Written>{user.name ?? words.no_name}</Written>
+      </Link>
+      <UserTags user={user} />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AdminProfile } from '../../../../contract/admin.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
+import { useTableState } from '../../../ui/use-table-state.ts'
+import { Written } from '../../../ui/written.tsx'
+import { ShortId } from '../../admin/short-id.tsx'
+import { adminWords } from '../../admin/words.ts'
+import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
+
+/** Users without a talent profile. */
+export function StandardProfiles() {
+  const { profiles: words, id } = adminWords.useWords()
+  const table = useTableState({ name: 'profiles', sorts: PROFILE_SORTS })
+  const list = useQuery({ ...standardProfilesQuery(table.request), placeholderData: keepPreviousData })
+
+  const columns: Column<AdminProfile>[] = [
+    {
+      key: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: ({ full_name }) => <Written className="font-medium">{full_name}</Written>,
+    },
+    { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
+    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'role', label: words.role, cell: () => words.standard },
+    {
+      key: 'created',
+      label: words.created,
+      sort: 'created_at',
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={words.title}
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.failed}
+    />
+  )
+}

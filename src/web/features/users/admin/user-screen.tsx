@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import type { UserDetails } from '../../../../contract/users.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { BackToList } from '../../../ui/back-to-list.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Written, written } from '../../../ui/written.tsx'
+import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
+import { Suspension } from './suspension.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { UserTags } from './user-tags.tsx'
+import { userWords } from './words.ts'
+
+/** A user as admins see them: numbers, sessions, and the audit log about them. */
+export function UserScreen({ user }: { user: UserDetails }) {
+  const words = userWords.useWords()
+  const { id, name, email, suspended_at, suspension_reason } = user
+  return (
+    <>
+      <BackToList to="/admin/users">{words.back}</BackToList>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-4">
+          <Avatar person={user} className="size-16" />
+          <div className="min-w-0">
+            <h1 className="text-3xl wrap-anywhere">
+              <Written>{name ?? words.no_name}</Written>
+            </h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-mute">
+              <bdi dir="ltr" className="wrap-anywhere">
+                {email}
+              </bdi>
+              <UserTags user={user} />
+            </p>
+          </div>
+        </div>
+        {user.role === 'talent' && (
+          <ButtonLink to="/talent-profile/$id" params={{ id }}>
+            {words.talent_page}
+          </ButtonLink>
+        )}
+      </div>
+      {suspended_at && (
+        <div className="mt-6">
+          <Notice variant="danger">
+            <p className="font-medium">
+              {words.suspended_since} <DateTime instant={suspended_at} withYear />
+            </p>
+            <p
+              {...written(suspension_reason)}
+              className="mt-1 text-page-start whitespace-pre-line wrap-anywhere text-ink"
+            >
+              {suspension_reason}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-8 grid grid-cols-1 gap-5 desk:grid-cols-2">
+        <Card title={words.account}>
+          <Account user={user} />
+        </Card>
+        <Card title={words.activity} text={words.activity_text}>
+          <Counts counts={user.counts} />
+        </Card>
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <Card title={words.sessions}>
+          <UserSessions user={user} />
+        </Card>
+        <Card title={words.history}>
+          <AuditEntries entries={user.audit} />
+          {user.audit.length > 0 && (
+            <ButtonLink to="/admin/audit" search={{ entity_id: id }} className="mt-4">
+              {words.whole_history}
+            </ButtonLink>
+          )}
+        </Card>
+        <Card title={words.suspension}>
+          <Suspension user={user} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+interface CardProps {
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+function Card({ title, text, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-mute">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+function Account({ user }: { user: UserDetails }) {
+  const words = userWords.useWords()
+  const { id, first_name, last_name, role, language, verified, created_at } = user
+  const lines: [string, ReactNode][] = [
+    [words.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
+    [words.role, words.roles[role ?? 'none']],
+    [words.language, words.languages[language]],
+    [words.verified, verified ? words.yes : words.no],
+    [words.created, <DateTime key="created" instant={created_at} withYear />],
+    [
+      words.id,
+      <bdi key="id" dir="ltr" className="text-sm">
+        {id}
+      </bdi>,
+    ],
+  ]
+  return (
+    <dl className="grid gap-3">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] gap-x-4">
+          <dt className="text-mute">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Counts({ counts }: { counts: UserDetails['counts'] }) {
+  const { counts: labels } = userWords.useWords()
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5">
+      {(Object.keys(labels) as (keyof typeof labels)[]).map((count) => (
+        <div key={count} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-mute">{labels[count]}</dt>
+          <dd className="text-2xl font-semibold">{formatCount(counts[count])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import type { ReactNode } from 'react'
+import type { Venue } from '../../../../contract/venues.ts'
+import { apiError } from '../../../lib/errors.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { StateScreen } from '../../../ui/state-screen.tsx'
+import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
+import { recordWords } from '../../admin/record-words.ts'
+import { venueQuery } from './queries.ts'
+
+interface LoadedVenueProps {
+  id: string
+  children: (venue: Venue) => ReactNode
+}
+
+/** Content that needs the loaded venue. */
+export function LoadedVenue({ id, children }: LoadedVenueProps) {
+  const { venue: words } = recordWords.useWords()
+  const query = useQuery(venueQuery(id))
+  if (query.data) return children(query.data)
+  if (apiError(query.error)?.code === 'VENUE_NOT_FOUND') {
+    return (
+      <StateScreen heading="h1" icon={MapPinOff} title={words.not_found} text={words.not_found_text}>
+        <ButtonLink to="/admin/venues" variant="main">
+          {words.back}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
+  if (query.error) return <LoadFailed heading="h1" title={words.load_failed} query={query} />
+  return <RecordSkeleton />
+}
