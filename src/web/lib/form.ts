@@ -38,7 +38,7 @@ interface FormOptions<Field extends string, Result> {
   toast?: FormToast<Result>
 }
 
-interface FormToast<Result> {
+export interface FormToast<Result> {
   /** Key: each toast of the form replaces the previous one. */
   about: string
   place?: ToastPlace

@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogBase {
   title: string
-  closeLabel: string
   cancelLabel: string
   confirmLabel: string
   /** The action cannot be undone. */
@@ -28,7 +27,7 @@ type ConfirmDialogProps = ConfirmDialogBase &
 
 /** Asks for confirmation of an action. Enter confirms from a field; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, closeLabel, cancelLabel, confirmLabel, danger, form, onConfirm, onClose, children } = props
+  const { title, cancelLabel, confirmLabel, danger, form, onConfirm, onClose, children } = props
   const busy = form ? form.pending : props.busy
 
   function submit(event: FormEvent) {
@@ -37,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog title={title} closeLabel={closeLabel} narrow onClose={onClose}>
+    <Dialog title={title} narrow onClose={onClose}>
       <form noValidate method="post" onSubmit={submit} {...form?.props} className="px-5 pb-5">
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 
 interface DialogProps {
   title: string
-  closeLabel: string
   /** For questions. */
   narrow?: boolean
   /** Full screen on phones, for long forms. */
@@ -17,7 +17,8 @@ interface DialogProps {
  * A modal dialog, open while it is rendered. The browser's `<dialog>` traps the focus, closes on Escape and restores the
  * focus; a click on the backdrop closes it, too.
  */
-export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: DialogProps) {
+export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps) {
+  const { words } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +38,7 @@ export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: 
         <h2 className="min-w-0 text-[min(var(--text-lg),8vw)] wrap-anywhere">{title}</h2>
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={words.shell.close}
           onClick={() => dialog.current?.close()}
           className="grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-ink/6"
         >

@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deletable } from '../../../contract/admin.ts'
 import { api } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { adminWords } from './words.ts'
 
 interface DeleteDialogProps {
@@ -13,38 +10,21 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before a talent or a venue is deleted. */
+/** Deletes a talent or a venue. */
 export function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
   const { records: words } = adminWords.useWords()
-  const { words: site } = useWords()
-  const queryClient = useQueryClient()
-  const deletion = useMutation({
-    mutationFn: async () => (await api()).admin.remove({ params: { id }, query: { type } }),
-    onSuccess: () => {
-      onDeleted()
-      onClose()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={words.remove_title(name)}
-      closeLabel={site.shell.close}
       cancelLabel={words.cancel}
       confirmLabel={words.remove}
-      danger
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
+      action={async () => (await api()).admin.remove({ params: { id }, query: { type } })}
+      refetch={[['admin']]}
+      failed={words.remove_failed}
+      onDone={onDeleted}
       onClose={onClose}
     >
       <p>{words.remove_text[type]}</p>
-      {deletion.isError && (
-        <div className="mt-4">
-          <Notice variant="danger" live>
-            {words.remove_failed}
-          </Notice>
-        </div>
-      )}
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

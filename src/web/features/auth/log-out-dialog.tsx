@@ -32,7 +32,6 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.logout_title}
-      closeLabel={site.shell.close}
       cancelLabel={words.cancel}
       confirmLabel={leaving.isPending ? words.logging_out : words.logout}
       busy={leaving.isPending}

@@ -81,7 +81,6 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
   return (
     <ConfirmDialog
       title={label}
-      closeLabel={site.shell.close}
       cancelLabel={words.no_step}
       confirmLabel={form.pending ? words.sending : label}
       danger={takesReason}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { draft } from './draft.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
@@ -9,13 +8,11 @@ import { feedbackWords } from './words.ts'
 /** The feedback form in a dialog. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const words = feedbackWords.useWords()
-  const { words: site } = useWords()
   const [text] = useState(draft.read)
   const feedback = useFeedbackForm(onClose)
   return (
     <ConfirmDialog
       title={words.title}
-      closeLabel={site.shell.close}
       cancelLabel={words.cancel}
       confirmLabel={feedback.form.pending ? words.submitting : words.submit}
       form={feedback.form}

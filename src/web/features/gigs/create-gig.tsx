@@ -1,7 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { useDraft } from '../../lib/draft.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GigForm } from './gig-form.tsx'
@@ -19,14 +18,13 @@ interface CreateGigProps {
 /** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
 export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
   const words = gigWords.useWords()
-  const { words: site } = useWords()
   const draft = useDraft({ key: `gig-draft:${me.id}`, fields: GIG_FIELDS, initial: EMPTY_GIG })
   const image = useGigImage({ isOpen, onUploaded: (address) => draft.set({ image_url: address }) })
 
   if (!isOpen) return null
   if (creation === 'soon') return <ComingSoon onClose={onClose} />
   return (
-    <Dialog title={words.create_title} closeLabel={site.shell.close} sheet onClose={onClose}>
+    <Dialog title={words.create_title} sheet onClose={onClose}>
       <GigForm draft={draft} image={image} onClose={onClose} />
     </Dialog>
   )
@@ -35,9 +33,8 @@ export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
 /** Says that creation opens later. */
 function ComingSoon({ onClose }: { onClose: () => void }) {
   const words = gigWords.useWords()
-  const { words: site } = useWords()
   return (
-    <Dialog title={words.coming_soon} closeLabel={site.shell.close} narrow onClose={onClose}>
+    <Dialog title={words.coming_soon} narrow onClose={onClose}>
       <div className="px-5 pb-5">
         <p className="font-medium">{words.in_progress}</p>
         <p className="mt-1 text-mute">{words.in_progress_text}</p>

@@ -2,7 +2,6 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { api } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -22,7 +21,6 @@ interface NominationProps {
 /** The reader's own application for a gig: one button nominates and withdraws, and keeps the focus. */
 export function Nomination({ gig, isOpen, wide }: NominationProps) {
   const words = gigWords.useWords()
-  const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState(false)
   const application = gig.my_application
@@ -93,7 +91,6 @@ export function Nomination({ gig, isOpen, wide }: NominationProps) {
       {asked && application && (
         <ConfirmDialog
           title={words.withdraw}
-          closeLabel={site.shell.close}
           cancelLabel={words.keep}
           confirmLabel={words.withdraw}
           danger

@@ -89,7 +89,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   }
 
   return (
-    <Dialog title={words.crop_title} closeLabel={words.close} narrow onClose={onClose}>
+    <Dialog title={words.crop_title} narrow onClose={onClose}>
       <div className="px-5 pb-5">
         <canvas
           ref={canvas}

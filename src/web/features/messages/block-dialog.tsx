@@ -1,34 +1,27 @@
 import type { Conversation } from '../../../contract/messages.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { api } from '../../lib/api.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { shownName } from './people.ts'
-import { useBlock } from './use-block.ts'
+import { CHANGED_BY_BLOCKS } from './use-unblock.ts'
 import { messageWords } from './words.ts'
 
-/** Asks for confirmation before the other participant is blocked. */
-export function BlockDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+/** Blocks the other participant. */
+export function BlockDialog({ conversation: { other }, onClose }: { conversation: Conversation; onClose: () => void }) {
   const words = messageWords.useWords()
-  const { words: site } = useWords()
-  const name = shownName(conversation.other, words)
-  const { id } = conversation.other
-  const blocking = useBlock(onClose)
+  const name = shownName(other, words)
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={words.block.title(name)}
-      closeLabel={site.shell.close}
       cancelLabel={words.start.cancel}
-      confirmLabel={blocking.isPending ? words.block.sending : words.block.submit}
-      danger
-      busy={blocking.isPending}
-      onConfirm={() => id && blocking.mutate({ userId: id, name })}
+      confirmLabel={words.block.submit}
+      action={async () => {
+        if (other.id) await (await api()).messages.block({ user_id: other.id })
+      }}
+      refetch={CHANGED_BY_BLOCKS}
+      toast={{ about: 'block', success: () => words.block.done(name) }}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p className="text-mute">{words.block.text}</p>
-        <FormFailure text={blocking.error ? errorMessage(blocking.error, site) : undefined} />
-      </div>
-    </ConfirmDialog>
+      <p className="text-mute">{words.block.text}</p>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { shownName } from './people.ts'
-import { useUnblock } from './use-block.ts'
+import { useUnblock } from './use-unblock.ts'
 import { messageWords } from './words.ts'
 
 /** Replaces the message box: why nothing can be written, and how to lift an own block. */

@@ -38,7 +38,6 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.start.title}
-      closeLabel={site.shell.close}
       cancelLabel={words.start.cancel}
       confirmLabel={starting.isPending ? words.start.sending : words.start.submit}
       busy={starting.isPending}

@@ -3,11 +3,10 @@ import Ban from 'lucide-react/icons/ban'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Flag from 'lucide-react/icons/flag'
 import type { Conversation } from '../../../contract/messages.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shownName } from './people.ts'
-import { useUnblock } from './use-block.ts'
+import { useUnblock } from './use-unblock.ts'
 import { messageWords } from './words.ts'
 
 const itemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-ink/6'
@@ -22,13 +21,12 @@ interface OptionsDialogProps {
 /** Actions on a conversation and its other participant. */
 export function OptionsDialog({ conversation, onBlock, onReport, onClose }: OptionsDialogProps) {
   const words = messageWords.useWords()
-  const { words: site } = useWords()
   const { other, blocked } = conversation
   const name = shownName(other, words)
   const unblocking = useUnblock()
 
   return (
-    <Dialog title={name} closeLabel={site.shell.close} narrow onClose={onClose}>
+    <Dialog title={name} narrow onClose={onClose}>
       <ul aria-label={words.options} className="px-2 pb-3">
         {other.talent_id && (
           <li>

@@ -19,7 +19,7 @@ import { messageWords } from './words.ts'
 /** Reports the other participant to the admins, and optionally blocks them. */
 export function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const words = messageWords.useWords()
-  const { words: site, language } = useWords()
+  const { language } = useWords()
   const queryClient = useQueryClient()
   const { id, other, blocked } = conversation
 
@@ -48,7 +48,6 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
   return (
     <ConfirmDialog
       title={words.report.title(shownName(other, words))}
-      closeLabel={site.shell.close}
       cancelLabel={words.start.cancel}
       confirmLabel={form.pending ? words.report.sending : words.report.submit}
       form={form}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shownName } from '../messages/people.ts'
-import { useUnblock } from '../messages/use-block.ts'
+import { useUnblock } from '../messages/use-unblock.ts'
 import { messageWords } from '../messages/words.ts'
 import { SettingsSection } from './section.tsx'
 

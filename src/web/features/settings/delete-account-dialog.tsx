@@ -4,7 +4,6 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -21,7 +20,6 @@ interface DeleteAccountDialogProps {
 /** Deletes the account after its password is entered; accounts without one need a recent login. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const words = settingsWords.useWords()
-  const { words: site } = useWords()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({
@@ -44,7 +42,6 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   return (
     <ConfirmDialog
       title={words.remove_title}
-      closeLabel={site.shell.close}
       cancelLabel={words.remove_cancel}
       confirmLabel={form.pending ? words.removing : words.remove_confirm}
       danger

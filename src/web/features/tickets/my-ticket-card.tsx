@@ -99,7 +99,7 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
         </div>
       )}
       {opened && (
-        <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>
+        <Dialog title={myWords.your_ticket} narrow onClose={() => setOpened(false)}>
           <div className="px-[min(1.25rem,5vw)] pb-5">
             <TicketCard
               ticket={ticket}

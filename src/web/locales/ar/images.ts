@@ -15,5 +15,4 @@ export const images = {
   zoom: 'التكبير',
   use_image: 'استخدام هذه الصورة',
   cancel: 'إلغاء',
-  close: 'إغلاق',
 }

@@ -16,5 +16,4 @@ export const images: typeof ar = {
   zoom: 'Zoom',
   use_image: 'Use this picture',
   cancel: 'Cancel',
-  close: 'Close',
 }

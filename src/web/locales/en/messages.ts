@@ -65,7 +65,6 @@ export const messages: typeof arabic = {
     title: (name) => `Block ⁨${name}⁩?`,
     text: 'Neither of you will be able to write to the other. They are not told, and you can unblock them at any time.',
     submit: 'Block',
-    sending: 'Blocking…',
     done: (name) => `⁨${name}⁩ is blocked.`,
     blocked: (name) => `You blocked ⁨${name}⁩, so neither of you can write.`,
     undo: 'Unblock',

@@ -7,8 +7,8 @@ import { formatDateTime } from '../../../../contract/rules/format.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,7 +25,7 @@ interface OutsideCalendarProps {
 /** The outside calendar, whose times count as busy. */
 export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
   const edit = availabilityEditWords.useWords()
-  const { words, language } = useWords()
+  const { language } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()
   const [asking, setAsking] = useState(false)
@@ -39,19 +39,6 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
     validate: ({ url }) => ({ url: url.trim() ? undefined : availabilityErrors.CALENDAR_URL_INVALID[language] }),
     onSubmit: ({ url }) => connect(url.trim()),
     toast: { about: 'outside-calendar', success: () => edit.connected, failure: edit.failed },
-  })
-  const removal = useForm({
-    fields: [],
-    onSubmit: () => connect(null),
-    async onSuccess() {
-      setAsking(false)
-      form.clear()
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: MY_AVAILABILITY }),
-        queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
-      ])
-    },
-    toast: { about: 'outside-calendar', success: () => edit.removed, failure: edit.failed },
   })
 
   return (
@@ -90,20 +77,18 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
         </div>
       </form>
       {asking && (
-        <ConfirmDialog
+        <ActionDialog
           title={edit.remove_title}
-          closeLabel={words.shell.close}
           cancelLabel={edit.cancel}
           confirmLabel={edit.remove}
-          danger
-          form={removal}
+          action={() => connect(null)}
+          refetch={[MY_AVAILABILITY, ['availability', talentId]]}
+          toast={{ about: 'outside-calendar', success: () => edit.removed, failure: edit.failed }}
+          onDone={form.clear}
           onClose={() => setAsking(false)}
         >
-          <div className="grid gap-4">
-            <p>{edit.remove_text}</p>
-            <FormFailure text={removal.failure} />
-          </div>
-        </ConfirmDialog>
+          <p>{edit.remove_text}</p>
+        </ActionDialog>
       )}
     </section>
   )

@@ -67,7 +67,6 @@ export function OwnCalendar({ url }: { url: string | null }) {
       {asking && (
         <ConfirmDialog
           title={asking === 'renew' ? edit.renew_title : edit.revoke_title}
-          closeLabel={words.shell.close}
           cancelLabel={edit.cancel}
           confirmLabel={edit[asking]}
           danger

@@ -39,7 +39,7 @@ interface EventFormProps {
 /** The form of an event. A submit waits for the poster that is being uploaded. */
 export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }: EventFormProps) {
   const words = eventsAdminWords.useWords()
-  const { words: site, language } = useWords()
+  const { language } = useWords()
   const queryClient = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)
   /** Number of ticket holders to mail, while that has to be confirmed. */
@@ -211,7 +211,6 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
       {affected !== undefined && (
         <ConfirmDialog
           title={words.affected_title}
-          closeLabel={site.shell.close}
           cancelLabel={words.back_to_form}
           confirmLabel={words.affected_confirm}
           onConfirm={() => {

@@ -22,7 +22,7 @@ interface EventPreviewProps {
 /** Preview of the event as a card and as a page, for readers of either language. */
 export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
   const words = eventsAdminWords.useWords()
-  const { words: site, language: own } = useWords()
+  const { language: own } = useWords()
   const [language, setLanguage] = useState(own)
   const [isPageShown, setPageShown] = useState(false)
   const event = eventIn(language)
@@ -54,7 +54,7 @@ export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
       </Localized>
       <Button onClick={() => setPageShown(true)}>{words.preview_page}</Button>
       {isPageShown && (
-        <Dialog title={words.preview_page} closeLabel={site.shell.close} onClose={() => setPageShown(false)}>
+        <Dialog title={words.preview_page} onClose={() => setPageShown(false)}>
           <div className="px-5">{choice}</div>
           <Localized language={language} fallback={<Skeleton className="m-5 h-160 rounded-card" />}>
             <EventScreen

@@ -1,18 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventStaff } from '../../../../contract/check-in.ts'
 import { checkInErrors } from '../../../../contract/check-in-errors.ts'
 import { cleanEmail, isEmail } from '../../../../contract/rules/email.ts'
 import { api } from '../../../lib/api.ts'
-import { errorMessage } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
 import { EmailField } from '../../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
@@ -20,11 +19,10 @@ import { eventsAdminWords } from './words.ts'
 /** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaffSection({ eventId }: { eventId: string }) {
   const words = eventsAdminWords.useWords()
-  const { words: site, language } = useWords()
+  const { language } = useWords()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<EventStaff>()
   const query = useQuery(eventStaffQuery(eventId))
-  const reload = () => queryClient.invalidateQueries({ queryKey: eventStaffQuery(eventId).queryKey })
 
   const form = useForm({
     fields: ['email'],
@@ -34,21 +32,9 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
     onSubmit: async ({ email }) => (await api()).checkIn.addStaff({ id: eventId, email: email.trim() }),
     async onSuccess() {
       form.clear()
-      await reload()
+      await queryClient.invalidateQueries({ queryKey: eventStaffQuery(eventId).queryKey })
     },
     toast: { about: 'event-staff', success: () => words.staff_added },
-  })
-  const removing = useMutation({
-    mutationFn: async ({ user_id }: EventStaff) => (await api()).checkIn.removeStaff({ id: eventId, user_id }),
-    onSuccess: async () => {
-      setLeaving(undefined)
-      toast({ variant: 'success', about: 'event-staff', text: words.staff_removed })
-      await reload()
-    },
-    onError: (error) => {
-      setLeaving(undefined)
-      toast({ variant: 'error', about: 'event-staff', text: errorMessage(error, site) })
-    },
   })
 
   return (
@@ -88,18 +74,17 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
         </div>
       </form>
       {leaving && (
-        <ConfirmDialog
+        <ActionDialog
           title={words.staff_remove_title(leaving.name ?? leaving.email)}
-          closeLabel={site.shell.close}
           cancelLabel={words.back_to_form}
           confirmLabel={words.staff_remove}
-          danger
-          busy={removing.isPending}
-          onConfirm={() => removing.mutate(leaving)}
+          action={async () => (await api()).checkIn.removeStaff({ id: eventId, user_id: leaving.user_id })}
+          refetch={[eventStaffQuery(eventId).queryKey]}
+          toast={{ about: 'event-staff', success: () => words.staff_removed }}
           onClose={() => setLeaving(undefined)}
         >
           <p>{words.staff_remove_text}</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </section>
   )

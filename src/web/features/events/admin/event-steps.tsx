@@ -6,43 +6,31 @@ import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { adminEventKeys } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
-type Step = 'cancel' | 'remove' | 'restore'
+/** Lists that show the state of an event. */
+const CHANGED = [['events'], adminEventKeys.all]
 
-/** Cancels, deletes or restores an event, after a confirmation. */
+/** Cancels or deletes an event, after a confirmation, or restores it. */
 export function EventSteps({ event }: { event: AdminEventDetails }) {
   const words = eventsAdminWords.useWords()
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
-  const { id, title } = event
+  const { id } = event
   const isDeleted = event.deleted_at !== null
   const isCancellable = !isDeleted && event.cancelled_at === null && serverNow() < ticketEnd(event)
-  const done = { cancel: words.cancelled, remove: words.removed, restore: words.restored_event }
-  const failed = { cancel: words.cancel_failed, remove: words.remove_failed, restore: words.restore_failed }
 
-  const step = useMutation({
-    mutationFn: async (which: Step) => {
-      const { events } = await api()
-      // The confirmation mentioned the mails.
-      if (which === 'cancel') await events.cancel({ id, confirmed: true })
-      else await events[which]({ id })
-    },
-    onSuccess: async (_, which) => {
-      setAsked(undefined)
-      toast({ variant: 'success', about: 'event', text: done[which] })
-      void queryClient.invalidateQueries({ queryKey: ['events'] })
-      await queryClient.invalidateQueries({ queryKey: adminEventKeys.all })
-    },
-    onError: (error, which) => {
-      setAsked(undefined)
-      toast({ variant: 'error', about: 'event', text: failed[which](errorMessage(error, site)) })
+  const restoring = useMutation({
+    mutationFn: async () => (await api()).events.restore({ id }),
+    onSuccess: async () => {
+      toast({ variant: 'success', about: 'event', text: words.restored_event })
+      await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 
@@ -55,7 +43,7 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
           </Button>
         )}
         {isDeleted ? (
-          <Button busy={step.isPending} onClick={() => step.mutate('restore')}>
+          <Button busy={restoring.isPending} onClick={() => restoring.mutate()}>
             {words.restore}
           </Button>
         ) : (
@@ -65,27 +53,51 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
         )}
       </div>
       <div className="mt-4">
-        <FormFailure
-          text={step.error && step.variables ? failed[step.variables](errorMessage(step.error, site)) : undefined}
-        />
+        <FormFailure text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined} />
       </div>
-      {asked && (
-        <ConfirmDialog
-          title={asked === 'cancel' ? words.cancel_title(title) : words.remove_title(title)}
-          closeLabel={site.shell.close}
-          cancelLabel={words.keep}
-          confirmLabel={asked === 'cancel' ? words.cancel_confirm : words.remove}
-          danger
-          busy={step.isPending}
-          onConfirm={() => step.mutate(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{asked === 'cancel' ? words.cancel_text : words.remove_text}</p>
-          {asked === 'cancel' && event.holders > 0 && (
-            <p className="mt-3 font-medium">{words.cancel_mails(event.holders)}</p>
-          )}
-        </ConfirmDialog>
-      )}
+      {asked === 'cancel' && <CancelDialog event={event} onClose={() => setAsked(undefined)} />}
+      {asked === 'remove' && <RemoveDialog event={event} onClose={() => setAsked(undefined)} />}
     </div>
+  )
+}
+
+interface StepDialogProps {
+  event: AdminEventDetails
+  onClose: () => void
+}
+
+function CancelDialog({ event: { id, title, holders }, onClose }: StepDialogProps) {
+  const words = eventsAdminWords.useWords()
+  return (
+    <ActionDialog
+      title={words.cancel_title(title)}
+      cancelLabel={words.keep}
+      confirmLabel={words.cancel_confirm}
+      // The text names the mails.
+      action={async () => (await api()).events.cancel({ id, confirmed: true })}
+      refetch={CHANGED}
+      toast={{ about: 'event', success: () => words.cancelled, failure: words.cancel_failed }}
+      onClose={onClose}
+    >
+      <p>{words.cancel_text}</p>
+      {holders > 0 && <p className="font-medium">{words.cancel_mails(holders)}</p>}
+    </ActionDialog>
+  )
+}
+
+function RemoveDialog({ event: { id, title }, onClose }: StepDialogProps) {
+  const words = eventsAdminWords.useWords()
+  return (
+    <ActionDialog
+      title={words.remove_title(title)}
+      cancelLabel={words.keep}
+      confirmLabel={words.remove}
+      action={async () => (await api()).events.remove({ id })}
+      refetch={CHANGED}
+      toast={{ about: 'event', success: () => words.removed, failure: words.remove_failed }}
+      onClose={onClose}
+    >
+      <p>{words.remove_text}</p>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,6 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { useState } from 'react'
 import type { BugReport } from '../../../../contract/bug-reports.ts'
 import { api } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +21,6 @@ const NAME_LENGTH = 60
 /** Bug reports and feedback. */
 export function BugReportTable({ state }: { state: ReportState }) {
   const words = reportWords.useWords()
-  const { words: site } = useWords()
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...bugReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<BugReport>()
@@ -79,7 +77,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
         )}
       />
       {viewed && (
-        <Dialog title={words.bugs.details} closeLabel={site.shell.close} onClose={() => setViewed(undefined)}>
+        <Dialog title={words.bugs.details} onClose={() => setViewed(undefined)}>
           <BugReportDetails report={viewed} />
         </Dialog>
       )}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserReport } from '../../../../contract/reports.ts'
 import { api } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
@@ -22,7 +21,6 @@ type ReportedUser = UserReport['reported']
 export function UserReportTable({ state }: { state: ReportState }) {
   const words = reportWords.useWords()
   const { report: reportTexts } = messageWords.useWords()
-  const { words: site } = useWords()
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...userReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<UserReport>()
@@ -82,11 +80,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
         )}
       />
       {viewed && (
-        <Dialog
-          title={words.users.details_of(nameOf(viewed.reported))}
-          closeLabel={site.shell.close}
-          onClose={() => setViewed(undefined)}
-        >
+        <Dialog title={words.users.details_of(nameOf(viewed.reported))} onClose={() => setViewed(undefined)}>
           <UserReportDetails report={viewed} nameOf={nameOf} />
         </Dialog>
       )}

@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
-import { useWords } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -57,7 +56,6 @@ interface PortfolioPlaceProps {
 }
 
 function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
-  const { words } = useWords()
   const edit = talentEditWords.useWords()
   const field = `portfolio_img_${slot}` as const
   const { upload, uploading, pick, forget } = useTalentImage(talent, field)
@@ -129,7 +127,6 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
       {asking && (
         <ConfirmDialog
           title={edit.remove_title}
-          closeLabel={words.shell.close}
           cancelLabel={edit.cancel}
           confirmLabel={edit.remove}
           danger

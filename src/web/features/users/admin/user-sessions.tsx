@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserDetails } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
-import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { describeDevice } from '../../settings/device.ts'
 import { settingsWords } from '../../settings/words.ts'
 import { USERS_KEY } from './queries.ts'
@@ -16,20 +12,7 @@ import { userWords } from './words.ts'
 /** Sessions of a user, and a button that ends all of them. */
 export function UserSessions({ user: { id, email, sessions } }: { user: UserDetails }) {
   const words = userWords.useWords()
-  const { words: site } = useWords()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const ending = useMutation({
-    mutationFn: async () => (await api()).users.endSessions({ id }),
-    onSuccess: async ({ ended }) => {
-      toast({ variant: 'success', about: 'sessions', text: words.sessions_ended(ended) })
-      await queryClient.invalidateQueries({ queryKey: USERS_KEY })
-    },
-    onError: (error) =>
-      toast({ variant: 'error', about: 'sessions', text: words.sessions_failed(errorMessage(error, site)) }),
-    onSettled: () => setAsking(false),
-  })
-
   if (sessions.length === 0) return <p className="text-mute">{words.no_sessions}</p>
   return (
     <>
@@ -42,18 +25,21 @@ export function UserSessions({ user: { id, email, sessions } }: { user: UserDeta
         {words.end_sessions}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ActionDialog
           title={words.end_sessions_title}
-          closeLabel={site.shell.close}
           cancelLabel={words.cancel}
           confirmLabel={words.end_sessions}
-          danger
-          busy={ending.isPending}
-          onConfirm={() => ending.mutate()}
+          action={async () => (await api()).users.endSessions({ id })}
+          refetch={[USERS_KEY]}
+          toast={{
+            about: 'sessions',
+            success: ({ ended }) => words.sessions_ended(ended),
+            failure: words.sessions_failed,
+          }}
           onClose={() => setAsking(false)}
         >
           <p>{words.end_sessions_text(email)}</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

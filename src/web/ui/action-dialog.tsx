@@ -1,0 +1,89 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../contract/rules/format.ts'
+import { type FormToast, useForm } from '../lib/form.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormFailure } from './form-parts.tsx'
+import { TextArea } from './text-area.tsx'
+
+interface Reason {
+  label: string
+  hint?: string
+  maxLength: number
+  /** Error of an empty one. */
+  required: string
+  /** Text of the typed length, of the longest. */
+  length?: (length: string, max: string) => string
+}
+
+interface ActionDialogProps<Result> {
+  title: string
+  cancelLabel: string
+  confirmLabel: string
+  /** What the action does. */
+  children: ReactNode
+  /** Asks for a reason, which `action` takes, trimmed. */
+  reason?: Reason
+  /** Throws what the API client throws. */
+  action: (reason: string) => Promise<Result>
+  /** Queries to refetch after the action; after a failure, too, since only its response may be lost. */
+  refetch?: readonly QueryKey[]
+  toast?: FormToast<Result>
+  /** Text of every failure, instead of the API's message. */
+  failed?: string
+  onDone?: (result: Result) => unknown
+  onClose: () => void
+}
+
+/** Confirms an action that cannot be undone, optionally with a reason, takes it, and closes when it succeeded. */
+export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
+  const { children, reason, action, refetch = [], toast, failed, onDone, ...dialog } = props
+  const queryClient = useQueryClient()
+  const refetchAll = () => Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const form = useForm({
+    fields: reason ? ['reason'] : [],
+    validate: ({ reason: typed }) => ({ reason: reason && !typed?.trim() ? reason.required : undefined }),
+    onSubmit: ({ reason: typed }) => action(typed?.trim() ?? ''),
+    onSuccess: (result) => {
+      dialog.onClose()
+      return Promise.all([onDone?.(result), refetchAll()])
+    },
+    onError: () => {
+      void refetchAll()
+      return false
+    },
+    messageOf: () => failed,
+    toast,
+  })
+  const field = form.field('reason')
+
+  return (
+    <ConfirmDialog {...dialog} danger form={form}>
+      <div className="grid grid-cols-1 gap-4">
+        {children}
+        {reason && <ReasonField {...reason} {...field} />}
+        <FormFailure text={form.failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface ReasonFieldProps extends Reason {
+  name: string
+  error?: string
+  onChange: () => void
+}
+
+function ReasonField({ required: _, length: textOf, onChange, ...field }: ReasonFieldProps) {
+  const [length, setLength] = useState(0)
+  return (
+    <TextArea
+      {...field}
+      count={textOf?.(formatCount(length), formatCount(field.maxLength))}
+      onChange={({ target }) => {
+        onChange()
+        setLength(target.value.length)
+      }}
+    />
+  )
+}
