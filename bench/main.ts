@@ -14,7 +14,6 @@ import { measureBackup } from './measures/backup.ts'
 import { measureBookings } from './measures/bookings.ts'
 import { measureCached } from './measures/cached.ts'
 import { measureCheckIn } from './measures/check-in.ts'
-import { measureCounters } from './measures/counters.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureEvents } from './measures/events.ts'
 import { measureHot } from './measures/hot.ts'
@@ -39,8 +38,6 @@ import { startStreamSite } from './stream-site.ts'
 import { startTalentSite } from './talent-site.ts'
 
 const MANY_EVENTS = 10_000
-/** Statements that are counted before the job sums them. */
-const BUSY_MINUTE = 5_000
 
 const options = readOptions()
 const running = new AsyncDisposableStack()
@@ -58,7 +55,7 @@ try {
   if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
   if (wants('bookings')) await measureBooked(join(folder, 'bookings'))
   if (wants('reviews')) await measureAuthors(join(folder, 'reviews'))
-  if (wants('messages', 'counters')) await measureWriters(join(folder, 'messages'))
+  if (wants('messages')) await measureWriters(join(folder, 'messages'))
   if (wants('streams')) await measureLive(join(folder, 'streams'))
   if (wants('check-in')) await measureDoors(join(folder, 'doors'))
   if (wants('admin-lists')) await measureListed(join(folder, 'admin-lists'))
@@ -132,7 +129,6 @@ async function measureWriters(folder: string): Promise<void> {
   console.error('Loading messages …')
   const site = await startMessageSite(folder, running)
   await group('messages', () => measureMessages(site, options))
-  await group('counters', () => measureCounters(site, options))
   await site.stop()
 }
 
@@ -160,10 +156,10 @@ async function measureListed(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** With a million rows in every table that the dashboard counts, and the deltas of a busy minute. */
+/** With a million rows in every table that the dashboard counts. */
 async function measureCounted(folder: string): Promise<void> {
   console.error('Loading rows to count …')
-  const site = await startAdminSite(folder, running, (db) => seedCounted(db, options.counted, BUSY_MINUTE))
+  const site = await startAdminSite(folder, running, (db) => seedCounted(db, options.counted))
   await group('admin-stats', () => measureAdminStats(site, options))
   await site.stop()
 }

@@ -16,7 +16,6 @@ const GROUPS = [
   'check-in',
   'admin-lists',
   'admin-stats',
-  'counters',
   'backup',
   'soak',
   'visit',

@@ -22,40 +22,7 @@ export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
   for (const statement of statements(count)) await db.query(statement)
   for (const table of tables) await db.query(`alter table ${table} enable trigger user`)
   for (const index of indexes) await db.query(index)
-  await countAll(db)
   await db.query('vacuum analyze')
-}
-
-/** Sets the counters to the sums of the triggers. */
-export async function countAll(db: pg.Pool): Promise<void> {
-  const counted: Record<string, string> = {
-    users: 'users',
-    profiles: 'profiles',
-    standard_profiles: `profiles where role = 'standard'`,
-    venues: 'venues where deleted_at is null',
-    talents: 'talents where deleted_at is null',
-    talents_pending: `talents where deleted_at is null and status = 'pending'`,
-    conversations: 'conversations',
-    messages: 'messages',
-    notifications: 'notifications',
-    email_preferences: 'email_preferences',
-    newsletter_subscriptions: 'newsletter_subscriptions where confirmed_at is not null',
-    reviews: 'reviews',
-    review_replies: 'review_replies',
-    events: 'events where deleted_at is null',
-    tickets: 'tickets',
-    user_reports: 'user_reports',
-    bug_reports: 'bug_reports',
-    audit_log: 'audit_log',
-  }
-  await db.query('truncate row_counts, count_deltas')
-  for (const [name, rows] of Object.entries(counted)) {
-    await db.query(`insert into row_counts (name, count) select '${name}', count(*) from ${rows}`)
-  }
-  await db.query(
-    `insert into row_counts (name, count)
-     select 'profiles_on:' || (created_at at time zone 'UTC')::date, count(*) from profiles group by 1`,
-  )
 }
 
 async function dropWordIndexes(db: pg.Pool, tables: string[]): Promise<string[]> {

@@ -11,7 +11,9 @@ const PATH = '/api/admin/stats'
 /** The numbers of the dashboard, for `options.counted` rows in every counted table. */
 export async function measureAdminStats({ program, admin, loader }: AdminSite, options: Options): Promise<Row[]> {
   const headers = { cookie: admin.cookie }
+  const began = performance.now()
   const { status, body } = await get(program.url + PATH, headers)
+  const counting = performance.now() - began
   const stats: Stats = JSON.parse(body.toString())
   if (status !== 200 || stats.tickets !== options.counted || stats.messages !== options.counted)
     throw new Error(`${PATH} was answered ${status} ${body}`)
@@ -28,7 +30,7 @@ export async function measureAdminStats({ program, admin, loader }: AdminSite, o
       latency: `${short(median(samples.map(({ p50 }) => p50)))}/${short(p99)}`,
       target: `p99 ≤ ${MOST_P99_MS} ms`,
       met: p99 <= MOST_P99_MS && samples.every(({ statuses }) => Object.keys(statuses).join() === '200'),
-      note: `${CLIENTS} clients; exact counts, of which a busy minute is yet to be summed`,
+      note: `${CLIENTS} clients; counted once a minute, which takes ${short(counting)} ms`,
       figures: { samples },
     },
   ]

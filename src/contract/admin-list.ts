@@ -5,7 +5,7 @@ import { searchQuery } from './fields.ts'
 const ROWS_PER_PAGE = 25
 const MAX_ROWS_PER_PAGE = 100
 
-/** Most matches that a filtered list counts. */
+/** Most rows that a list counts. */
 export const MAX_COUNTED_ROWS = 1000
 
 const LIST_ORDERS = ['asc', 'desc'] as const
@@ -47,5 +47,5 @@ export function listOutput<Row extends z.ZodType>(row: Row) {
 /** How to read an admin list; part of the description of each. */
 export const LIST_DESCRIPTION =
   '`q` is looked for in the beginnings of words, in any spelling of Arabic letters. The pages before and behind stand in ' +
-  '`Link` (`rel="prev"`, `rel="next"`). `X-Total-Count` says how many rows there are: without a search or filter exactly, ' +
-  `with one at most ${MAX_COUNTED_ROWS}, and \`X-Total-More: true\` when there are more.`
+  '`Link` (`rel="prev"`, `rel="next"`). ' +
+  `\`X-Total-Count\` says how many rows there are, at most ${MAX_COUNTED_ROWS}, with \`X-Total-More: true\` when there are more.`

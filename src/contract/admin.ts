@@ -6,8 +6,9 @@ import { instant } from './fields.ts'
 
 const count = z.int().min(0)
 
-/** Exact numbers of the whole site. */
+/** Numbers of the whole site, at most a minute old. */
 export const Stats = z.object({
+  counted_at: instant,
   /** Profiles created within the last seven days (UTC), today included. */
   new_profiles: count,
   profiles: count,
@@ -49,7 +50,13 @@ const type = z.enum(DELETABLE)
 
 export const admin = {
   stats: adminCall({ limit: 'read' })
-    .route({ method: 'GET', path: '/admin/stats', tags: ['Admin'], summary: 'Numbers of the whole site' })
+    .route({
+      method: 'GET',
+      path: '/admin/stats',
+      tags: ['Admin'],
+      summary: 'Numbers of the whole site',
+      description: 'Counted at most a minute ago, at `counted_at`.',
+    })
     .output(Stats),
 
   profiles: adminCall({ limit: 'read' })

@@ -44,7 +44,7 @@ interface RouterOptions {
 /** The handlers of all calls of the contract, with the state that a feature keeps in this process. */
 export function createRouter({ env, db, secret, addresses, accountLimiter }: RouterOptions) {
   return {
-    admin: adminRoutes,
+    admin: adminRoutes(),
     audit: auditRoutes,
     auth: authRoutes({ limiter: accountLimiter }),
     availability: availabilityRoutes,

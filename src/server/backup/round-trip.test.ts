@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageFiles } from '../../contract/rules/image-sizes.ts'
 import { readEnv } from '../env.ts'
-import { sumCounts } from '../features/admin/stats.ts'
 import { openDatabase } from '../services/db.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import { openLog } from '../services/log.ts'
@@ -53,8 +52,6 @@ beforeAll(async () => {
   await app.db.query(
     `update graphile_worker._private_jobs set attempts = 3, last_error = 'refused' where max_attempts = 3`,
   )
-  // The site does so every minute, perhaps between here and the backup.
-  await sumCounts(app.db)
   before = await describeDatabase(app.databaseUrl)
 })
 afterAll(() => bucket.stop())

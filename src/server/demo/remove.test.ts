@@ -59,9 +59,9 @@ async function buy(eventId: string | undefined, email: string): Promise<string> 
   return rows[0]?.purchaseId ?? ''
 }
 
-/** A hash of each table, except those that only grow until a job sums them up or finds their words unused. */
+/** A hash of each table, except those that only grow until a job finds their words unused. */
 async function contents(): Promise<Record<string, string>> {
-  const { count_deltas, event_word_keys, word_keys, ...rows } = (await describeDatabase(database.url)).rows
+  const { event_word_keys, word_keys, ...rows } = (await describeDatabase(database.url)).rows
   return rows
 }
 

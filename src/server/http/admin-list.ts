@@ -36,8 +36,6 @@ export interface AdminList<Sort extends string> {
    * own.
    */
   words: string | Match
-  /** The number of all rows, from a counter; without it at most `MAX_COUNTED_ROWS` are counted. */
-  total?: string
 }
 
 /** SQL condition: the row matches the typed words. */
@@ -58,10 +56,8 @@ interface ListInput<Sort extends string> {
 interface PageRequest<Sort extends string> {
   call: AnyContractProcedure
   input: ListInput<Sort>
-  /** Filters: with any of them the count is bounded, unless `isWhole`. */
+  /** Filters. */
   where?: Conditions
-  /** The conditions keep every row that `total` counts. */
-  isWhole?: boolean
   /** The error for an invalid cursor. */
   refuse: () => Error
 }
@@ -75,7 +71,7 @@ interface CursorRow {
 export async function readAdminPage<Row extends object, Sort extends string>(
   db: Queryable,
   list: AdminList<Sort>,
-  { call, input, where = () => [], isWhole = false, refuse }: PageRequest<Sort>,
+  { call, input, where = () => [], refuse }: PageRequest<Sort>,
 ) {
   const key = list.sorts[input.sort]
   const position = input.cursor === undefined ? undefined : readListCursor(input.cursor, key.type, list.id.type)
@@ -85,7 +81,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
   if (isSearch && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
 
   const matches = isSearch ? await findMatches(db, list, where, input.q ?? '') : undefined
-  const total = matches ? matches.total : await countRows(db, list, where, isWhole)
+  const total = matches ? matches.total : await countRows(db, list, where)
   const rows = await readRows<Row>(db, list, where, { ...input, position, matches })
   const isBackwards = position?.direction === 'prev'
   const hasMore = rows.length > input.limit
@@ -103,8 +99,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
     ...(first && (isBackwards ? hasMore : position) ? [link('prev', first)] : []),
     ...(last && (isBackwards || hasMore) ? [link('next', last)] : []),
   ]
-  const isExact = list.total !== undefined && isWhole && !isSearch
-  const isMore = !isExact && total > MAX_COUNTED_ROWS
+  const isMore = total > MAX_COUNTED_ROWS
   return {
     headers: {
       link: links.join(', ') || undefined,
@@ -116,7 +111,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
 }
 
 interface Matches {
-  /** One more than the highest exact count. */
+  /** At most one more than the highest exact count. */
   total: number
   /** Null when there are more. */
   ids: string[] | null
@@ -144,17 +139,12 @@ async function countRows<Sort extends string>(
   db: Queryable,
   list: AdminList<Sort>,
   where: Conditions,
-  isWhole: boolean,
 ): Promise<number> {
   const { values, add } = parameters()
-  const conditions = where(add)
-  const isExact = list.total && isWhole
   const { rows } = await db.query<{ total: number }>(
-    isExact
-      ? `select (${list.total})::int as total`
-      : `select count(*)::int as total
-         from (select from ${list.from} where ${all(conditions)} limit ${MAX_COUNTED_ROWS + 1}) counted`,
-    isExact ? [] : values,
+    `select count(*)::int as total
+     from (select from ${list.from} where ${all(where(add))} limit ${MAX_COUNTED_ROWS + 1}) counted`,
+    values,
   )
   return rows[0]?.total ?? 0
 }

@@ -3,17 +3,12 @@ import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import { purgeDeleted } from './deletions.ts'
 import type { adminJobs } from './jobs.ts'
-import { sumCounts } from './stats.ts'
 
 /** Handlers of the administration's jobs. */
 export function adminJobHandlers({ db, clock }: { db: Database; clock: Clock }): JobHandlers<typeof adminJobs> {
   return {
     async purge_deleted() {
       await purgeDeleted(db, clock.now())
-    },
-
-    async sum_counts() {
-      await sumCounts(db)
     },
   }
 }

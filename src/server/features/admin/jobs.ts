@@ -3,6 +3,4 @@ import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const adminJobs = {
   purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: z.object({}) },
-  /** Every minute; reads add the remaining deltas (`stats.ts`). */
-  sum_counts: { kind: 'task', schedule: '* * * * *', payload: z.object({}) },
 } satisfies Record<string, JobDeclaration>

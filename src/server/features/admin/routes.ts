@@ -6,7 +6,7 @@ import type { CacheTag } from '../../http/public/cache-tags.ts'
 import type { Queryable } from '../../services/db.ts'
 import { talentCacheTags } from '../talents/queries.ts'
 import { restoreDeleted, softDelete } from './deletions.ts'
-import { countSql, readStats } from './stats.ts'
+import { createStatsReader } from './stats.ts'
 import { adminWords } from './words.ts'
 
 const PROFILE_LIST = {
@@ -20,46 +20,49 @@ const PROFILE_LIST = {
     name: { by: 'profiles.name_key', type: 'text' },
   },
   words: 'profiles.admin_words',
-  total: countSql('standard_profiles'),
 } satisfies AdminList<'created_at' | 'name'>
 
-export const adminRoutes = {
-  stats: procedures.admin.stats.handler(({ context: { db, clock } }) => readStats(db, clock.now())),
+/** Calls of the administration; this process remembers the site's numbers for a minute. */
+export function adminRoutes() {
+  const readStats = createStatsReader()
 
-  profiles: procedures.admin.profiles.handler(({ input, context: { db }, errors }) =>
-    readAdminPage<AdminProfile, 'created_at' | 'name'>(db, PROFILE_LIST, {
-      call: contract.admin.profiles,
-      input,
-      where: () => [`profiles.role = 'standard'`],
-      isWhole: true,
-      refuse: errors.BAD_INPUT,
+  return {
+    stats: procedures.admin.stats.handler(({ context: { db, clock } }) => readStats(db, clock.now())),
+
+    profiles: procedures.admin.profiles.handler(({ input, context: { db }, errors }) =>
+      readAdminPage<AdminProfile, 'created_at' | 'name'>(db, PROFILE_LIST, {
+        call: contract.admin.profiles,
+        input,
+        where: () => [`profiles.role = 'standard'`],
+        refuse: errors.BAD_INPUT,
+      }),
+    ),
+
+    remove: procedures.admin.remove.handler(async ({ input, context, errors }) => {
+      const { db, me, clock, language } = context
+      const { id } = input.params
+      const now = clock.now()
+      // Ids are unique across all types.
+      for (const type of input.query.type ? [input.query.type] : DELETABLE) {
+        const deleted = await softDelete(db, me, { type, id, now })
+        if (!deleted) continue
+        context.cache.drop(await tagsOf(db, type, id))
+        const message = adminWords[language].deleted[type](deleted.name)
+        return { success: true, message, restorable_until: deleted.restorable_until }
+      }
+      if (!input.query.type) throw errors.NOT_FOUND()
+      throw input.query.type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
     }),
-  ),
 
-  remove: procedures.admin.remove.handler(async ({ input, context, errors }) => {
-    const { db, me, clock, language } = context
-    const { id } = input.params
-    const now = clock.now()
-    // Ids are unique across all types.
-    for (const type of input.query.type ? [input.query.type] : DELETABLE) {
-      const deleted = await softDelete(db, me, { type, id, now })
-      if (!deleted) continue
+    restore: procedures.admin.restore.handler(async ({ input: { id, type }, context, errors }) => {
+      const { db, me, clock, language } = context
+      const restored = await restoreDeleted(db, me, { type, id, now: clock.now() })
+      if (!restored) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
+      if (restored.isTooLate) throw errors.RESTORE_TOO_LATE()
       context.cache.drop(await tagsOf(db, type, id))
-      const message = adminWords[language].deleted[type](deleted.name)
-      return { success: true, message, restorable_until: deleted.restorable_until }
-    }
-    if (!input.query.type) throw errors.NOT_FOUND()
-    throw input.query.type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
-  }),
-
-  restore: procedures.admin.restore.handler(async ({ input: { id, type }, context, errors }) => {
-    const { db, me, clock, language } = context
-    const restored = await restoreDeleted(db, me, { type, id, now: clock.now() })
-    if (!restored) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
-    if (restored.isTooLate) throw errors.RESTORE_TOO_LATE()
-    context.cache.drop(await tagsOf(db, type, id))
-    return { success: true, message: adminWords[language].restored(restored.name) }
-  }),
+      return { success: true, message: adminWords[language].restored(restored.name) }
+    }),
+  }
 }
 
 /** Cache tags affected by a deletion or restoration; only admins see venues. */

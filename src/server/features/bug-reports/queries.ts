@@ -3,7 +3,6 @@ import { API_PREFIX } from '../../../contract/paths.ts'
 import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/bug-report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { countSql } from '../admin/stats.ts'
 import { claimImages } from '../images/queries.ts'
 import { displayName } from '../profiles/queries.ts'
 
@@ -17,7 +16,6 @@ export const BUG_REPORT_LIST = {
   id: { by: 'bug_reports.id', type: 'uuid' },
   sorts: { created_at: { by: 'bug_reports.created_at', type: 'instant' } },
   words: 'bug_reports.words',
-  total: countSql('bug_reports'),
 } satisfies AdminList<'created_at'>
 
 /** Whether a report with this idempotency key exists. */

@@ -57,7 +57,6 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
         call: contract.bugReports.list,
         input,
         where: reportsInState(input.state),
-        isWhole: !input.state,
         refuse: errors.BAD_INPUT,
       }),
     ),

@@ -1,7 +1,6 @@
 import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { AdminList, Conditions } from '../../http/admin-list.ts'
-import { countSql } from '../admin/stats.ts'
 import { adminEventColumns } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
 
@@ -17,7 +16,6 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
       sold: { by: 'events.sold', type: 'number' },
     },
     words: 'events.words',
-    total: countSql('events'),
   }
 }
 

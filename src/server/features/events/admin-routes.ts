@@ -18,7 +18,6 @@ export const adminEventRoutes = {
       call: contract.events.adminList,
       input,
       where: eventsInState(input.state, clock.now()),
-      isWhole: input.state === undefined,
       refuse: errors.BAD_INPUT,
     }),
   ),

@@ -3,7 +3,6 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable, readInstant } from '../../services/db.ts'
-import { countSql } from '../admin/stats.ts'
 import { lockPair } from '../messages/pair.ts'
 import { displayName } from '../profiles/queries.ts'
 
@@ -88,7 +87,6 @@ export const REPORT_LIST = {
   id: { by: 'user_reports.id', type: 'uuid' },
   sorts: { created_at: { by: 'user_reports.created_at', type: 'instant' } },
   words: 'user_reports.words',
-  total: countSql('user_reports'),
 } satisfies AdminList<'created_at'>
 
 /** A report as on the wire. */

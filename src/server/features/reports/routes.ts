@@ -19,7 +19,6 @@ export const reportRoutes = {
       call: contract.reports.list,
       input,
       where: reportsInState(input.state),
-      isWhole: !input.state,
       refuse: errors.BAD_INPUT,
     })
     return { headers, body: body.map(reportView) }

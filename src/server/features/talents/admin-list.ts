@@ -5,7 +5,6 @@ import { searchWords } from '../../../contract/rules/search.ts'
 import type { AdminTalent } from '../../../contract/talent-approval.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-import { countSql } from '../admin/stats.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
@@ -54,14 +53,8 @@ export const listForAdmins = procedures.talents.all.handler(async ({ input, cont
     `talents.deleted_at is ${deleted ? 'not ' : ''}null`,
     ...(status ? [`talents.status = ${add(status)}`] : []),
   ]
-  const kept = status === undefined ? 'talents' : status === 'pending' ? 'talents_pending' : undefined
-  const total = kept && !deleted ? countSql(kept) : undefined
-  const page = { call: contract.talents.all, input, where, isWhole: total !== undefined, refuse: errors.BAD_INPUT }
-  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(
-    db,
-    { ...TALENT_LIST, total },
-    page,
-  )
+  const page = { call: contract.talents.all, input, where, refuse: errors.BAD_INPUT }
+  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(db, TALENT_LIST, page)
   const today = dayInBahrain(clock.now())
   return { headers, body: body.map((talent) => adminTalentView(talent, today)) }
 })

@@ -1,7 +1,6 @@
 import type { UserDetails, UserRow } from '../../../contract/users.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Queryable } from '../../services/db.ts'
-import { countSql } from '../admin/stats.ts'
 import { AUDIT_LIST } from '../audit/queries.ts'
 
 /** A user as stored, without roles, which depend on the address. */
@@ -24,7 +23,6 @@ export const USER_LIST = {
     email: { by: 'users.email', id: 'users.id', type: 'text' },
   },
   words: 'user_search.words',
-  total: countSql('users'),
 } satisfies AdminList<'created_at' | 'name' | 'email'>
 
 /** The condition of a suspended user, in the list. */

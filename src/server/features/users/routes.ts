@@ -27,7 +27,7 @@ export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
   return {
     list: procedures.users.list.handler(async ({ input, context: { db }, errors }) => {
       const where: Conditions = () => (input.state === 'suspended' ? [IS_SUSPENDED] : [])
-      const request = { call: contract.users.list, input, where, isWhole: !input.state, refuse: errors.BAD_INPUT }
+      const request = { call: contract.users.list, input, where, refuse: errors.BAD_INPUT }
       const { headers, body } = await readAdminPage<StoredUser, (typeof input)['sort']>(db, USER_LIST, request)
       return { headers, body: body.map(withRoles) }
     }),

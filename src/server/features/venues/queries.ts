@@ -2,7 +2,6 @@ import type { AddedVenue, NewVenue, Venue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { countSql } from '../admin/stats.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -16,7 +15,6 @@ export const VENUE_LIST = {
   id: { by: 'venues.id', type: 'uuid' },
   sorts: { name: { by: 'venues.name_key', type: 'text' }, created: { by: 'venues.created', type: 'instant' } },
   words: 'venues.admin_words',
-  total: countSql('venues'),
 } satisfies AdminList<'name' | 'created'>
 
 /** A venue, deleted or not; undefined if unknown. */

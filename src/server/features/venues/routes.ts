@@ -10,7 +10,6 @@ export const venueRoutes = {
       call: contract.venues.list,
       input,
       where: () => [`deleted_at is ${input.deleted ? 'not ' : ''}null`],
-      isWhole: !input.deleted,
       refuse: errors.BAD_INPUT,
     }),
   ),

@@ -89,13 +89,13 @@ it.each([
   expect(await call('POST', '/api/add_venue', venue(changes))).toMatchObject({ status: 400, body: { code } })
 })
 
-it('a search that matches more than 1,000 venues says that there are more; the whole list is counted', async () => {
+it('a list of more than 1,000 venues says that there are more, searched or not', async () => {
   await app.db.query(`insert into venues (name) select 'Counted ' || i from generate_series(1, 1002) i`)
   const counted = async (query: string) => {
     const { headers } = await call('GET', `/api/admin/venues?limit=1${query}`)
     return [headers.get('x-total-count'), headers.get('x-total-more')]
   }
   expect(await counted('&q=counted')).toEqual(['1000', 'true'])
-  expect(Number((await counted(''))[0])).toBeGreaterThan(1001)
-  expect((await counted(''))[1]).toBe(null)
+  expect(await counted('')).toEqual(['1000', 'true'])
+  expect(await counted('&q=counted%201002')).toEqual(['1', null])
 })

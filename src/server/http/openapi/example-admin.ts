@@ -83,6 +83,7 @@ export const exampleAdminProfile: AdminProfile = {
 }
 
 export const exampleStats: Stats = {
+  counted_at: '2026-11-26T09:00:00.000Z',
   new_profiles: 9,
   profiles: 412,
   talents: 96,

@@ -4,6 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -11,6 +13,8 @@ import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
 import { adminWords } from './words.ts'
+
+const MINUTE_MS = 60_000
 
 const FIRST = ['new_profiles', 'profiles', 'talents'] as const
 const MORE = [
@@ -46,16 +50,19 @@ export function StatCards() {
           </div>
         ))}
       </dl>
-      <Button
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        className="-ms-5 mt-1"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon of={isOpen ? Minus : Plus} />
-        {isOpen ? words.less : words.more}
-      </Button>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          className="-ms-5"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? Minus : Plus} />
+          {isOpen ? words.less : words.more}
+        </Button>
+        {query.data && <Age countedAt={Date.parse(query.data.counted_at)} />}
+      </div>
       <dl
         id={more}
         hidden={!isOpen}
@@ -76,6 +83,14 @@ export function StatCards() {
       </dl>
     </section>
   )
+}
+
+/** Age of the numbers, in minutes. */
+function Age({ countedAt }: { countedAt: number }) {
+  const { stats: words } = adminWords.useWords()
+  const minutesAt = (instant: number) => Math.max(0, Math.floor((instant - countedAt) / MINUTE_MS))
+  const now = useNow(serverNow(), [countedAt + (minutesAt(serverNow()) + 1) * MINUTE_MS])
+  return <p className="text-sm text-mute">{words.counted(minutesAt(now))}</p>
 }
 
 function Count({ stats, name }: { stats: Stats | undefined; name: (typeof FIRST | typeof MORE)[number] }) {

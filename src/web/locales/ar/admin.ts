@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 export const admin = {
   title: 'لوحة الإدارة',
   description: 'لوحة الإدارة، لفريق الإدارة وحده.',
@@ -22,6 +24,14 @@ export const admin = {
     failed: 'تعذّر تحميل الأرقام',
     more: 'أرقام أخرى',
     less: 'إخفاء الأرقام الأخرى',
+    counted: plural('ar', {
+      zero: 'أُحصيت قبل أقل من دقيقة',
+      one: 'أُحصيت قبل دقيقة',
+      two: 'أُحصيت قبل دقيقتين',
+      few: 'أُحصيت قبل {n} دقائق',
+      many: 'أُحصيت قبل {n} دقيقة',
+      other: 'أُحصيت قبل {n} دقيقة',
+    }),
     names: {
       new_profiles: 'حسابات جديدة في آخر 7 أيام',
       profiles: 'كل الحسابات',

@@ -1,4 +1,7 @@
 import type { admin as arabic } from '../ar/admin.ts'
+import { plural } from '../plural.ts'
+
+const countedMinutesAgo = plural('en', { one: 'Counted a minute ago', other: 'Counted {n} minutes ago' })
 
 export const admin: typeof arabic = {
   title: 'Admin dashboard',
@@ -24,6 +27,7 @@ export const admin: typeof arabic = {
     failed: 'The numbers could not be loaded',
     more: 'More numbers',
     less: 'Hide other numbers',
+    counted: (minutes) => (minutes === 0 ? 'Counted less than a minute ago' : countedMinutesAgo(minutes)),
     names: {
       new_profiles: 'New profiles in the last 7 days',
       profiles: 'Total profiles',
