@@ -160,13 +160,13 @@ export const adminEvents = {
     .output(AdminEventDetails)
     .errors(pick('EVENT_NOT_FOUND')),
 
-  create: admin({ limit: 'write', audit: ['event.create'] })
+  create: admin({ limit: 'write', audit: ['event.create'], drops: ['events'] })
     .route({ method: 'POST', path: '/events', tags: ['Events'], summary: 'Publish an event' })
     .input(NewEvent)
     .output(AdminEvent)
     .errors(pick(...FIELD_ERRORS, 'REQUEST_CONFLICT')),
 
-  edit: admin({ limit: 'write', audit: ['event.edit'] })
+  edit: admin({ limit: 'write', audit: ['event.edit'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}',
@@ -183,7 +183,7 @@ export const adminEvents = {
       ...ticketsAffected,
     }),
 
-  cancel: admin({ limit: 'write', audit: ['event.cancel'] })
+  cancel: admin({ limit: 'write', audit: ['event.cancel'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/cancel',
@@ -196,7 +196,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED'), ...ticketsAffected }),
 
-  remove: admin({ limit: 'write', audit: ['event.delete'] })
+  remove: admin({ limit: 'write', audit: ['event.delete'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'DELETE',
       path: '/events/{id}',
@@ -209,7 +209,7 @@ export const adminEvents = {
     .output(z.object({ success: z.literal(true), restorable_until: instant }))
     .errors(pick('EVENT_NOT_FOUND', 'CANCEL_FIRST')),
 
-  restore: admin({ limit: 'write', audit: ['event.restore'] })
+  restore: admin({ limit: 'write', audit: ['event.restore'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'POST',
       path: '/events/{id}/restore',

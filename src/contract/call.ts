@@ -20,6 +20,16 @@ export type RateLimit =
   /** Calls that upload an image, which takes a second of processor time to encode. */
   | 'upload'
 
+/** Cache tags: what a cached response depends on. A write drops its tags in every process. */
+export type CacheTag =
+  | 'page'
+  | 'events'
+  | `event:${string}`
+  | 'talents'
+  | 'talents-by-date'
+  | `talent:${string}`
+  | `calendar:${string}`
+
 /** What every call declares beside its access. The server makes one table of it (`server/http/calls.ts`). */
 export interface CallFacts<Limit extends RateLimit = RateLimit> {
   /** GET calls declare `read`, all others another class. */
@@ -47,6 +57,11 @@ export interface CallFacts<Limit extends RateLimit = RateLimit> {
    * changes no such data.
    */
   audit?: readonly AuditAction[]
+  /**
+   * Cache tags of the responses that the call changes, with fields of its input in braces (`event:{id}`). Tags known
+   * only after the work are named by the handler instead: `context.dropTags`.
+   */
+  drops?: readonly CacheTag[]
   /** The error for callers without session and token; `LOGIN_REQUIRED` by default. */
   anonymous?: 'NO_ACCESS_TOKEN'
   /** Responds with a file. */

@@ -107,7 +107,7 @@ export const reviews = {
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(ReviewReply) }))
     .errors(pick('REVIEW_NOT_FOUND', 'BAD_INPUT')),
 
-  add: user({ limit: 'write' })
+  add: user({ limit: 'write', drops: ['talents', 'talent:{talent_id}'] })
     .route({
       method: 'POST',
       path: '/add_review',

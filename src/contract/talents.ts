@@ -198,7 +198,7 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND')),
 
-  uploadImage: owner({ ...IMAGE_UPLOAD, audit: ['talent.edit'] })
+  uploadImage: owner({ ...IMAGE_UPLOAD, audit: ['talent.edit'], drops: ['talents', 'talent:{id}'] })
     .route({
       method: 'POST',
       path: talentImagePath('{id}'),

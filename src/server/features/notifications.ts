@@ -40,7 +40,7 @@ interface NotificationSql<Name extends NotificationName> {
 /**
  * CTEs that notify one user for each row of `from`, so that a statement writes and notifies together: `with made as
  * (…), ${notifySql('review', {…}, 'made')} select …`. They write the notification and its live event, and order its
- * mail. Wake the streams after the commit: `live.wake()` of the context.
+ * mail. What is announced after the commit: `http/after-write.ts`.
  */
 export function notifySql<Name extends NotificationName>(
   kind: Name,

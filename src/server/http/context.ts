@@ -1,3 +1,4 @@
+import type { CacheTag } from '../../contract/call.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
@@ -7,7 +8,6 @@ import type { Live } from '../services/live.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
 import type { PublicCache } from './public/cache.ts'
-import type { CacheTag } from './public/cache-tags.ts'
 
 /** The signed-in caller. */
 export interface Me {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { CacheTag } from '../../contract/call.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { CACHE_TAG, type CacheTag, cacheTagsIn } from './public/cache-tags.ts'
+import { CACHE_TAG, cacheTagsIn } from './public/cache-tags.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at a URL. */

@@ -33,9 +33,10 @@ const admits = implementCalls({
 })
 
 /** Makes calls as this user, or as a visitor. */
-function contextOf(id?: string, changes: Partial<Me> = {}): RequestContext {
+function contextOf(id = '', changes: Partial<Me> = {}): RequestContext {
   const me = { id, email: '', is_admin: false, is_staff: false, signed_in_at: 0, ...changes }
-  return { caller: async () => (id ? me : undefined) } as RequestContext
+  const services = { jobs: { kick() {} }, live: { wake() {}, checkSessions() {} } }
+  return { ...services, caller: async () => (id ? me : undefined) } as Partial<RequestContext> as RequestContext
 }
 
 describe('a party call', () => {

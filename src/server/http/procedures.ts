@@ -4,7 +4,11 @@ import type { Access, PartyFacts } from '../../contract/access.ts'
 import type { CallFacts, RateLimit } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { createPartyCheck, requireAccess, requireStaff, type StaffCheck } from './access.ts'
+import { type WriteContext, write } from './after-write.ts'
 import type { Me, RequestContext } from './context.ts'
+
+/** Access is checked before the input is validated, and the wrapper of writes takes validated fields. */
+const VALIDATED_AFTER_ACCESS = { initialInputValidationIndex: -1 }
 
 /** The contract, to be implemented: `procedures.events.list.handler(…)`. Access is checked before anything else. */
 export const procedures = implementCalls(contract)
@@ -12,8 +16,11 @@ export const procedures = implementCalls(contract)
 /** Context of a handler, by the facts of its call. A GET never writes, so it lacks everything that only writes need. */
 type HandlerContext<Meta> = AccessContext<Meta> &
   (Meta extends { limit: 'read' }
-    ? Omit<RequestContext, 'cache' | 'images' | 'jobs' | 'live' | 'passwords'>
-    : RequestContext)
+    ? Omit<RequestContext, 'images' | 'passwords' | WrapperService>
+    : Omit<RequestContext, WrapperService> & WriteContext)
+
+/** Services that only the wrapper of all writes uses (`after-write.ts`). */
+type WrapperService = 'cache' | 'jobs' | 'live'
 
 /** What a handler knows about its caller, by declared access. */
 type AccessContext<Meta> = Meta extends { access: 'visitor' }
@@ -46,7 +53,7 @@ type Implemented<Router> =
 
 /** Implements a contract whose calls declare their access (`contract/access.ts`). */
 export function implementCalls<Router extends Record<string, AnyContractRouter>>(router: Router): Implemented<Router> {
-  const implemented = implement<Record<string, AnyContractRouter>>(router)
+  const implemented = implement<Record<string, AnyContractRouter>>(router, VALIDATED_AFTER_ACCESS)
     .$context<RequestContext>()
     .use(async ({ context, procedure, next }, input) => {
       const facts = factsOf(procedure)
@@ -65,6 +72,10 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       const result = await next({ context: { partyTo, me: notThere(procedure, "a party's call") } })
       if (!isDone()) throw new Error(`${nameOf(procedure)} is a party's call and never called context.partyTo`)
       return result
+    })
+    .use(async ({ context, procedure, next }, input) => {
+      const facts = factsOf(procedure)
+      return facts.limit === 'read' ? next() : write(context, { drops: facts.drops, input, next })
     })
   // What the middleware adds depends on each call's meta, which oRPC's types do not express.
   return implemented as unknown as Implemented<Router>

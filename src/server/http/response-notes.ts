@@ -1,5 +1,5 @@
+import type { CacheTag } from '../../contract/call.ts'
 import type { CallServices, RequestContext } from './context.ts'
-import type { CacheTag } from './public/cache-tags.ts'
 
 /** A handler's notes about its response. */
 export interface ResponseNotes {

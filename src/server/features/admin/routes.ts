@@ -1,8 +1,9 @@
 import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/admin.ts'
+import type { CacheTag } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-import type { CacheTag } from '../../http/public/cache-tags.ts'
+
 import type { Queryable } from '../../services/db.ts'
 import { talentCacheTags } from '../talents/queries.ts'
 import { restoreDeleted, softDelete } from './deletions.ts'
@@ -46,7 +47,7 @@ export function adminRoutes() {
       for (const type of input.query.type ? [input.query.type] : DELETABLE) {
         const deleted = await softDelete(db, me, { type, id, now })
         if (!deleted) continue
-        context.cache.drop(await tagsOf(db, type, id))
+        context.dropTags(await tagsOf(db, type, id))
         const message = adminWords[language].deleted[type](deleted.name)
         return { success: true, message, restorable_until: deleted.restorable_until }
       }
@@ -59,7 +60,7 @@ export function adminRoutes() {
       const restored = await restoreDeleted(db, me, { type, id, now: clock.now() })
       if (!restored) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
       if (restored.isTooLate) throw errors.RESTORE_TOO_LATE()
-      context.cache.drop(await tagsOf(db, type, id))
+      context.dropTags(await tagsOf(db, type, id))
       return { success: true, message: adminWords[language].restored(restored.name) }
     }),
   }

@@ -14,7 +14,7 @@ interface AuthRouteServices {
 
 export const authRoutes = ({ limiter }: AuthRouteServices) => ({
   deleteUser: procedures.auth.deleteUser.handler(async ({ input, context, errors, signal }) => {
-    const { db, cache, jobs, live, me, passwords } = context
+    const { db, dropTags, live, me, passwords } = context
     const userId = input.user_id ?? me.id
     if (userId !== me.id) {
       if (!me.is_admin) throw errors.FORBIDDEN()
@@ -34,10 +34,8 @@ export const authRoutes = ({ limiter }: AuthRouteServices) => ({
 
     const gone = await deleteUser(db, userId, me)
     if (!gone) throw errors.USER_NOT_FOUND()
-    cache.drop(['talents', ...[userId, ...gone.reviewed].map(talentTag), ...gone.booked.flatMap(busyTags)])
+    dropTags(['talents', ...[userId, ...gone.reviewed].map(talentTag), ...gone.booked.flatMap(busyTags)])
     live.checkSessions(userId)
-    // Jobs delete the files of their images.
-    jobs.kick()
     return { success: true }
   }),
 })

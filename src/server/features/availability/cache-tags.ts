@@ -1,4 +1,4 @@
-import type { CacheTag } from '../../http/public/cache-tags.ts'
+import type { CacheTag } from '../../../contract/call.ts'
 
 /** Cache tag of responses that show when a talent is busy. */
 export const calendarTag = (talentId: string): CacheTag => `calendar:${talentId}`

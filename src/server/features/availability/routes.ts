@@ -37,7 +37,7 @@ export const availabilityRoutes = {
   }),
 
   mark: procedures.availability.mark.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, me, publicUrl } = context
+    const { db, clock, dropTags, me, publicUrl } = context
     const { weekly, busy } = input
     const span = { starts: Date.parse(input.starts_at), ends: Date.parse(input.ends_at) }
     const now = clock.now()
@@ -45,7 +45,7 @@ export const availabilityRoutes = {
     if (refused) throw errors[refused]()
     const refusal = await markAvailability(db, me.id, { span, weekly, busy, now })
     if (refusal) throw errors[refusal]()
-    cache.drop(busyTags(me.id))
+    dropTags(busyTags(me.id))
     const month = monthInBahrain(Math.max(span.starts, now))
     const availability = await findMyAvailability(db, me.id, month, publicUrl)
     if (!availability) throw errors.TALENT_NOT_FOUND()
@@ -64,11 +64,11 @@ export const availabilityRoutes = {
   }),
 
   setImport: procedures.availability.setImport.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, me, publicUrl } = context
+    const { db, clock, dropTags, me, publicUrl } = context
     const url = input.url === null ? null : readCalendarUrl(input.url, publicUrl)
     if (url === undefined) throw errors.CALENDAR_URL_INVALID()
     if (!(await setImport(db, me.id, { url, now: clock.now() }))) throw errors.TALENT_NOT_FOUND()
-    cache.drop(busyTags(me.id))
+    dropTags(busyTags(me.id))
     return { import: (await findCalendar(db, me.id)).import }
   }),
 }

@@ -3,6 +3,7 @@ import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
 import { requestBooking } from './request.ts'
@@ -13,15 +14,13 @@ const SIDES = { organiser_id: 'organiser', talent_id: 'talent' } as const satisf
 /** The calls of bookings. */
 export const bookingRoutes = {
   request: procedures.bookings.request.handler(async ({ input, context, errors }) => {
-    const { db, clock, jobs, live, me } = context
+    const { db, clock, me } = context
     const now = clock.now()
     const outcome = await requestBooking(db, input, { id: me.id, now })
     if ('refusal' in outcome) {
       const error = errors[outcome.refusal]()
       throw outcome.refusal === 'TALENT_BUSY' ? atField('starts_at', error) : error
     }
-    jobs.kick()
-    live.wake()
     return bookingView(outcome.booking, now)
   }),
 
@@ -40,20 +39,18 @@ export const bookingRoutes = {
   }),
 
   step: procedures.bookings.step.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, cache, jobs, live } = context
+    const { db, clock, dropTags } = context
     const { row, as } = context.partyTo(await findBooking(db, params.id))
     const now = clock.now()
     const step = checkStep(row, body, { side: SIDES[as], now })
     if ('refusal' in step) throw errors[step.refusal]()
     const refusal = await takeStep(db, row, step)
     if (refusal) throw errors[refusal]()
-    jobs.kick()
-    live.wake()
     // Only confirmed bookings decide who is free; the profile shows the response time.
-    const { talent_id } = row
     const { transition } = step
-    if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) cache.drop(busyTags(talent_id))
-    if (isAnswer(transition)) cache.drop([`talent:${talent_id}`])
+    const { talent_id } = row
+    if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) dropTags(busyTags(talent_id))
+    if (talent_id && isAnswer(transition)) dropTags([talentTag(talent_id)])
     return bookingView((await findBooking(db, params.id)) ?? row, now)
   }),
 }

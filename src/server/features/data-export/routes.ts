@@ -8,9 +8,8 @@ export const dataExportRoutes = {
     return found
   }),
 
-  order: procedures.dataExport.order.handler(async ({ context: { db, clock, jobs, me }, errors }) => {
+  order: procedures.dataExport.order.handler(async ({ context: { db, clock, me }, errors }) => {
     if (!(await orderDataExport(db, me.id, clock.now()))) throw errors.DATA_EXPORT_TOO_SOON()
-    jobs.kick()
     const { id: _, ...found } = await findDataExport(db, me.id, clock.now())
     return found
   }),

@@ -52,7 +52,6 @@ export const adminEventRoutes = {
   create: procedures.events.create.handler(async ({ input, context, errors }) => {
     const event = await createEvent(context.db, input, editorIn(context))
     if ('refusal' in event) throw errors[event.refusal]()
-    dropEvent(context, event.id)
     return event
   }),
 
@@ -60,7 +59,6 @@ export const adminEventRoutes = {
     const event = await editEvent(context.db, input, editorIn(context))
     if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
     if ('refusal' in event) throw errors[event.refusal]()
-    dropEvent(context, event.id)
     return event
   }),
 
@@ -68,31 +66,22 @@ export const adminEventRoutes = {
     const event = await cancelEvent(context.db, input, editorIn(context))
     if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
     if ('refusal' in event) throw errors[event.refusal]()
-    dropEvent(context, event.id)
     return event
   }),
 
   remove: procedures.events.remove.handler(async ({ input: { id }, context, errors }) => {
     const removed = await removeEvent(context.db, id, editorIn(context))
     if ('refusal' in removed) throw errors[removed.refusal]()
-    dropEvent(context, id)
     return { success: true, restorable_until: removed.restorable_until }
   }),
 
   restore: procedures.events.restore.handler(async ({ input: { id }, context, errors }) => {
     const event = await restoreEvent(context.db, id, editorIn(context))
     if ('refusal' in event) throw errors[event.refusal]()
-    dropEvent(context, id)
     return event
   }),
 }
 
 function editorIn({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & Pick<Editor, 'me'>): Editor {
   return { me, language, now: clock.now() }
-}
-
-/** Drops the cached responses that show an event, and sends the mails that its change ordered. */
-function dropEvent({ cache, jobs }: Pick<RequestContext, 'cache' | 'jobs'>, id: string): void {
-  cache.drop(['events', `event:${id}`])
-  jobs.kick()
 }

@@ -74,11 +74,9 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   }),
 
   nominate: procedures.gigs.nominate.handler(async ({ input: { id }, context, errors }) => {
-    const { db, clock, jobs, live, me } = context
+    const { db, clock, me } = context
     const outcome = await nominate(db, { gigId: id, userId: me.id, now: clock.now() })
     if (typeof outcome === 'string') throw errors[outcome]()
-    jobs.kick()
-    live.wake()
     return outcome
   }),
 
@@ -91,14 +89,12 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   ),
 
   decide: procedures.gigs.decide.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, jobs, live } = context
+    const { db, clock } = context
     const { as } = context.partyTo(await findApplicationParties(db, params.id))
     // Each side has separate steps.
     if ((body.status === 'withdrawn') !== (as === 'user_id')) throw errors.FORBIDDEN()
     const outcome = await changeApplication(db, { id: params.id, status: body.status, now: clock.now() })
     if (!outcome) throw errors.APPLICATION_CHANGED()
-    jobs.kick()
-    live.wake()
     return outcome
   }),
 

@@ -5,7 +5,8 @@ import type { Queryable } from '../../services/db.ts'
 
 /**
  * Writes a live event for each of the users, in the caller's transaction if `db` is in one; null stands for a deleted
- * user. Call `live.wake()` of the context after the commit: otherwise streams send the event up to a second later.
+ * user. The wrapper of writing calls wakes the streams after the commit (`http/after-write.ts`); a job does so itself with
+ * `live.wake()`: otherwise they send the event up to a second later.
  */
 export async function live<Kind extends LiveKind>(
   db: Queryable,

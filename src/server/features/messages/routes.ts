@@ -22,12 +22,11 @@ export const messageRoutes = {
   people: procedures.messages.people.handler(({ input, context: { db, me } }) => findPeople(db, me.id, input)),
 
   start: procedures.messages.start.handler(async ({ input, context, errors }) => {
-    const { db, clock, live, me } = context
+    const { db, clock, me } = context
     const otherId = input.participant_2
     if (otherId === me.id) throw errors.SELF_CONVERSATION()
     const started = await startConversation(db, { userId: me.id, otherId, now: clock.now() })
     if ('refusal' in started) throw errors[started.refusal]()
-    if (started.isNew) live.wake()
     const conversation = await findConversation(db, started.id, me.id)
     if (!conversation) throw errors.LOGIN_REQUIRED()
     return conversation
@@ -45,19 +44,17 @@ export const messageRoutes = {
   }),
 
   send: procedures.messages.send.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, live, me } = context
+    const { db, clock, me } = context
     const sent = await sendMessage(db, { ...body, conversationId: params.id, senderId: me.id, now: clock.now() })
     if (!sent) throw errors.CONVERSATION_NOT_FOUND()
     if ('refusal' in sent) throw errors[sent.refusal]()
-    live.wake()
     return sent.message
   }),
 
   markRead: procedures.messages.markRead.handler(async ({ input: { params, body }, context }) => {
-    const { db, live } = context
+    const { db } = context
     const { me, as } = context.partyTo(await findParticipants(db, params.id))
     const left = await markRead(db, { conversationId: params.id, readerId: me.id, side: SIDES[as], seq: body?.seq })
-    live.wake()
     return left
   }),
 

@@ -21,16 +21,16 @@ interface Start {
 export async function startConversation(
   db: Database,
   { userId, otherId, now }: Start,
-): Promise<{ id: string; isNew: boolean } | { refusal: StartRefusal }> {
+): Promise<{ id: string } | { refusal: StartRefusal }> {
   return inTransaction(db, async (transaction) => {
     const found = await lockPair(transaction, userId, otherId)
     if (!found.user) return { refusal: 'LOGIN_REQUIRED' }
     if (!found.other) return { refusal: 'USER_NOT_FOUND' }
     const facts = await findFacts(transaction, userId, otherId, now)
-    if (facts.id) return { id: facts.id, isNew: false }
+    if (facts.id) return { id: facts.id }
     if (facts.is_blocked) return { refusal: 'CANNOT_WRITE' }
     if (facts.started >= MAX_NEW_CONVERSATIONS) return { refusal: 'TOO_MANY_CONVERSATIONS' }
-    return { id: await insertConversation(transaction, userId, otherId, now), isNew: true }
+    return { id: await insertConversation(transaction, userId, otherId, now) }
   })
 }
 

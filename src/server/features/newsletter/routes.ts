@@ -24,7 +24,7 @@ export function newsletterRoutes({ db, secret, tokens }: NewsletterServices) {
 
   return {
     subscribe: procedures.newsletter.subscribe.handler(async ({ input, context }) => {
-      const { clock, jobs, language, network } = context
+      const { clock, language, network } = context
       const words = newsletterWords[language]
       const parsed = emailField.safeParse(input.email)
       if (!parsed.success) {
@@ -45,7 +45,6 @@ export function newsletterRoutes({ db, secret, tokens }: NewsletterServices) {
           if (subscription?.confirmed_at !== null) return
           await order(transaction, 'newsletter_mail', { id: subscription.id, number: randomUUID() })
         })
-        jobs.kick()
       }
       return { message: words.asked, subscribed: false }
     }),

@@ -26,16 +26,14 @@ export const notificationRoutes = (tokens: UnsubscribeTokens) => ({
   }),
 
   mark: procedures.notifications.mark.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, live, language } = context
+    const { db, language } = context
     const { row } = context.partyTo(await findNotification(db, params.id))
     if (!(await markNotification(db, row.id, body.is_read))) throw errors.NOTIFICATION_NOT_FOUND()
-    live.wake()
     return notificationView({ ...row, is_read: body.is_read }, language)
   }),
 
-  readAll: procedures.notifications.readAll.handler(async ({ input, context: { db, live, me } }) => {
+  readAll: procedures.notifications.readAll.handler(async ({ input, context: { db, me } }) => {
     await readNotifications(db, me.id, input?.until)
-    live.wake()
     return { unread: await countUnreadNotifications(db, me.id) }
   }),
 

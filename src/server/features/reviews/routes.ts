@@ -1,7 +1,8 @@
+import type { CacheTag } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
 import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
-import type { CacheTag } from '../../http/public/cache-tags.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import {
   addReply,
   addReview,
@@ -14,17 +15,15 @@ import {
 } from './queries.ts'
 import { deleteReply, deleteReview } from './remove.ts'
 
-/** Cache tag of the responses that show a talent's reviews. */
-const pageOf = (talentId: string): CacheTag => `talent:${talentId}`
-/** The same, plus the tag of lists, which show ratings. */
-const ratingsOf = (talentId: string): CacheTag[] => ['talents', pageOf(talentId)]
+/** Cache tags of responses that show a talent's rating. */
+const ratingTags = (talentId: string): CacheTag[] => ['talents', talentTag(talentId)]
 
 export const reviewRoutes = {
   list: procedures.reviews.list.handler(async ({ input: { talentId, limit, cursor }, context, errors }) => {
     const after = positionOf(cursor, errors.BAD_INPUT)
     const reviews = await listReviews(context.db, talentId, { limit: limit + 1, after })
     if (!reviews) throw errors.TALENT_NOT_FOUND()
-    context.cacheTags(pageOf(talentId))
+    context.cacheTags(talentTag(talentId))
     const { body, next } = cutPage(reviews, limit)
     const link = next && nextLink(contract.reviews.list, { talentId, limit, cursor: next })
     return { headers: { link }, body }
@@ -35,64 +34,61 @@ export const reviewRoutes = {
     const found = await listReplies(context.db, reviewId, { limit: limit + 1, after })
     if (!found) throw errors.REVIEW_NOT_FOUND()
     const { talentId, replies } = found
-    context.cacheTags(pageOf(talentId))
+    context.cacheTags(talentTag(talentId))
     const { body, next } = cutPage(replies, limit)
     const link = next && nextLink(contract.reviews.replies, { reviewId, limit, cursor: next })
     return { headers: { link }, body }
   }),
 
   add: procedures.reviews.add.handler(async ({ input, context, errors }) => {
-    const { db, cache, jobs, live, me } = context
+    const { db, me } = context
     const { talent_id: talentId, rating, comment } = input
     if (talentId === me.id) throw errors.SELF_REVIEW()
     const review = await addReview(db, { talentId, userId: me.id, rating, comment })
     if (typeof review === 'string') throw errors[review]()
-    cache.drop(ratingsOf(talentId))
-    jobs.kick()
-    live.wake()
     return review
   }),
 
   edit: procedures.reviews.edit.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, cache } = context
+    const { db, dropTags } = context
     const { me } = context.partyTo(await findReviewAuthor(db, params.id))
     const { comment, rating } = body
     const review = await editReview(db, { id: params.id, userId: me.id, comment, rating })
     if (!review) throw errors.REVIEW_NOT_FOUND()
-    cache.drop(rating === undefined ? [pageOf(review.talent_id)] : ratingsOf(review.talent_id))
+    dropTags(rating === undefined ? [talentTag(review.talent_id)] : ratingTags(review.talent_id))
     return review
   }),
 
-  remove: procedures.reviews.remove.handler(async ({ input: { id }, context: { db, cache, me }, errors }) => {
+  remove: procedures.reviews.remove.handler(async ({ input: { id }, context: { db, dropTags, me }, errors }) => {
     const talentId = await deleteReview(db, id, me)
     if (!talentId) throw errors.REVIEW_NOT_FOUND()
-    cache.drop(ratingsOf(talentId))
+    dropTags(ratingTags(talentId))
     return { success: true }
   }),
 
   addReply: procedures.reviews.addReply.handler(async ({ input, context, errors }) => {
-    const { db, cache, jobs, live, me } = context
+    const { db, dropTags, me } = context
     const added = await addReply(db, { reviewId: input.review_id, userId: me.id, reply: input.reply })
     if (typeof added === 'string') throw errors[added]()
-    cache.drop([pageOf(added.talentId)])
-    jobs.kick()
-    live.wake()
+    dropTags([talentTag(added.talentId)])
     return added.reply
   }),
 
   editReply: procedures.reviews.editReply.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, cache } = context
+    const { db, dropTags } = context
     const { me } = context.partyTo(await findReplyAuthor(db, params.id))
     const edited = await editReply(db, { id: params.id, userId: me.id, reply: body.reply })
     if (!edited) throw errors.REPLY_NOT_FOUND()
-    cache.drop([pageOf(edited.talentId)])
+    dropTags([talentTag(edited.talentId)])
     return edited.reply
   }),
 
-  removeReply: procedures.reviews.removeReply.handler(async ({ input: { id }, context: { db, cache, me }, errors }) => {
-    const talentId = await deleteReply(db, id, me)
-    if (!talentId) throw errors.REPLY_NOT_FOUND()
-    cache.drop([pageOf(talentId)])
-    return { success: true }
-  }),
+  removeReply: procedures.reviews.removeReply.handler(
+    async ({ input: { id }, context: { db, dropTags, me }, errors }) => {
+      const talentId = await deleteReply(db, id, me)
+      if (!talentId) throw errors.REPLY_NOT_FOUND()
+      dropTags([talentTag(talentId)])
+      return { success: true }
+    },
+  ),
 }

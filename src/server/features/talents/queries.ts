@@ -1,10 +1,11 @@
 import type { AdminTalentDetails } from '../../../contract/admin-talents.ts'
+import type { CacheTag } from '../../../contract/call.ts'
 import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { AdminTalent } from '../../../contract/talent-approval.ts'
 import type { Talent } from '../../../contract/talents.ts'
-import { type CacheTag, talentTag } from '../../http/public/cache-tags.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'
 

@@ -4,6 +4,7 @@ import { searchWords } from '../../../contract/rules/search.ts'
 import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/talent-fields.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import { listForAdmins } from './admin-list.ts'
 import { add, details, editRecord } from './admin-record.ts'
 import { editTalentRecord } from './admin-write.ts'
@@ -61,7 +62,7 @@ export const talentRoutes = {
   }),
 
   edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, cache, me } = context
+    const { db, clock, dropTags, me } = context
     const { id } = params
     const today = dayInBahrain(clock.now())
     const isWhole = isWholeRecord(body)
@@ -74,8 +75,8 @@ export const talentRoutes = {
         })
       : await editTalent(db, { id, edit: body, me })
     if (refusal === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
-    if (isWhole) cache.drop(await talentCacheTags(db, id))
-    else cache.drop(isListed(body) ? [`talent:${id}`, 'talents'] : [`talent:${id}`])
+    if (isWhole) dropTags(await talentCacheTags(db, id))
+    else dropTags(isListed(body) ? ['talents', talentTag(id)] : [talentTag(id)])
     const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (refusal) throw errors[refusal]()
@@ -94,18 +95,14 @@ export const talentRoutes = {
   approve: procedures.talents.approve.handler(async ({ input: { id }, context, errors }) => {
     const email = await approveTalent(context.db, context.me, id)
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(await talentCacheTags(context.db, id))
-    context.jobs.kick()
-    context.live.wake()
+    context.dropTags(await talentCacheTags(context.db, id))
     return { success: true, message: talentWords[context.language].approved(email) }
   }),
 
   reject: procedures.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
     const email = await rejectTalent(context.db, context.me, { id, reason })
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(await talentCacheTags(context.db, id))
-    context.jobs.kick()
-    context.live.wake()
+    context.dropTags(await talentCacheTags(context.db, id))
     return { success: true, message: talentWords[context.language].rejected(email) }
   }),
 }

@@ -11,14 +11,13 @@ import { findTalent } from './queries.ts'
 /** Sets an image of a talent's profile. It belongs to the talent, also when an admin uploads it. */
 export const uploadImage = procedures.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
   const { id, image, field } = input
-  const { db, clock, cache, me } = context
+  const { db, clock, me } = context
   const today = dayInBahrain(clock.now())
   if (!(await findTalent(db, id, today))) throw errors.TALENT_NOT_FOUND()
 
   const caller = { key: me.id, signal }
   const uploaded = await storeImage({ owner: id, image, purpose: purposeOf(field), caller }, context, errors)
   await showImage(db, { id, field, me }, uploaded)
-  cache.drop(['talents', `talent:${id}`])
 
   const talent = await findTalent(db, id, today)
   if (!talent) throw errors.TALENT_NOT_FOUND()

@@ -122,13 +122,13 @@ export async function withEvents(
 
 /**
  * Orders one more mail of a ticket to the address on record, if `email` is that address and the last mail is out (or
- * refused, or long overdue); otherwise does nothing. Returns whether it did.
+ * refused, or long overdue); otherwise does nothing.
  */
 export async function askForMail(
   db: Database,
   { purchaseId, email, now }: { purchaseId: string; email: string; now: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<void> {
+  await db.query(
     `with ordered as (
        update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3, mail_refused_at = null
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and mails_asked < ${MAX_MAILS}
@@ -139,7 +139,6 @@ export async function askForMail(
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'ordered')}`,
     [purchaseId, email, new Date(now), new Date(now - MAIL_PAUSE_MS), new Date(now - MAIL_LATE_MS)],
   )
-  return rowCount === 1
 }
 
 /**

@@ -3,6 +3,7 @@ import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
 import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { eventTag } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
 import type { GuestNetwork } from './guest-network.ts'
@@ -25,7 +26,7 @@ interface TicketServices {
 /** The calls of tickets. */
 export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestNetwork }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, jobs, language } = context
+    const { db, clock, dropTags, language } = context
     const now = clock.now()
     const purchase = { ...input, userPhone: input.userPhone && normalizePhone(input.userPhone) }
     const me = await context.caller()
@@ -35,11 +36,8 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const outcome = await purchases.write({ ...purchase, language, network, now })
     const bound = typeof outcome === 'string' ? outcome : undefined
     const bought = typeof outcome === 'string' ? undefined : outcome
-    if (bought) {
-      jobs.kick()
-      // A sale changes public responses only if places are limited.
-      if (bought.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
-    }
+    // A sale changes public responses only if places are limited.
+    if (bought && bought.event.capacity !== null) dropTags(['events', eventTag(input.eventId)])
     const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
     if (found) {
       const ticket = ticketView(found, context)
@@ -79,38 +77,30 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   }),
 
   sendEmail: procedures.tickets.sendEmail.handler(async ({ input, context }) => {
-    const { db, clock, jobs, language } = context
-    if (await askForMail(db, { ...input, now: clock.now() })) jobs.kick()
+    const { db, clock, language } = context
+    await askForMail(db, { ...input, now: clock.now() })
     return { message: ticketWords[language].mail_asked }
   }),
 
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
-    const { db, clock, jobs, language, network } = context
+    const { db, clock, language, network } = context
     if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
     const quantity = await correctEmail(db, { ...input, now: clock.now() })
     if (quantity === undefined) throw errors.CORRECTION_REFUSED()
-    jobs.kick()
     return { message: ticketWords[language].emailed(input.newEmail, quantity) }
   }),
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {
-    const { db, clock, cache, jobs, language, me } = context
+    const { db, clock, dropTags, language, me } = context
     const voided = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
-    if (voided.length > 0) {
-      const events = new Set(voided.map(({ eventId }) => eventId))
-      cache.drop(['events', ...[...events].map((id) => `event:${id}` as const)])
-      jobs.kick()
-    }
+    if (voided.length > 0) dropTags(['events', ...voided.map(({ eventId }) => eventTag(eventId))])
     return { voided: voided.length }
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {
-    const { db, jobs, language, network } = context
+    const { db, language, network } = context
     // The response is the same beyond the limit, so it reveals nothing about the address.
-    if (await allowsLookup(input.email, network)) {
-      await askForList(db, input.email, language)
-      jobs.kick()
-    }
+    if (await allowsLookup(input.email, network)) await askForList(db, input.email, language)
     return { message: ticketWords[language].list_asked }
   }),
 })

@@ -46,23 +46,21 @@ export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
     }),
 
     suspend: procedures.users.suspend.handler(async ({ input: { id, reason }, context, errors }) => {
-      const { db, clock, cache, jobs, live, me } = context
+      const { db, clock, dropTags, live, me } = context
       const isAdmin = ({ email, emailVerified }: { email: string; emailVerified: boolean }) =>
         emailVerified && ADMIN_EMAILS.includes(email)
       const refusal = await suspendUser(db, id, { admin: me, reason, now: clock.now(), isAdmin })
       if (refusal) throw errors[refusal]()
-      cache.drop(await talentCacheTags(db, id))
+      dropTags(await talentCacheTags(db, id))
       live.checkSessions(id)
-      jobs.kick()
       return rowOf(db, id, errors.USER_NOT_FOUND)
     }),
 
     reinstate: procedures.users.reinstate.handler(async ({ input: { id }, context, errors }) => {
-      const { db, cache, jobs, me } = context
+      const { db, dropTags, me } = context
       const refusal = await reinstateUser(db, id, me)
       if (refusal) throw errors[refusal]()
-      cache.drop(await talentCacheTags(db, id))
-      jobs.kick()
+      dropTags(await talentCacheTags(db, id))
       return rowOf(db, id, errors.USER_NOT_FOUND)
     }),
   }

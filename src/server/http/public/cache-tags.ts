@@ -1,12 +1,4 @@
-/** Cache tags: what a cached response depends on. A write drops its tags in every process. */
-export type CacheTag =
-  | 'page'
-  | 'events'
-  | `event:${string}`
-  | 'talents'
-  | 'talents-by-date'
-  | `talent:${string}`
-  | `calendar:${string}`
+import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
 export const talentTag = (id: string): CacheTag => `talent:${id}`

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { CacheTag } from '../../../contract/call.ts'
 import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
@@ -10,7 +11,7 @@ import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { pageUrl } from '../page-url.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
-import { CACHE_TAG, type CacheTag, cacheTagsIn } from './cache-tags.ts'
+import { CACHE_TAG, cacheTagsIn } from './cache-tags.ts'
 import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
 
 /** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { type AnyProcedure, call, getRouter, isProcedure, type Router } from '@orpc/server'
+import type { CacheTag } from '../../../contract/call.ts'
 import type { contract } from '../../../contract/index.ts'
 import type { Logger } from '../../services/log.ts'
 import { type Call, calls, pathWithoutSecrets } from '../calls.ts'
@@ -18,7 +19,6 @@ import { apiSecurityHeaders, type Secure } from '../security.ts'
 import type { SocketRefusal } from '../socket-refusal.ts'
 import { inTime } from '../time-limit.ts'
 import type { PublicCache } from './cache.ts'
-import type { CacheTag } from './cache-tags.ts'
 import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './response.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CacheTag } from '../../../contract/call.ts'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
-import type { CacheTag } from './cache-tags.ts'
 
 /** A finished response. A small body is faster as a string: one write with its headers. */
 export interface RawResponse {

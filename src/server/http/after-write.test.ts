@@ -1,0 +1,101 @@
+import { call } from '@orpc/server'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { user } from '../../contract/access.ts'
+import type { CacheTag } from '../../contract/call.ts'
+import { errors } from '../../contract/errors.ts'
+import type { RequestContext } from './context.ts'
+import { implementCalls } from './procedures.ts'
+
+const procedures = implementCalls({
+  read: user({ limit: 'read', drops: ['talents'] })
+    .route({ method: 'GET', path: '/events/{id}' })
+    .output(z.string()),
+  edit: user({ limit: 'write', drops: ['events', 'event:{id}'] })
+    .route({ method: 'PUT', path: '/events/{id}' })
+    .input(z.object({ id: z.string().toLowerCase() }))
+    .output(z.string())
+    .errors({ EVENT_NOT_FOUND: { status: 404, message: errors.EVENT_NOT_FOUND.en } }),
+})
+const read = procedures.read.handler(() => 'read')
+
+/** A context that lists what is done to the services, in order. */
+function listening() {
+  const done: (string | CacheTag[])[] = []
+  const context = {
+    caller: async () => ({ id: 'user', email: '', is_admin: false, is_staff: false, signed_in_at: 0 }),
+    cache: { drop: (tags) => done.push(tags) },
+    jobs: { kick: () => done.push('kick') },
+    live: { wake: () => done.push('wake'), checkSessions: () => {} },
+  } as Partial<RequestContext> as RequestContext
+  return { done, context }
+}
+
+describe('after a call that writes', () => {
+  it('declared tags are dropped with fields of the validated input, jobs kicked and streams woken', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(() => {
+      expect(done).toEqual([])
+      return 'edited'
+    })
+    expect(await call(edit, { id: 'A' }, { context })).toBe('edited')
+    expect(done).toEqual(['kick', 'wake', ['events', 'event:a']])
+  })
+
+  it('tags that its handler names are dropped with the declared ones', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(({ context: { dropTags } }) => {
+      dropTags(['talents', 'events'])
+      return 'edited'
+    })
+    await call(edit, { id: 'a' }, { context })
+    expect(done.at(-1)).toEqual(['talents', 'events', 'event:a'])
+  })
+
+  it('a refusal drops and announces nothing', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(({ errors }) => {
+      throw errors.EVENT_NOT_FOUND()
+    })
+    await expect(call(edit, { id: 'a' }, { context })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+    await expect(call(edit, {} as { id: string }, { context })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(done).toEqual([])
+  })
+
+  it('a refusal drops the tags named before, whose change is committed', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(({ context: { dropTags }, errors }) => {
+      dropTags(['talents'])
+      throw errors.EVENT_NOT_FOUND()
+    })
+    await expect(call(edit, { id: 'a' }, { context })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+    expect(done).toEqual([['talents']])
+  })
+
+  it('a failure drops the declared tags: its change may be committed', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(() => {
+      throw new Error('connection lost')
+    })
+    await expect(call(edit, { id: 'a' }, { context })).rejects.toThrow('connection lost')
+    expect(done).toEqual(['kick', 'wake', ['events', 'event:a']])
+  })
+
+  it('its handler has none of the services that do this', () => {
+    procedures.edit.handler(({ context }) => {
+      // @ts-expect-error the wrapper drops
+      context.cache?.drop(['events'])
+      // @ts-expect-error the wrapper kicks
+      context.jobs?.kick()
+      // @ts-expect-error the wrapper wakes
+      context.live.wake()
+      return 'edited'
+    })
+  })
+})
+
+it('a read drops and announces nothing', async () => {
+  const { done, context } = listening()
+  expect(await call(read, undefined, { context })).toBe('read')
+  expect(done).toEqual([])
+})

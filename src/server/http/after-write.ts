@@ -1,0 +1,53 @@
+import { ORPCError } from '@orpc/server'
+import type { CacheTag } from '../../contract/call.ts'
+import type { Live } from '../services/live.ts'
+import type { RequestContext } from './context.ts'
+
+/** What a handler that writes has beside the context of all. */
+export interface WriteContext {
+  /** Names, after the commit, tags of cached responses that the change makes stale and the call does not declare. */
+  dropTags(tags: readonly CacheTag[]): void
+  live: Pick<Live, 'checkSessions'>
+}
+
+interface WriteFacts<Result> {
+  drops: readonly CacheTag[] | undefined
+  /** Validated. */
+  input: unknown
+  next(options: { context: WriteContext }): Result | PromiseLike<Result>
+}
+
+/**
+ * Runs a handler that writes, then drops the stale responses and announces new jobs and live events: all is committed,
+ * and nothing is sent yet. A refusal has written nothing, unless its handler named tags before; after any other error
+ * the work may be committed.
+ */
+export async function write<Result>(
+  { cache, jobs, live }: Pick<RequestContext, 'cache' | 'jobs' | 'live'>,
+  { drops = [], input, next }: WriteFacts<Result>,
+): Promise<Result> {
+  const stale = new Set<CacheTag>()
+  const dropTags = (tags: readonly CacheTag[]) => {
+    for (const tag of tags) stale.add(tag)
+  }
+  let isRefused = false
+  try {
+    return await next({ context: { dropTags, live } })
+  } catch (error) {
+    isRefused = error instanceof ORPCError && error.defined
+    throw error
+  } finally {
+    if (!isRefused) {
+      dropTags(drops.map((tag) => tagOf(tag, input)))
+      // Both coalesce their calls: a write that ordered nothing costs no statement of its own.
+      jobs.kick()
+      live.wake()
+    }
+    if (stale.size > 0) cache.drop([...stale])
+  }
+}
+
+/** A declared tag with the fields of the input that it names in braces. */
+function tagOf(tag: CacheTag, input: unknown): CacheTag {
+  return tag.replace(/\{(\w+)\}/, (_, name) => String((input as Record<string, unknown>)[name])) as CacheTag
+}
