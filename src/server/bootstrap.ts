@@ -30,7 +30,7 @@ import { createMessageIds } from './services/mail/message-id.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 import { openMedia, watchMedia } from './services/media.ts'
-import { openPasswords } from './services/passwords.ts'
+import { openPasswords, type Passwords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
 import { type ServerWatch, watchServer } from './services/server-watch.ts'
@@ -49,6 +49,13 @@ export interface Machine {
   /** Resolves with an error for the operator when the embedded database is gone for good. */
   failed: Promise<Error>
   stop(): Promise<void>
+}
+
+/** What tests replace. */
+export interface Replaced {
+  clock?: Clock
+  outside?: Outside | undefined
+  passwords?: Passwords | undefined
 }
 
 /** The resources of one process. */
@@ -135,8 +142,7 @@ export async function startProcess(
   { databaseUrl, secret }: Machine,
   env: Env,
   log: Logger,
-  clock: Clock = systemClock,
-  outside?: Outside,
+  { clock = systemClock, outside, passwords: ownPasswords }: Replaced = {},
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
   const processName = newProcessName()
@@ -165,7 +171,7 @@ export async function startProcess(
     }),
     (opened) => opened.close(),
   )
-  const passwords = opening.adopt(openPasswords(log), (pool) => pool.stop())
+  const passwords = opening.adopt(ownPasswords ?? openPasswords(log), (pool) => pool.stop())
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Separate pools: mails must not wait for visitors, nor visitors for mails.

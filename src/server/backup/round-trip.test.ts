@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import { openLog } from '../services/log.ts'
 import { openMedia } from '../services/media.ts'
 import { addUserWithPassword, PASSWORD, type TestUser } from '../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { describeDatabase, spawnProgram } from '../testing/backup.ts'
 import { startBucket, type TestBucket } from '../testing/bucket.ts'
 import { createTestDatabase } from '../testing/database.ts'
@@ -19,11 +19,15 @@ import { makeTestFolder } from '../testing/folder.ts'
 import { imageOf, upload } from '../testing/images.ts'
 import { endServers, startServer } from '../testing/processes.ts'
 import { reapFolder } from '../testing/reaper.ts'
-import { setupTestApp } from '../testing/setup-app.ts'
+import { setupStarted } from '../testing/setup-app.ts'
 import { restoreBackup } from './restore.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
-const app = setupTestApp({ DEMO: 'on', RATE_LIMITS: 'off' })
+// Another process verifies the passwords.
+const app: TestApp = setupStarted(
+  () => startTestApp({ DEMO: 'on', RATE_LIMITS: 'off' }, undefined, { passwords: undefined }),
+  (started) => started.stop(),
+)
 let bucket: TestBucket
 let folder: string
 let file: string

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { queryObjects } from 'node:v8'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addEvent } from '../testing/app.ts'
+import { addEvent, startTestApp, type TestApp } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
-import { setupListening, setupTestApp } from '../testing/setup-app.ts'
+import { setupListening, setupStarted } from '../testing/setup-app.ts'
 
 const REQUESTS = 6
 
-const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const app: TestApp = setupStarted(
+  () => startTestApp({ RATE_LIMITS: 'off', PORT: '0' }, undefined, { passwords: undefined }),
+  (started) => started.stop(),
+)
 const site = setupListening(app)
 let eventId: string
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Email } from 'postal-mime'
 import type { Language } from '../../contract/rules/language.ts'
 import { mailsAreOut, type TestApp } from './app.ts'
@@ -54,16 +53,15 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
   return asUser({ id: rows[0].id, email: email.toLowerCase(), cookie, language })
 }
 
-/** Hashing takes 80 ms of a core: once per worker. */
-let hashed: Promise<string> | undefined
-
 /** As `addUser`; the user can log in with `PASSWORD`. */
-export async function addUserWithPassword(app: Keeper, settings?: NewUser): Promise<TestUser> {
-  hashed ??= hashPassword(PASSWORD)
+export async function addUserWithPassword(
+  app: Keeper & Pick<TestApp, 'passwords'>,
+  settings?: NewUser,
+): Promise<TestUser> {
   const user = await addUser(app, settings)
   await app.db.query(
     `insert into accounts ("userId", "accountId", "providerId", password) values ($1, $2, 'credential', $3)`,
-    [user.id, user.id, await hashed],
+    [user.id, user.id, await app.passwords.hash(PASSWORD, { key: 'test' })],
   )
   return user
 }

@@ -4,15 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import { createApp } from '../app.ts'
-import { type Process, startMachine, startProcess } from '../bootstrap.ts'
+import { type Process, type Replaced, startMachine, startProcess } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
 import type { CallServices } from '../http/context.ts'
 import { type Listening, listen } from '../http/listen.ts'
-import type { Outside } from '../services/calendar-feeds/fetch.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { cheapPasswords } from './passwords.ts'
 import { waitFor } from './time.ts'
 
 /** A clock that a test controls; it starts at a fixed instant. */
@@ -46,11 +46,14 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
   stop(): Promise<void>
 }
 
-/** The real application on its own real database and a real mail server; only the clock is ours. */
+/**
+ * The real application on its own real database and a real mail server; only the clock is ours, and the hashes of
+ * passwords, unless `passwords` is undefined.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog('silent'),
-  outside?: Outside,
+  replaced: Omit<Replaced, 'clock'> = {},
 ): Promise<TestApp> {
   const [database, mail, dataDir] = await Promise.all([createTestDatabase(), startMailServer(), makeTestFolder()])
   const clock = testClock()
@@ -64,7 +67,7 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, { clock })
-  const running = await startProcess(machine, settings, log, clock, outside)
+  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, ...replaced, clock })
   const site = await createApp(running)
   const { app } = site
   return {

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { waitFor } from '../../testing/time.ts'
 
 it('a sign-in waits for one password of each network, beside 4 networks that try 20 each', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({}, undefined, { passwords: undefined })
   const owner = await signUp(app)
   const signIn = (peer: string, email: string, password: string) => {
     const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
@@ -34,7 +34,7 @@ it('a sign-in waits for one password of each network, beside 4 networks that try
 }, 120_000)
 
 it('all networks of one IPv6 site share one turn', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({}, undefined, { passwords: undefined })
   const hash = vi.spyOn(app.passwords, 'hash')
   for (const peer of ['2001:db8:1:2::3', '2001:db8:1:4::5', '2001:db8:2::1']) {
     const headers = { 'content-type': 'application/json' }

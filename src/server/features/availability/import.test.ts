@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 
 const server: OutsideServer = setupStarted(startOutside, (started) => started.stop())
 const app: TestApp = setupStarted(
-  () => startTestApp({ PORT: '0', RATE_LIMITS: 'off' }, undefined, server.outside),
+  () => startTestApp({ PORT: '0', RATE_LIMITS: 'off' }, undefined, { outside: server.outside }),
   (started) => started.stop(),
 )
 const site = setupListening(app)
