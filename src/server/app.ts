@@ -13,7 +13,7 @@ import { knownDevices } from './features/auth/known-device.ts'
 import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
 import { createUserReader } from './features/auth/user-reader.ts'
-import { availabilityFiles } from './features/availability/files.ts'
+import { bookingFiles } from './features/bookings/files.ts'
 import { dataExportFile } from './features/data-export/files.ts'
 import { eventFeeds } from './features/events/feeds.ts'
 import { eventFiles } from './features/events/files.ts'
@@ -176,7 +176,7 @@ export async function createApp({
   const drawInTurn = createRenderQueue(limiter)
   app.route('/', eventFiles({ db, cache, publicUrl, readImage, inTurn: drawInTurn, log }))
   app.route('/', talentFiles({ db, cache, clock, readImage, inTurn: drawInTurn, log }))
-  app.route('/', availabilityFiles({ db, clock, publicUrl }))
+  app.route('/', bookingFiles({ db, clock, publicUrl }))
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 

@@ -8,6 +8,7 @@ import { loadGigs } from './demo/load-gigs.ts'
 import { loadMessages } from './demo/load-messages.ts'
 import { countShownDemo } from './demo/rows.ts'
 import { type Env, isPublicSite } from './env.ts'
+import { findStaffEvents } from './features/check-in/staff.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
 import { jobDeclarations } from './features/jobs.ts'
 import type { CallServices } from './http/context.ts'
@@ -213,7 +214,18 @@ export async function startProcess(
     pubsub,
     cache,
     live,
-    services: { db, clock, jobs, cache, passwords, images, live, media, publicUrl },
+    services: {
+      db,
+      clock,
+      jobs,
+      cache,
+      passwords,
+      images,
+      live,
+      media,
+      publicUrl,
+      findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),
+    },
     stop: () => opened.disposeAsync(),
   }
 }

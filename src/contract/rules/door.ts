@@ -1,4 +1,5 @@
 import { type TicketTimes, ticketEnd } from './sales.ts'
+import { UUID_PATTERN } from './uuid.ts'
 
 /** Milliseconds. An earlier `doors_at` wins. */
 export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
@@ -47,7 +48,7 @@ export function isDoorOpen(event: DoorTimes, now: number): boolean {
   return opens <= now && now < closes
 }
 
-const SCANNED_ID = /(?:^|\/scan\/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![0-9a-z_-])/
+const SCANNED_ID = new RegExp(`(?:^|/scan/)(${UUID_PATTERN})(?![0-9a-z_-])`)
 
 /** The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. */
 export function ticketCode(text: string): string | undefined {

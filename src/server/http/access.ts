@@ -1,8 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Access, PartyFacts } from '../../contract/access.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
-import { TICKETS_END_AFTER_MS } from '../../contract/rules/sales.ts'
-import type { Queryable } from '../services/db.ts'
 import type { Me, RequestContext } from './context.ts'
 
 /**
@@ -48,8 +46,8 @@ export interface StaffCheck {
 }
 
 /** @throws ORPCError FORBIDDEN unless the caller is an admin, door staff, or staff of an event that is not over. */
-export async function requireStaff({ db, clock }: RequestContext, me: Me): Promise<StaffCheck> {
-  const events = me.is_admin || me.is_staff ? 'all' : await findEventsOfStaff(db, me.id, clock.now())
+export async function requireStaff({ findStaffEvents }: RequestContext, me: Me): Promise<StaffCheck> {
+  const events = me.is_admin || me.is_staff ? 'all' : await findStaffEvents(me.id)
   if (events.length === 0) throw refusal('FORBIDDEN')
   let isDone = false
   return {
@@ -64,26 +62,6 @@ export async function requireStaff({ db, clock }: RequestContext, me: Me): Promi
     },
     isDone: () => isDone,
   }
-}
-
-async function findEventsOfStaff(db: Queryable, userId: string, now: number): Promise<string[]> {
-  const { rows } = await db.query<{ event_id: string }>({
-    name: 'events-of-staff',
-    text: eventsOfStaff('$1', '$2'),
-    values: [userId, doorsClosedSince(now)],
-  })
-  return rows.map(({ event_id }) => event_id)
-}
-
-/** SQL: events that name the user as staff and ended after `since`, soonest first. */
-export function eventsOfStaff(userId: string, since: string): string {
-  return `select event_id from event_staff join events on events.id = event_id
-    where user_id = ${userId} and deleted_at is null and coalesce(ends_at, date) > ${since} order by date, event_id`
-}
-
-/** Doors of events that ended before this are closed. */
-export function doorsClosedSince(now: number): Date {
-  return new Date(now - TICKETS_END_AFTER_MS)
 }
 
 /** Proof that a row names the caller. */

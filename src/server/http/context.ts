@@ -51,6 +51,8 @@ export interface CallServices {
   live: Pick<Live, 'wake' | 'checkSessions'>
   media: Media
   publicUrl: string
+  /** Events whose doors the user may check tickets at, which are not over. */
+  findStaffEvents(userId: string): Promise<string[]>
 }
 
 /** Context of a handler: the services and the facts of the request, before the caller is identified. */

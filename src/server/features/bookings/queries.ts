@@ -12,7 +12,7 @@ import {
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 /** A booking as stored, with the names of its parties and its history. */
 export interface BookingRow extends BookingFacts {

@@ -4,7 +4,7 @@ import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../co
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { claimImages } from '../images/queries.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 const DAY_MS = 86_400_000
 

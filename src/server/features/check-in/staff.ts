@@ -1,8 +1,9 @@
 import type { DoorEvent, EventStaff } from '../../../contract/check-in.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 type Named = Pick<DoorEvent, 'id' | 'title'>
 
@@ -64,3 +65,24 @@ export async function removeEventStaff(
 }
 
 const entityOf = (title: string) => ({ type: 'event', id: 'event_id', name: `${title}::text` }) as const
+
+/** Events that name the user as staff and whose doors are open or will be, soonest first. */
+export async function findStaffEvents(db: Queryable, userId: string, now: number): Promise<string[]> {
+  const { rows } = await db.query<{ event_id: string }>({
+    name: 'events-of-staff',
+    text: eventsOfStaff('$1', '$2'),
+    values: [userId, doorsClosedSince(now)],
+  })
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** SQL: events that name the user as staff and ended after `since`, soonest first. */
+export function eventsOfStaff(userId: string, since: string): string {
+  return `select event_id from event_staff join events on events.id = event_id
+    where user_id = ${userId} and deleted_at is null and coalesce(ends_at, date) > ${since} order by date, event_id`
+}
+
+/** Doors of events that ended before this are closed. */
+export function doorsClosedSince(now: number): Date {
+  return new Date(now - TICKETS_END_AFTER_MS)
+}

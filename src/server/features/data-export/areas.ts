@@ -1,4 +1,4 @@
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 /** A JSON file of the data copy. */
 interface ExportArea {

@@ -2,10 +2,9 @@ import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import type { Live } from '../../services/live.ts'
-import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
-import { noteMailRefused } from '../tickets/queries.ts'
+import { mailHolder } from '../holder-mail.ts'
 import type { eventJobs } from './jobs.ts'
 import { noticeMail } from './mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
@@ -31,14 +30,7 @@ export function eventJobHandlers({ clock, db, live, mailer, origin }: EventJobSe
       const found = await findNotice(db, notice, purchaseId)
       if (!found) return
       const mail = noticeMail(found, origin)
-      try {
-        if (mail) await mailer.send(mail)
-      } catch (error) {
-        if (error instanceof MailRefusedError && mail) {
-          await noteMailRefused(db, { email: mail.to, purchaseIds: [found.purchaseId], now: clock.now() })
-        }
-        throw error
-      }
+      if (mail) await mailHolder({ clock, db, mailer }, mail, [found.purchaseId])
       await noteTold(db, found.purchaseId, found.latest)
     },
 

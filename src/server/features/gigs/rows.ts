@@ -2,7 +2,7 @@ import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../con
 import type { ApplicationStatus } from '../../../contract/rules/gig.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
-import { personSql } from '../profiles/queries.ts'
+import { personSql } from '../people.ts'
 
 /** A gig as stored, for one reader; instants may be in PostgreSQL's JSON format. */
 export interface GigRow extends Omit<Gig, 'is_active'> {

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/messages.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { PERSON_COLUMNS } from '../profiles/queries.ts'
+import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair, lockPair } from './pair.ts'
 
 /** Users blocked by the user, newest first. */

@@ -1,7 +1,7 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
-import { PERSON_COLUMNS } from '../profiles/queries.ts'
+import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair } from './pair.ts'
 
 /** SQL: whether a user is suspended and so cannot be written to. */

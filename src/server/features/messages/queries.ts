@@ -2,7 +2,7 @@ import type { Conversation, Message } from '../../../contract/messages.ts'
 import { MAX_PREVIEW_LENGTH, messagePreview } from '../../../contract/rules/message.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
-import { PERSON_COLUMNS, type PersonRow } from '../profiles/queries.ts'
+import { PERSON_COLUMNS, type PersonRow } from '../people.ts'
 import { isSuspended } from './people.ts'
 
 /** A side of a conversation: the number in its column names. */

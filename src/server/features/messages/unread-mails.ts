@@ -1,6 +1,6 @@
 import type { Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 import { type ConversationSide, otherConversationSide } from './queries.ts'
 
 // A row of `unread_mails` is written with the first unread message (`send.ts`) and deleted when the user reads

@@ -1,7 +1,7 @@
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
-import { displayName, publicName } from '../profiles/queries.ts'
+import { displayName, publicName } from '../people.ts'
 
 /** A notification as stored, with its actor's names. */
 export interface NotificationRow {

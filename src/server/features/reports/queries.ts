@@ -4,7 +4,7 @@ import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable, readInstant } from '../../services/db.ts'
 import { lockPair } from '../messages/pair.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 /** Messages copied into a report. */
 const MESSAGES_PER_REPORT = 20

@@ -3,7 +3,7 @@ import type { Conditions } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { displayName } from '../profiles/queries.ts'
+import { displayName } from '../people.ts'
 
 /** Kinds of reports that admins resolve: table, audit action, and name in the audit log. */
 const REPORTS = {

@@ -2,7 +2,7 @@ import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../cont
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { notifySql } from '../notifications.ts'
-import { publicName } from '../profiles/queries.ts'
+import { publicName } from '../people.ts'
 
 /** SQL: a reply in the wire format except for its instants, from rows `reply` of a review of `talentId`. */
 const replyColumns = (talentId: string) => `

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/rules/audit.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
-import { publicName } from '../profiles/queries.ts'
+import { publicName } from '../people.ts'
 import { LOCKED_TALENT } from './queries.ts'
 
 /** Deletes the user's own review, or as an admin anyone's. Resolves to its talent; undefined if unknown. */

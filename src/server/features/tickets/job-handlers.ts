@@ -1,9 +1,9 @@
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage, MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
+import { mailHolder } from '../holder-mail.ts'
 import { forgetNetworks } from './guest-network.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
@@ -14,7 +14,6 @@ import {
   findUnmailedTickets,
   findVoided,
   noteListSent,
-  noteMailRefused,
   noteMailSent,
   type TicketOfEvent,
 } from './queries.ts'
@@ -28,18 +27,12 @@ interface TicketJobServices {
 
 /** The jobs of tickets. */
 export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServices): JobHandlers<typeof ticketJobs> {
-  /** Sends a mail with these tickets of one address; a refusal is noted on them. */
-  async function send(message: MailMessage, bought: TicketOfEvent[]): Promise<void> {
-    try {
-      await mailer.send(message)
-    } catch (error) {
-      if (error instanceof MailRefusedError) {
-        const purchaseIds = bought.map(({ ticket }) => ticket.purchaseId)
-        await noteMailRefused(db, { email: message.to, purchaseIds, now: clock.now() })
-      }
-      throw error
-    }
-  }
+  const send = (message: MailMessage, bought: TicketOfEvent[]) =>
+    mailHolder(
+      { clock, db, mailer },
+      message,
+      bought.map(({ ticket }) => ticket.purchaseId),
+    )
 
   return {
     async ticket_mail({ purchaseId, mail }) {

@@ -184,17 +184,6 @@ export async function noteMailSent(db: Database, purchaseId: string, mail: numbe
   )
 }
 
-/** Records that an address refused a mail with these tickets; not of those whose address was corrected meanwhile. */
-export async function noteMailRefused(
-  db: Database,
-  { email, purchaseIds, now }: { email: string; purchaseIds: string[]; now: number },
-): Promise<void> {
-  await db.query(
-    `update tickets set mail_refused_at = $3 where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1)`,
-    [email, purchaseIds, new Date(now)],
-  )
-}
-
 /**
  * Records that a list of these tickets was sent to an address. A mail ordered after the tickets were read stays owed,
  * and so does each mail of a ticket whose address has changed.

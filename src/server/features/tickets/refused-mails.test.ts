@@ -5,7 +5,8 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { findTicket, noteListSent, noteMailRefused } from './queries.ts'
+import { noteMailRefused } from '../holder-mail.ts'
+import { findTicket, noteListSent } from './queries.ts'
 
 const app = setupTestApp()
 let eventId: string

@@ -37,8 +37,8 @@ const list = procedures.talents.list.handler(async ({ context }) => {
 
 const site = setupStarted(
   async () => {
-    const { db, clock, jobs, cache, passwords, images, live, media, publicUrl, log } = app
-    const services = { db, clock, jobs, cache, passwords, images, live, media, publicUrl }
+    const { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents, log } = app
+    const services = { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents }
     const all = createRouter({
       env: app.env,
       db,

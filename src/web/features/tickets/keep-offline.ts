@@ -1,23 +1,20 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { clocksCompared } from '../../lib/server-clock.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
-import { pageContext } from './offline-fallback.ts'
+import { withPageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'
 
 const WORKER = '/ticket-worker.js'
 
 /** Stores a ticket on this device, and the pages that show it; returns whether the browser allows both. */
 export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
-  await clocksCompared()
-  const isStored = await keepTicket(ticket, owner, pageContext)
+  const isStored = await withPageContext((context) => keepTicket(ticket, owner, context))
   return (await registerWorker()) && isStored
 }
 
 /** Stores the listed tickets of an account on this device, and the pages that show them. */
 export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
-  await clocksCompared()
-  await keepList(tickets, owner, pageContext)
+  await withPageContext((context) => keepList(tickets, owner, context))
   await registerWorker()
 }
 

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { clocksCompared } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
-import { pageContext } from './offline-fallback.ts'
+import { withPageContext } from './offline-fallback.ts'
 import { ticketWords } from './ticket-words.ts'
 
 /** The tickets that a guest opened on this device; nothing if there are none. */
@@ -12,9 +11,7 @@ export function KeptTicketsSection() {
   const own = ticketWords.useWords()
   const [kept, setKept] = useState<KeptTicket[]>([])
   useEffect(() => {
-    void clocksCompared()
-      .then(() => findKeptTickets(pageContext))
-      .then(setKept)
+    void withPageContext(findKeptTickets).then(setKept)
   }, [])
   if (kept.length === 0) return null
   return (

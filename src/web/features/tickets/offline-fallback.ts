@@ -1,6 +1,6 @@
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
 import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
 import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
@@ -9,7 +9,13 @@ import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
 export const NETWORK_TIMEOUT_MS = 4_000
 
 /** Session state of this page, read anew for each transaction. */
-export const pageContext = (): StoreContext => ({ now: serverNow(), isSignedIn: seemsSignedIn() })
+const pageContext = (): StoreContext => ({ now: serverNow(), isSignedIn: seemsSignedIn() })
+
+/** Reads or writes stored tickets after the clocks were compared: by a wrong clock, tickets would be dropped too early. */
+export async function withPageContext<T>(work: (context: () => StoreContext) => Promise<T>): Promise<T> {
+  await clocksCompared()
+  return work(pageContext)
+}
 
 /** The ticket from the server, or without a response from this device. */
 export async function ticketOrKept(purchaseId: string, call: () => Promise<TicketWithEvent>): Promise<ReadTicket> {

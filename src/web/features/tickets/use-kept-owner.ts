@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { apiError } from '../../lib/errors.ts'
-import { clocksCompared } from '../../lib/server-clock.ts'
 import type { Session } from '../../lib/session.ts'
 import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
-import { NETWORK_TIMEOUT_MS, pageContext } from './offline-fallback.ts'
+import { NETWORK_TIMEOUT_MS, withPageContext } from './offline-fallback.ts'
 
 /** The account whose tickets are on this device, while the session cannot be loaded. */
 export function useKeptOwner({ status, error }: Session): TicketsOwner | undefined {
@@ -13,10 +12,7 @@ export function useKeptOwner({ status, error }: Session): TicketsOwner | undefin
   useEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(
-      () =>
-        void clocksCompared()
-          .then(() => findKeptOwner(pageContext))
-          .then(setOwner),
+      () => void withPageContext(findKeptOwner).then(setOwner),
       isUnreachable ? 0 : NETWORK_TIMEOUT_MS,
     )
     return () => clearTimeout(timer)

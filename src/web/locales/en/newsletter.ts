@@ -4,7 +4,7 @@ import type { newsletter as arabic } from '../ar/newsletter.ts'
 export const newsletter: typeof arabic = {
   heading: 'Newsletter',
   text: "What's new on stage, in an email now and then.",
-  email: 'Send it to',
+  email: 'Email',
   missing: 'Please fill in all fields',
   submit: 'Subscribe',
   submitting: 'Subscribing…',

@@ -1,9 +1,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '../../../contract/rules/language.ts'
-import { otherParty } from '../bookings/mail.ts'
-import type { BookingRow } from '../bookings/queries.ts'
-import { bookingMailWords } from '../bookings/words.ts'
-import { calendarWords } from './words.ts'
+import { otherParty } from './mail.ts'
+import type { BookingRow } from './queries.ts'
+import { bookingMailWords, calendarWords } from './words.ts'
 
 /** Refresh interval for calendar programs, seconds. */
 const REFRESH_S = 3_600

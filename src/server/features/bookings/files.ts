@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
-import { listConfirmed } from '../bookings/queries.ts'
-import { bookingsCalendar } from './bookings-calendar.ts'
-import { findByToken } from './calendars.ts'
+import { findByToken } from '../availability/calendars.ts'
+import { bookingsCalendar } from './calendar.ts'
+import { listConfirmed } from './queries.ts'
 
 /** Past bookings are included this long. */
 const PAST_MS = 30 * 86_400_000
 
 /** The calendar file of a talent's bookings, at its secret URL. */
-export function availabilityFiles({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+export function bookingFiles({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
   const app = new Hono()
 
   app.get('/calendars/:file{[\\w-]+\\.ics}', async (c) => {
