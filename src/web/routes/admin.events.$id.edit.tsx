@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
+import { PurchasePreview } from '../features/tickets/purchase-preview.tsx'
 
 export const Route = createFileRoute('/admin/events/$id/edit')({
   head: async ({ match }) => (await import('../features/events/admin/head.ts')).adminEventHead(match, 'edit_title'),
@@ -13,7 +14,9 @@ function EditEventPage() {
   const { publicUrl } = Route.useRouteContext()
   return (
     <AdminLayout>
-      <LoadedEvent id={id}>{(event) => <EditorScreen key={id} publicUrl={publicUrl} event={event} />}</LoadedEvent>
+      <LoadedEvent id={id}>
+        {(event) => <EditorScreen key={id} publicUrl={publicUrl} Purchase={PurchasePreview} event={event} />}
+      </LoadedEvent>
     </AdminLayout>
   )
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import type { TicketState } from '../../../contract/rules/sales.ts'
@@ -10,7 +9,6 @@ import { randomUuid } from '../../lib/random-uuid.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { ticketQuery } from '../tickets/queries.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 import { checkInWords } from './words.ts'
@@ -18,12 +16,14 @@ import { checkInWords } from './words.ts'
 interface AdmitTicketProps {
   ticket: TicketWithEvent
   state: TicketState
+  /** After each answer, and after none: the ticket may have changed. */
+  onAnswered: () => unknown
   /** State of the ticket, which a verdict replaces. */
   children: ReactNode
 }
 
 /** Admission on a ticket's page, for staff; needs a network, unlike the door. */
-export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
+export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicketProps) {
   const words = checkInWords.useWords()
   const [verdict, setVerdict] = useState<Verdict>()
   return (
@@ -35,19 +35,17 @@ export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
       ) : (
         children
       )}
-      {state === 'valid' && <AdmitForm ticket={ticket} onVerdict={setVerdict} />}
+      {state === 'valid' && <AdmitForm ticket={ticket} onAnswered={onAnswered} onVerdict={setVerdict} />}
     </>
   )
 }
 
-interface AdmitFormProps {
-  ticket: TicketWithEvent
+interface AdmitFormProps extends Pick<AdmitTicketProps, 'ticket' | 'onAnswered'> {
   onVerdict: (verdict: Verdict | undefined) => void
 }
 
-function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerdict }: AdmitFormProps) {
+function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnswered, onVerdict }: AdmitFormProps) {
   const words = checkInWords.useWords()
-  const queryClient = useQueryClient()
   const left = quantity - admitted
   const [typed, setTyped] = useState('1')
   // An attempt without a response may have been counted: resent, it is the same admission.
@@ -73,10 +71,10 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
       onVerdict(verdict)
       setUnanswered(undefined)
       setTyped('1')
-      await refresh()
+      await onAnswered()
     },
     onError(error) {
-      void refresh()
+      void onAnswered()
       const refusal = apiError(error)
       const verdict = refusal && verdictOf(refusal)
       if (!verdict) return false
@@ -85,10 +83,6 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
       return true
     },
   })
-
-  function refresh() {
-    return queryClient.invalidateQueries(ticketQuery(purchaseId))
-  }
 
   return (
     <form {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">

@@ -12,6 +12,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { Written } from '../../ui/written.tsx'
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
 import { availabilityWords } from '../availability/words.ts'
@@ -25,7 +26,6 @@ import { MediaLinks } from './media-links.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
-import { TalentSection } from './section.tsx'
 import { SimilarTalents } from './similar-talents.tsx'
 import { titleOf } from './title.ts'
 import { talentPageWords } from './words.ts'
@@ -129,22 +129,22 @@ export function TalentScreen(props: TalentScreenProps) {
 
         <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
           {(fields || prices.length > 0) && (
-            <TalentSection title={words.talents.prices} id="prices">
+            <TitledSection title={words.talents.prices} id="prices">
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
-            </TalentSection>
+            </TitledSection>
           )}
-          <TalentSection title={words.talents.about} id="about">
+          <TitledSection title={words.talents.about} id="about">
             {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
-          </TalentSection>
-          <TalentSection title={words.talents.portfolio} id="portfolio">
+          </TitledSection>
+          <TitledSection title={words.talents.portfolio} id="portfolio">
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
-          </TalentSection>
+          </TitledSection>
           {(fields || talent.media_links) && (
-            <TalentSection title={own.media_links} id="media_links">
+            <TitledSection title={own.media_links} id="media_links">
               {fields ? <fields.MediaLinks talent={talent} /> : <MediaLinks links={talent.media_links ?? []} />}
-            </TalentSection>
+            </TitledSection>
           )}
-          <TalentSection title={availability}>
+          <TitledSection title={availability}>
             {calendarFields ? (
               <calendarFields.Availability talentId={talent.id} />
             ) : (
@@ -156,12 +156,12 @@ export function TalentScreen(props: TalentScreenProps) {
                 actions={<RequestLinks talent={talent} when={when} />}
               />
             )}
-          </TalentSection>
+          </TitledSection>
           {calendarFields && <calendarFields.Calendars talentId={talent.id} />}
           {talent.approved && (
-            <TalentSection title={words.talents.reviews} id={REVIEWS}>
+            <TitledSection title={words.talents.reviews} id={REVIEWS}>
               {reviews}
-            </TalentSection>
+            </TitledSection>
           )}
         </div>
       </article>

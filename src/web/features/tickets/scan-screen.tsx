@@ -60,7 +60,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       <h1 className="sr-only">{own.scan_title}</h1>
       {isStaff ? (
         <Suspense fallback={signal}>
-          <AdmitTicket ticket={ticket} state={state}>
+          <AdmitTicket ticket={ticket} state={state} onAnswered={query.refetch}>
             {signal}
           </AdmitTicket>
         </Suspense>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { useDay } from '../../../lib/use-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TalentSection } from '../../talents/section.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { myAvailabilityQuery } from './queries.ts'
@@ -15,7 +15,7 @@ export function Calendars({ talentId }: { talentId: string }) {
   // The calendar above reports the error, and can retry.
   if (error && !data) return null
   return (
-    <TalentSection title={edit.calendars}>
+    <TitledSection title={edit.calendars}>
       <div className="space-y-8 rounded-card border border-line bg-card p-5 sm:p-6">
         {data ? (
           <>
@@ -26,6 +26,6 @@ export function Calendars({ talentId }: { talentId: string }) {
           <Skeleton className="h-60" />
         )}
       </div>
-    </TalentSection>
+    </TitledSection>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -7,7 +8,7 @@ import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
 import { EventForm } from './event-form.tsx'
-import { EventPreview } from './event-preview.tsx'
+import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
 import { EMPTY_EVENT, EVENT_FIELDS, eventPreview, valuesOf } from './event-values.ts'
 import { adminEventKeys } from './queries.ts'
 import { usePoster } from './use-poster.ts'
@@ -15,12 +16,13 @@ import { eventsAdminWords } from './words.ts'
 
 interface EditorScreenProps {
   publicUrl: string
+  Purchase: ComponentType<PurchasePreviewProps>
   /** Undefined for a new event. */
   event?: AdminEvent
 }
 
 /** The editor of an event beside its preview. */
-export function EditorScreen({ publicUrl, event }: EditorScreenProps) {
+export function EditorScreen({ publicUrl, Purchase, event }: EditorScreenProps) {
   const words = eventsAdminWords.useWords()
   const userId = useMe().me?.id ?? ''
   const queryClient = useQueryClient()
@@ -73,6 +75,7 @@ export function EditorScreen({ publicUrl, event }: EditorScreenProps) {
             eventIn={(language) => eventPreview(draft.values, language, placeholders, now, event)}
             now={now}
             publicUrl={publicUrl}
+            Purchase={Purchase}
           />
         </div>
       </div>

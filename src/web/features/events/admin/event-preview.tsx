@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
-import { salesState } from '../../../../contract/rules/sales.ts'
 import { LocaleProvider, loadWords, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PurchasePanel } from '../../tickets/purchase-panel.tsx'
 import { EventCard } from '../event-card.tsx'
 import { EventScreen } from '../event-screen.tsx'
 import { eventsAdminWords } from './words.ts'
+
+export interface PurchasePreviewProps {
+  event: Event
+  now: number
+}
 
 interface EventPreviewProps {
   /** The event as readers of a language see it. */
   eventIn: (language: Language) => Event
   now: number
   publicUrl: string
+  /** The panel of the page where tickets are bought. */
+  Purchase: ComponentType<PurchasePreviewProps>
 }
 
 /** Preview of the event as a card and as a page, for readers of either language. */
-export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
+export function EventPreview({ eventIn, now, publicUrl, Purchase }: EventPreviewProps) {
   const words = eventsAdminWords.useWords()
   const { language: own } = useWords()
   const [language, setLanguage] = useState(own)
@@ -61,7 +66,7 @@ export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
               event={event}
               now={now}
               publicUrl={publicUrl}
-              purchase={<PurchasePanel event={event} sales={salesState(event, now)} onBought={() => {}} />}
+              purchase={<Purchase event={event} now={now} />}
             />
           </Localized>
         </Dialog>

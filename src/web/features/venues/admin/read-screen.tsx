@@ -3,6 +3,7 @@ import type { Venue } from '../../../../contract/venues.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PosterImage } from '../../../ui/poster-image.tsx'
 import { Written } from '../../../ui/written.tsx'
@@ -10,7 +11,6 @@ import { RecordFacts } from '../../admin/facts.tsx'
 import { RestoreButton } from '../../admin/record-deleted.tsx'
 import { recordWords } from '../../admin/record-words.ts'
 import { adminWords } from '../../admin/words.ts'
-import { FormSection } from '../../profiles/form-section.tsx'
 
 /** The record of a venue. */
 export function VenueReadScreen({ venue }: { venue: Venue }) {

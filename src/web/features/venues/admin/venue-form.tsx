@@ -11,12 +11,12 @@ import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
 import { recordWords } from '../../admin/record-words.ts'
 import { PosterField } from '../../events/admin/poster-field.tsx'
 import { usePoster } from '../../events/admin/use-poster.ts'
-import { FormSection } from '../../profiles/form-section.tsx'
 import { VENUE_FIELDS, type VenueFieldName, venueFrom, venueProblems } from './venue-values.ts'
 
 interface VenueFormProps {

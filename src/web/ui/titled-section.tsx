@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
-interface TalentSectionProps {
+interface TitledSectionProps {
   title: string
   /** Fragment for links. */
   id?: string
   children: ReactNode
 }
 
-export function TalentSection({ title, id, children }: TalentSectionProps) {
+export function TitledSection({ title, id, children }: TitledSectionProps) {
   const heading = useId()
   return (
     <section id={id} aria-labelledby={heading} className="min-w-0">
