@@ -4,24 +4,24 @@ import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { pick } from './errors.ts'
 import { EventInBothLanguages } from './events.ts'
 import { dinars, instant, uuid } from './fields.ts'
-import { EditedEvent, NewEvent } from './new-event.ts'
+import { EditedEvent, NewEvent } from './records/event.ts'
 import { EVENT_STATES } from './rules/event.ts'
 import { PURCHASE_LIKENESSES } from './rules/sales.ts'
 
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
-  modified: instant.describe('Of its last change; an edit names it, so that none overwrites another.'),
-  deleted_at: instant.nullable(),
+  modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
+  deleted_at: z.nullable(instant),
   sold: z.int(),
   admitted: z.int(),
-  revenue: dinars.describe('Price of all tickets sold, without voided ones.'),
+  revenue: dinars.check(z.describe('Price of all tickets sold, without voided ones.')),
 })
 export type AdminEvent = z.infer<typeof AdminEvent>
 
 /** An event with everything that its admin page shows. */
 export const AdminEventDetails = AdminEvent.extend({
-  revenue_at_door: dinars.describe('Price of the tickets that were admitted.'),
+  revenue_at_door: dinars.check(z.describe('Price of the tickets that were admitted.')),
   tickets: z.int().describe('Number of purchases.'),
   holders: z.int().describe('Number of addresses that hold tickets: as many are mailed about a change.'),
   sales: z
@@ -42,7 +42,7 @@ export const AdminTicket = z.object({
   admitted: z.int(),
   total: dinars,
   created_at: instant,
-  voided_at: instant.nullable(),
+  voided_at: z.nullable(instant),
   void_reason: z.string().nullable(),
 })
 export type AdminTicket = z.infer<typeof AdminTicket>
@@ -113,9 +113,9 @@ export const adminEvents = {
     .input(
       listInput(['created_at'])
         .extend({
-          event_id: uuid('BAD_INPUT').optional(),
+          event_id: z.optional(uuid('BAD_INPUT')),
           same: z.enum(PURCHASE_LIKENESSES).optional(),
-          as: uuid('BAD_INPUT').optional().describe('A `purchaseId`; together with `same`.'),
+          as: z.optional(uuid('BAD_INPUT')).describe('A `purchaseId`; together with `same`.'),
         })
         .refine(({ same, as }) => (same === undefined) === (as === undefined)),
     )

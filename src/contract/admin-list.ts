@@ -22,7 +22,7 @@ export function listInput<const Sort extends string>(
   { order = 'desc', limit = ROWS_PER_PAGE, maxLimit = MAX_ROWS_PER_PAGE }: ListDefaults = {},
 ) {
   return z.object({
-    q: searchQuery.optional(),
+    q: z.optional(searchQuery),
     sort: z.enum(sorts).default(sorts[0] as z.util.NoUndefined<Sort>),
     order: z.enum(LIST_ORDERS).default(order),
     limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
@@ -31,7 +31,7 @@ export function listInput<const Sort extends string>(
 }
 
 /** A page of a list of admins. */
-export function listOutput<Row extends z.ZodType>(row: Row) {
+export function listOutput<Row extends z.core.$ZodType>(row: Row) {
   return z.object({
     headers: z.object({
       /** URLs of the previous and the next page (`rel="prev"`, `rel="next"`). */

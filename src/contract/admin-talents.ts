@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { admin } from './access.ts'
 import { pick } from './errors.ts'
 import { email, imageAddress, instant, uuid } from './fields.ts'
-import { Person } from './profiles.ts'
+import { Person } from './records/profile.ts'
+import { NewTalent, typedGender } from './records/talent.ts'
 import { AdminTalent } from './talent-approval.ts'
-import { NewTalent, typedGender } from './talent-fields.ts'
 
 /** A talent with the personal data of its owner, for the admins' form. */
 export const AdminTalentDetails = AdminTalent.extend({
@@ -14,7 +14,7 @@ export const AdminTalentDetails = AdminTalent.extend({
 })
 export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
 
-const image = imageAddress('IMAGE_UNKNOWN').nullish()
+const image = z.nullish(imageAddress('IMAGE_UNKNOWN'))
 
 const { name: username, ...ofTalent } = NewTalent.shape
 /** Fields of a talent that an admin sets; the stage name is `username`. */
@@ -48,7 +48,7 @@ export const TalentByAdmin = z.object({
   email,
   approved: z.boolean().default(false),
   /** Idempotency key: a random UUID made by the browser. */
-  request_id: uuid('BAD_INPUT').nullish(),
+  request_id: z.nullish(uuid('BAD_INPUT')),
 })
 export type TalentByAdmin = z.infer<typeof TalentByAdmin>
 

@@ -37,10 +37,10 @@ export const audit = {
     .input(
       listInput(['created_at']).extend({
         action: z.enum(AUDIT_ACTIONS).optional(),
-        admin: line(254, 'BAD_INPUT').toLowerCase().optional(),
-        entity_id: line(100, 'BAD_INPUT').toLowerCase().optional(),
-        from: instant.optional(),
-        to: instant.optional(),
+        admin: z.optional(line(254, 'BAD_INPUT').check(z.toLowerCase())),
+        entity_id: z.optional(line(100, 'BAD_INPUT').check(z.toLowerCase())),
+        from: z.optional(instant),
+        to: z.optional(instant),
       }),
     )
     .output(listOutput(AuditEntry))

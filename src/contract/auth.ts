@@ -14,7 +14,7 @@ export const auth = {
         'The own account, after its password or a recent sign-in; admins may name another. ' +
         'What others still need, such as tickets, stays without the name.',
     })
-    .input(z.object({ user_id: uuid('USER_NOT_FOUND').optional(), password: z.string().max(200).optional() }))
+    .input(z.object({ user_id: z.optional(uuid('USER_NOT_FOUND')), password: z.string().max(200).optional() }))
     .output(z.object({ success: z.boolean() }))
     .errors(
       pick(

@@ -35,7 +35,7 @@ export type BusyTime = z.infer<typeof BusyTime>
 export const ImportedCalendar = z.object({
   url: z.string(),
   /** Time of the last fetch, successful or not; null before the first. */
-  checked_at: instant.nullable(),
+  checked_at: z.nullable(instant),
   /** Why that fetch failed; the busy times of the last successful one stay. */
   problem: z.enum(CALENDAR_PROBLEMS).nullable(),
   /** Events that the last successful fetch could not read, or not with all their repetitions. */
@@ -68,7 +68,7 @@ export const AvailabilityMark = z.object({
 export type AvailabilityMark = z.infer<typeof AvailabilityMark>
 
 /** Defaults to the current month in Bahrain. */
-const shownMonth = month.optional()
+const shownMonth = z.optional(month)
 
 export const availability = {
   get: visitor({ limit: 'read' })

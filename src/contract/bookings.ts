@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, line, text, amount as typedAmount, uuid, VISIBLE } from './fields.ts'
+import { instant, text, uuid, VISIBLE } from './fields.ts'
+import { BookingRequest, newAmount } from './records/booking.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
   BOOKING_SECTIONS,
   BOOKING_SIDES,
   BOOKING_STATES,
-  MAX_AMOUNT,
-  MAX_BOOKING_MESSAGE,
   MAX_BOOKING_REASON,
-  MAX_OCCASION,
-  MAX_PLACE,
-  MIN_AMOUNT,
 } from './rules/booking.ts'
 
 /** Default and largest `limit` of `GET /api/bookings`. */
@@ -55,7 +51,7 @@ export const Booking = z.object({
   /** Reason of a decline or cancellation; null otherwise, and when a deleted account cancelled it. */
   reason: z.string().nullable(),
   /** When it expires unanswered; null unless requested or quoted. */
-  expires_at: instant.nullable(),
+  expires_at: z.nullable(instant),
   created_at: instant,
   modified: instant,
   /** Its states, oldest first. */
@@ -63,36 +59,16 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-const newAmount = typedAmount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
-
-/** What an organiser sends to request a booking. */
-export const BookingRequest = z.object({
-  /** Idempotency key: a random UUID made by the browser. */
-  request_id: uuid('BAD_INPUT'),
-  talent_id: uuid('TALENT_NOT_FOUND'),
-  kind: z.enum(BOOKING_KINDS),
-  price_slot: z.union([z.literal(1), z.literal(2), z.literal(3)], 'PRICE_NOT_SET').nullish(),
-  /** Of a hire: the total shown to the organiser, in dinars. Refused when the price has changed since. */
-  amount: newAmount.nullish(),
-  starts_at: instant,
-  ends_at: instant,
-  place: line(MAX_PLACE, 'PLACE_REQUIRED').regex(VISIBLE, 'PLACE_REQUIRED'),
-  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').regex(VISIBLE, 'OCCASION_REQUIRED'),
-  message: text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG').nullish(),
-})
-export type BookingRequest = z.infer<typeof BookingRequest>
-
 /** Required by some steps only. */
-const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').refine(
-  (given) => given === '' || VISIBLE.test(given),
-  'BOOKING_REASON_REQUIRED',
+const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').check(
+  z.refine((given) => given === '' || VISIBLE.test(given), 'BOOKING_REASON_REQUIRED'),
 )
 
 /** A step of one party; `quote` needs an amount, `decline` and `cancel` a reason. */
 export const BookingStep = z.object({
   action: z.enum(BOOKING_ACTIONS),
-  amount: newAmount.nullish(),
-  reason: reason.nullish(),
+  amount: z.nullish(newAmount),
+  reason: z.nullish(reason),
 })
 export type BookingStep = z.infer<typeof BookingStep>
 

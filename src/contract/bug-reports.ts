@@ -15,13 +15,13 @@ const NewBugReport = z.object({
     .string({
       error: ({ input }) => (input === null || input === undefined ? 'BUG_MESSAGE_REQUIRED' : 'BUG_MESSAGE_INVALID'),
     })
-    .pipe(text(MAX_BUG_MESSAGE, 'BUG_MESSAGE_INVALID').regex(VISIBLE, 'BUG_MESSAGE_REQUIRED')),
+    .pipe(text(MAX_BUG_MESSAGE, 'BUG_MESSAGE_INVALID').check(z.regex(VISIBLE, 'BUG_MESSAGE_REQUIRED'))),
   screenshot: z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'SCREENSHOT_TOO_LARGE').optional(),
-  userName: line(MAX_BUG_NAME, 'BUG_NAME_INVALID').optional(),
-  userEmail: emailOrBlank.optional(),
-  page: line(MAX_BUG_DETAILS, 'BAD_INPUT').optional().describe('Path of the page that it was sent from.'),
-  browser: line(MAX_BUG_DETAILS, 'BAD_INPUT').optional(),
-  request_id: uuid('BAD_INPUT').optional().describe('A random UUID: a report that is sent again is taken once.'),
+  userName: z.optional(line(MAX_BUG_NAME, 'BUG_NAME_INVALID')),
+  userEmail: z.optional(emailOrBlank),
+  page: z.optional(line(MAX_BUG_DETAILS, 'BAD_INPUT')).describe('Path of the page that it was sent from.'),
+  browser: z.optional(line(MAX_BUG_DETAILS, 'BAD_INPUT')),
+  request_id: z.optional(uuid('BAD_INPUT')).describe('A random UUID: a report that is sent again is taken once.'),
 })
 export type NewBugReport = z.infer<typeof NewBugReport>
 
@@ -38,12 +38,12 @@ export const BugReport = z.object({
   /** Path of the picture; only admins may request it. */
   screenshot: z.string().nullable(),
   created_at: instant,
-  resolved_at: instant.nullable(),
+  resolved_at: z.nullable(instant),
 })
 export type BugReport = z.infer<typeof BugReport>
 
 /** New state of a report. */
-export const Resolution = z.object({ id: z.uuid(), resolved_at: instant.nullable() })
+export const Resolution = z.object({ id: z.uuid(), resolved_at: z.nullable(instant) })
 
 const byId = z.object({ id: uuid('BUG_REPORT_NOT_FOUND') })
 

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { admin, staff } from './access.ts'
 import { type ErrorCode, pick } from './errors.ts'
 import { Event } from './events.ts'
-import { emailOr, instant, typedNumber, uuid } from './fields.ts'
+import { emailOr, instant, uuid, wholeNumber } from './fields.ts'
 import { MAX_ADMISSIONS, REFERENCE_LENGTH } from './rules/door.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 import { cleanLine } from './rules/typed-text.ts'
 
-const admit = typedNumber(
-  z.int('ADMIT_INVALID').min(MIN_QUANTITY, 'ADMIT_INVALID').max(MAX_QUANTITY, 'ADMIT_INVALID'),
-  'ADMIT_INVALID',
-)
+const admit = wholeNumber('ADMIT_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 const staffEmail = emailOr('STAFF_EMAIL_INVALID', 'STAFF_EMAIL_INVALID')
 const eventId = uuid('EVENT_NOT_FOUND')
 /** A `purchaseId`, or its first characters when the event is known. */
@@ -35,7 +32,7 @@ export const AdmittedCount = z.object({
   admitted: z.int(),
   quantity: z.int(),
   /** When the first one was admitted; null before. */
-  admitted_at: instant.nullable(),
+  admitted_at: z.nullable(instant),
 })
 export type AdmittedCount = z.infer<typeof AdmittedCount>
 
@@ -96,7 +93,7 @@ export const DoorTicket = z.object({
     .describe('The first four characters of the same over salt and the first eight characters of the `purchaseId`.'),
   quantity: z.int(),
   admitted: z.int(),
-  admitted_at: instant.nullable(),
+  admitted_at: z.nullable(instant),
   voided: z.boolean(),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
@@ -147,9 +144,9 @@ export const checkIn = {
     .input(
       z.object({
         purchaseId: code,
-        admit: admit.default(1),
-        admission_id: uuid('BAD_INPUT').optional(),
-        event_id: eventId.optional(),
+        admit: z._default(admit, 1),
+        admission_id: z.optional(uuid('BAD_INPUT')),
+        event_id: z.optional(eventId),
       }),
     )
     .output(Admission)
@@ -178,7 +175,7 @@ export const checkIn = {
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
         'earlier response, only tickets bought, used or voided since.',
     })
-    .input(z.object({ id: eventId, since: instant.optional() }))
+    .input(z.object({ id: eventId, since: z.optional(instant) }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))
     .errors(pick('EVENT_NOT_FOUND')),
 

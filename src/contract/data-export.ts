@@ -8,10 +8,10 @@ import { DATA_EXPORT_DAYS } from './rules/data-export.ts'
 /** The newest copy of the caller's data. */
 export const DataExport = z.object({
   state: z.enum(['none', 'preparing', 'ready']),
-  requested_at: instant.nullable(),
-  ready_at: instant.nullable(),
+  requested_at: z.nullable(instant),
+  ready_at: z.nullable(instant),
   /** When the file is deleted. */
-  expires_at: instant.nullable(),
+  expires_at: z.nullable(instant),
   bytes: z.int().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>

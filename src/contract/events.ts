@@ -17,9 +17,9 @@ export const Event = z.object({
   /** When it starts. */
   date: instant,
   /** End of the event; null if unknown. */
-  ends_at: instant.nullable(),
+  ends_at: z.nullable(instant),
   /** When the doors open; null if unknown. */
-  doors_at: instant.nullable(),
+  doors_at: z.nullable(instant),
   location: z.string(),
   /** URL of a map, https. */
   map_url: z.string().nullable(),
@@ -28,7 +28,7 @@ export const Event = z.object({
   /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),
   tags: z.array(z.string()),
-  ticket_price: dinars.nullable().describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
+  ticket_price: z.nullable(dinars).describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   capacity: z.int().nullable().describe('How many people it holds; null when unlimited.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
   /** Minimum age; null without one. */
@@ -37,7 +37,7 @@ export const Event = z.object({
   featured: z.boolean(),
   /** When it was published and its sales began. */
   created_at: instant,
-  cancelled_at: instant.nullable().describe('When it was cancelled; null unless it was.'),
+  cancelled_at: z.nullable(instant).describe('When it was cancelled; null unless it was.'),
 })
 export type Event = z.infer<typeof Event>
 
@@ -73,10 +73,10 @@ export const events = {
     .input(
       z
         .object({
-          q: searchQuery.optional(),
+          q: z.optional(searchQuery),
           tag: z.string().overwrite(cleanLine).max(MAX_EVENT_TAG).optional(),
-          from: day().optional(),
-          to: day().optional(),
+          from: z.optional(day()),
+          to: z.optional(day()),
           featured: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
           free: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
           limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { cleanDigits, MAX_PHONE, parseDecimal } from './rules/digits.ts'
+import * as z from 'zod/mini'
+import { cleanDigits, MAX_PHONE, parseWholeNumber } from './rules/digits.ts'
 import { cleanEmail, isEmail, MAX_EMAIL } from './rules/email.ts'
 import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
@@ -13,86 +13,98 @@ const PHONE = 'PHONE_INVALID'
 const UNREADABLE = 'TEXT_UNREADABLE'
 
 /** UUID of a row, in lower case as PostgreSQL writes it. */
-export const uuid = (refusal: string) => z.uuid(refusal).toLowerCase()
+export const uuid = (refusal: string) => z.uuid(refusal).check(z.toLowerCase())
 
 /** A typed e-mail address, in its stored form (rules/email.ts); `missing` is the error when it is empty. */
 export const emailOr = (missing: string, refusal: string) =>
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
-    .overwrite(cleanEmail)
-    .min(1, missing)
-    .refine((address) => address === '' || isEmail(address), refusal)
-    .meta({ format: 'email', maxLength: MAX_EMAIL })
+    .check(
+      z.overwrite(cleanEmail),
+      z.minLength(1, missing),
+      z.refine(isEmailOrBlank, refusal),
+      z.meta({ format: 'email', maxLength: MAX_EMAIL }),
+    )
 
 export const email = emailOr('EMAIL_REQUIRED', BAD_EMAIL)
 
 /** An optional e-mail address; empty when nothing was typed. */
 export const emailOrBlank = z
   .string(BAD_EMAIL)
-  .overwrite(cleanEmail)
-  .refine((address) => address === '' || isEmail(address), BAD_EMAIL)
-  .meta({ maxLength: MAX_EMAIL })
+  .check(z.overwrite(cleanEmail), z.refine(isEmailOrBlank, BAD_EMAIL), z.meta({ maxLength: MAX_EMAIL }))
 
 /**
  * A typed phone number, in Latin digits; null when empty. It is always optional, so text that cannot be parsed as a
  * number is accepted.
  */
-export const phone = z
-  .union(
-    [
-      z.null(),
-      typed(z.string())
-        .overwrite((text) => text.replace(/\s+/g, ' '))
-        .max(MAX_PHONE, PHONE)
-        .refine(isReadable, PHONE),
-    ],
-    PHONE,
-  )
-  .optional()
-  .transform((value) => value || null)
+export const phone = z.pipe(
+  z.optional(
+    z.union(
+      [
+        z.null(),
+        z.string().check(
+          z.overwrite((typed: string) => cleanDigits(typed).replace(/\s+/g, ' ')),
+          z.maxLength(MAX_PHONE, PHONE),
+          z.refine(isReadable, PHONE),
+        ),
+      ],
+      PHONE,
+    ),
+  ),
+  z.transform((value) => value || null),
+)
 
-/** A number, or one typed in any digits (rules/digits.ts); `number` must use the same `refusal`. */
-export const typedNumber = (number: z.ZodNumber, refusal: string) =>
-  z.union([number, z.string().max(40, refusal).transform(parseDecimal).pipe(number)], refusal)
+/** A whole number, or one typed in any digits (rules/digits.ts). */
+export const wholeNumber = (refusal: string, { min, max }: { min: number; max: number }) => {
+  const number = z.int(refusal).check(z.minimum(min, refusal), z.maximum(max, refusal))
+  const typed = z.string().check(z.maxLength(40, refusal))
+  return z.union([number, z.pipe(z.pipe(typed, z.transform(parseWholeNumber)), number)], refusal)
+}
 
 /** An amount of dinars, or one typed in any digits; `refusal` unless it is from `min` to `max`, with three decimals. */
 export const amount = (refusal: string, { min = 0, max }: { min?: number; max: number }) => {
-  const number = z.number(refusal).min(min, refusal).max(max, refusal).multipleOf(0.001, refusal)
-  return z
-    .union([number, z.string().max(40, refusal)], refusal)
-    .transform((given, context) => {
-      const read = typeof given === 'string' ? readAmount(given) : given
-      if (typeof read === 'number') return read
-      context.addIssue({ code: 'custom', message: read === 'ambiguous' ? 'AMOUNT_AMBIGUOUS' : refusal })
-      return z.NEVER
-    })
-    .pipe(number)
+  const number = z.number(refusal).check(z.minimum(min, refusal), z.maximum(max, refusal), z.multipleOf(0.001, refusal))
+  const typed = z.string().check(z.maxLength(40, refusal))
+  const read = z.transform((given: string | number, { issues }) => {
+    const dinars = typeof given === 'string' ? readAmount(given) : given
+    if (typeof dinars === 'number') return dinars
+    issues.push({ code: 'custom', message: dinars === 'ambiguous' ? 'AMOUNT_AMBIGUOUS' : refusal, input: given })
+    return z.NEVER
+  })
+  return z.pipe(z.pipe(z.union([number, typed], refusal), read), number)
 }
 
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
-export const dinars = z.number().min(0).multipleOf(0.001)
+export const dinars = z.number().check(z.minimum(0), z.multipleOf(0.001))
 
 /** An instant in UTC, ISO 8601, within the range and precision of PostgreSQL. */
 export const instant = instantOr()
 
 /** An instant with an error code of its own. */
 export function instantOr(refusal?: string) {
-  return z.iso
-    .datetime(refusal)
-    .max(32, refusal)
-    .refine((text) => !text.startsWith('0000'), refusal)
+  return z.iso.datetime(refusal).check(
+    z.maxLength(32, refusal),
+    z.refine((text: string) => !text.startsWith('0000'), refusal),
+  )
 }
 
 /** A typed text of one line, cleaned (rules/typed-text.ts), without control characters. */
 export const line = (max: number, refusal: string) =>
-  z.string(refusal).overwrite(cleanLine).refine(isReadable, UNREADABLE).max(max, refusal)
+  z.string(refusal).check(z.overwrite(cleanLine), z.refine(isReadable, UNREADABLE), z.maxLength(max, refusal))
 
 /** A typed text of several lines, cleaned, without control characters except line breaks and tabs. */
 export const text = (max: number, refusal: string) =>
-  z.string(refusal).overwrite(cleanText).refine(isReadable, UNREADABLE).max(max, refusal)
+  z.string(refusal).check(z.overwrite(cleanText), z.refine(isReadable, UNREADABLE), z.maxLength(max, refusal))
+
+/** A field that may be left out; null when nothing was typed into it. */
+export const optional = <Field extends z.ZodMiniType>(field: Field) =>
+  z.pipe(
+    z.nullish(field),
+    z.transform((value: z.output<Field> | null | undefined) => (value === '' ? null : (value ?? null))),
+  )
 
 /** Typed words to search for, cleaned. */
-export const searchQuery = z.string().overwrite(cleanLine).max(100)
+export const searchQuery = z.string().check(z.overwrite(cleanLine), z.maxLength(100))
 
 /**
  * Matches text with at least one visible character; Hangul fillers count as letters and the Braille blank as a symbol
@@ -104,44 +116,45 @@ export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\
  * A required text of one line: `missing` is the error when it is empty, `refusal` when `isGood` or `line` rejects it.
  */
 export const requiredLine = (max: number, missing: string, refusal: string, isGood: (text: string) => boolean) =>
-  z
-    .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
-    .overwrite(cleanLine)
-    .min(1, missing)
-    .pipe(line(max, refusal).refine(isGood, refusal))
+  z.pipe(
+    z
+      .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
+      .check(z.overwrite(cleanLine), z.minLength(1, missing)),
+    line(max, refusal).check(z.refine(isGood, refusal)),
+  )
 
 /** The name of a person or talent: mails contain it, so it is no address. */
 export const nameLine = (...named: Parameters<typeof requiredLine>) =>
-  requiredLine(...named).refine((name) => !hasAddress(name), 'NAME_HAS_ADDRESS')
+  requiredLine(...named).check(z.refine((name: string) => !hasAddress(name), 'NAME_HAS_ADDRESS'))
 
 /** First or last name. */
 export const personName = (missing: string, refusal: string) => nameLine(60, missing, refusal, isPersonName)
 
 /** A day, `YYYY-MM-DD`, in any digits. */
-export const day = (refusal?: string) => typed(z.string(refusal)).check(z.iso.date(refusal))
+export const day = (refusal?: string) => z.string(refusal).check(z.overwrite(cleanDigits), z.iso.date(refusal))
 
 /** A month, `YYYY-MM`, in any digits. */
-export const month = typed(z.string()).regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const month = z.string().check(z.overwrite(cleanDigits), z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** A time of the day, `HH:MM`, in any digits. */
-export const time = typed(z.string()).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const time = z.string().check(z.overwrite(cleanDigits), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 const HTTPS_OR_BLANK = /^(?:https:\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s\\]*)?)?$/i
 
 /** URL of a map, or blank. */
-export const mapUrl = line(MAX_MAP_URL, 'MAP_URL_INVALID').regex(HTTPS_OR_BLANK, 'MAP_URL_INVALID')
+export const mapUrl = line(MAX_MAP_URL, 'MAP_URL_INVALID').check(z.regex(HTTPS_OR_BLANK, 'MAP_URL_INVALID'))
 
 /** URL path of an image on this server; `{address}/{480,960}.{webp,avif}` are among its sizes. */
-export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
+export const imageAddress = (refusal: string) =>
+  z.string(refusal).check(z.regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal))
 
 /** An image file; the server checks its content, not its type or name. */
-export const uploadedImage = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
-
-/** A cleaned line with Latin digits. */
-function typed(text: z.ZodString): z.ZodString {
-  return text.overwrite(cleanDigits)
-}
+export const uploadedImage = z.file('UPLOAD_FAILED').check(z.maxSize(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED'))
 
 function isReadable(text: string): boolean {
   return !FORBIDDEN.test(text)
+}
+
+function isEmailOrBlank(address: string): boolean {
+  return address === '' || isEmail(address)
 }

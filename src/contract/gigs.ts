@@ -3,8 +3,8 @@ import { type PartyFacts, party, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from './fields.ts'
-import { NewGig } from './new-gig.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
+import { NewGig } from './records/gig.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from './rules/gig.ts'
 
@@ -33,13 +33,13 @@ export const Gig = z.object({
   required_talents: z.array(z.string()),
   /** In its owner's words, such as `18-30`. */
   age_range: z.string().nullable(),
-  talent_pay: dinars.nullable().describe('In dinars; null when it is not named.'),
+  talent_pay: z.nullable(dinars).describe('In dinars; null when it is not named.'),
   /** Folder of its image (`{image_url}/{480,960}.{webp,avif}`), 4:3; null when it has none. */
   image_url: z.string().nullable(),
   /** The image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
-  date_time: instant
-    .nullable()
+  date_time: z
+    .nullable(instant)
     .describe('When it takes place; null when that is open. Past gigs take no applications.'),
   status: z.enum(GIG_STATUSES),
   is_active: z.boolean(),
@@ -102,11 +102,11 @@ export const gigs = {
     })
     .input(
       z.object({
-        q: searchQuery.optional(),
+        q: z.optional(searchQuery),
         category: z.enum(CATEGORY_FILTERS).default('all'),
-        from: day().optional(),
-        to: day().optional(),
-        min_pay: amount('BAD_INPUT', { max: MAX_PAY }).optional(),
+        from: z.optional(day()),
+        to: z.optional(day()),
+        min_pay: z.optional(amount('BAD_INPUT', { max: MAX_PAY })),
         limit,
         cursor,
       }),

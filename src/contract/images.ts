@@ -4,7 +4,7 @@ import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { uploadedImage } from './fields.ts'
 import { IMAGE_PATH, POSTER_PATH } from './paths.ts'
-import { IMAGE_FIELDS } from './talent-fields.ts'
+import { IMAGE_FIELDS } from './records/talent.ts'
 
 const uploaded = z.object({ imageUrl: z.string(), image_blur: z.string() })
 

@@ -81,7 +81,7 @@ export type Block = z.infer<typeof Block>
 
 const messageText = z
   .string('MESSAGE_EMPTY')
-  .pipe(text(MAX_MESSAGE, 'MESSAGE_TEXT_TOO_LONG').regex(VISIBLE, 'MESSAGE_EMPTY'))
+  .pipe(text(MAX_MESSAGE, 'MESSAGE_TEXT_TOO_LONG').check(z.regex(VISIBLE, 'MESSAGE_EMPTY')))
 
 /** A message as the browser sends it. */
 export const NewMessage = z.object({

@@ -86,7 +86,7 @@ export const notifications = {
       summary: 'Mark all notifications as read',
       description: 'With `until`, only those made until then: one that arrives meanwhile stays unread.',
     })
-    .input(z.object({ until: instant.optional() }).optional())
+    .input(z.object({ until: z.optional(instant) }).optional())
     .output(z.object({ unread: z.int() })),
 
   preferences: user({ limit: 'read' })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { user } from './access.ts'
 import { pick } from './errors.ts'
-import { day, imageAddress, instant, personName } from './fields.ts'
-import { EARLIEST_BIRTHDAY } from './rules/person.ts'
-import { NewTalent } from './talent-fields.ts'
+import { instant } from './fields.ts'
+import { NewProfile } from './records/profile.ts'
+import { GENDERS } from './rules/person.ts'
 import { STATUSES } from './talents.ts'
-
-const GENDERS = ['male', 'female', 'other'] as const
-export type Gender = (typeof GENDERS)[number]
 
 /** The signed-in user's own profile; names and role are null until it is created. */
 export const Profile = z.object({
@@ -26,7 +23,7 @@ export const Profile = z.object({
   status: z.enum(STATUSES).nullable(),
   rejection_reason: z.string().nullable(),
   /** When an admin deleted the talent's page, which can be restored for 30 days; null otherwise. */
-  page_deleted_at: instant.nullable(),
+  page_deleted_at: z.nullable(instant),
   is_admin: z.boolean(),
   is_staff: z.boolean(),
   /** Current and future events that name the user as their staff. */
@@ -35,22 +32,6 @@ export const Profile = z.object({
   has_password: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
-
-/** Fields of every profile. */
-export const Person = z.object({
-  first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
-  last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
-  /** The handler refuses future dates by the server's clock. */
-  birthday: day('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
-  gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
-})
-
-/** A new profile of either role. Images are URLs that `uploadImage` returned to the same user. */
-export const NewProfile = z.discriminatedUnion('role', [
-  Person.extend({ role: z.literal('standard'), profile_picture: imageAddress('IMAGE_REQUIRED') }),
-  Person.extend({ role: z.literal('talent'), ...NewTalent.shape }),
-])
-export type NewProfile = z.infer<typeof NewProfile>
 
 export const profiles = {
   // Needs `me.is_admin` for the response; changes nothing of other users.

@@ -10,9 +10,9 @@ import { MAX_REPORT_DETAILS, REPORT_REASONS, REPORT_STATES } from './rules/repor
 export const NewUserReport = z.object({
   user_id: uuid('USER_NOT_FOUND'),
   reason: z.enum(REPORT_REASONS, 'REPORT_REASON_REQUIRED'),
-  details: text(MAX_REPORT_DETAILS, 'REPORT_DETAILS_TOO_LONG').nullish(),
+  details: z.nullish(text(MAX_REPORT_DETAILS, 'REPORT_DETAILS_TOO_LONG')),
   /** The conversation of the two users; its last messages are copied for the admins. */
-  conversation_id: uuid('CONVERSATION_NOT_FOUND').nullish(),
+  conversation_id: z.nullish(uuid('CONVERSATION_NOT_FOUND')),
 })
 export type NewUserReport = z.infer<typeof NewUserReport>
 
@@ -31,7 +31,7 @@ export const UserReport = z.object({
     .array(z.object({ from: z.enum(['reporter', 'reported']), message_text: z.string(), created_at: instant }))
     .nullable(),
   created_at: instant,
-  resolved_at: instant.nullable(),
+  resolved_at: z.nullable(instant),
 })
 export type UserReport = z.infer<typeof UserReport>
 

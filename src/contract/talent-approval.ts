@@ -19,7 +19,7 @@ export const AdminTalent = Talent.omit({
   /** Null unless rejected. */
   rejection_reason: z.string().nullable(),
   /** Null unless deleted by an admin; it can be restored for 30 days. */
-  deleted_at: instant.nullable(),
+  deleted_at: z.nullable(instant),
 })
 export type AdminTalent = z.infer<typeof AdminTalent>
 
@@ -83,9 +83,10 @@ export const talentApproval = {
       z.object({
         id,
         email: z.string().max(400).nullish(),
-        reason: text(500, 'REASON_REQUIRED')
-          .min(1, 'REASON_REQUIRED')
-          .refine((reason) => reason.toLowerCase() !== 'other', 'REASON_REQUIRED'),
+        reason: text(500, 'REASON_REQUIRED').check(
+          z.minLength(1, 'REASON_REQUIRED'),
+          z.refine((reason) => reason.toLowerCase() !== 'other', 'REASON_REQUIRED'),
+        ),
       }),
     )
     .output(Decided)

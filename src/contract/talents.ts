@@ -4,17 +4,17 @@ import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, dinars, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
 import { talentImagePath } from './paths.ts'
+import { IMAGE_FIELDS, TalentEdit } from './records/talent.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
 import { MAX_PRICE } from './rules/talent-limits.ts'
 import { TALENT_SORTS } from './rules/talent-sort.ts'
-import { IMAGE_FIELDS, TalentEdit } from './talent-fields.ts'
 
 /** States of approval. */
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
 
-const price = dinars.max(MAX_PRICE).nullable()
+const price = z.nullable(dinars.check(z.lte(MAX_PRICE)))
 const priceName = z.string().nullable()
 const portfolioImage = z.string().nullable()
 /** A blur of a few bytes (data URI); null without an image, or until it has one. */
@@ -116,13 +116,13 @@ export const talents = {
     })
     .input(
       z.object({
-        q: searchQuery.optional(),
+        q: z.optional(searchQuery),
         category: z.enum(CATEGORY_FILTERS).default('all'),
         area: z.enum(AREAS).optional(),
-        max_price: amount('BAD_INPUT', { max: MAX_PRICE }).optional(),
-        date: day().optional(),
-        from: time.optional(),
-        to: time.optional(),
+        max_price: z.optional(amount('BAD_INPUT', { max: MAX_PRICE })),
+        date: z.optional(day()),
+        from: z.optional(time),
+        to: z.optional(time),
         sort: z.enum(TALENT_SORTS).default('name'),
         limit: z.coerce.number().int().min(1).max(TALENTS_PER_ANSWER).default(TALENTS_PER_ANSWER),
         cursor: z.string().max(400).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
-import { dinars, email, instant, phone, text, typedNumber, uuid, VISIBLE } from './fields.ts'
+import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from './fields.ts'
 import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from './rules/sales.ts'
 
 /** Default and largest `limit` of `GET /api/my_tickets`. */
@@ -23,14 +23,14 @@ export const Ticket = z.object({
   total: dinars,
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
-  admitted_at: instant.nullable(),
+  admitted_at: z.nullable(instant),
   /** Whether it still admits people: not used up, not voided, and the event is not over. */
   valid: z.boolean(),
   created_at: instant,
   /** Whether the buyer's address refused our last mail for good: it may be corrected. */
   mail_refused: z.boolean(),
   /** When admins voided it, and why; written for its holder. */
-  voided_at: instant.nullable(),
+  voided_at: z.nullable(instant),
   void_reason: z.string().nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -45,10 +45,7 @@ export const Purchase = z.object({
   eventId: uuid('EVENT_NOT_FOUND'),
   userEmail: email,
   userPhone: phone,
-  quantity: typedNumber(
-    z.int('QUANTITY_INVALID').min(MIN_QUANTITY, 'QUANTITY_INVALID').max(MAX_QUANTITY, 'QUANTITY_INVALID'),
-    'QUANTITY_INVALID',
-  ),
+  quantity: wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY }),
 })
 export type Purchase = z.infer<typeof Purchase>
 
@@ -161,7 +158,7 @@ export const tickets = {
           .max(MAX_VOIDED_PURCHASES)
           .refine((ids) => new Set(ids).size === ids.length)
           .meta({ uniqueItems: true }),
-        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').regex(VISIBLE, 'VOID_REASON_REQUIRED'),
+        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
       }),
     )
     .output(z.object({ voided: z.int() }))

@@ -15,7 +15,7 @@ export const UserRow = z.object({
   role: z.enum(['standard', 'talent']).nullable(),
   verified: z.boolean(),
   created_at: instant,
-  suspended_at: instant.nullable(),
+  suspended_at: z.nullable(instant),
   is_admin: z.boolean(),
   is_staff: z.boolean(),
 })
@@ -103,7 +103,9 @@ export const users = {
     })
     .input(
       byId.extend({
-        reason: text(MAX_SUSPENSION_REASON, 'SUSPENSION_REASON_REQUIRED').regex(VISIBLE, 'SUSPENSION_REASON_REQUIRED'),
+        reason: text(MAX_SUSPENSION_REASON, 'SUSPENSION_REASON_REQUIRED').check(
+          z.regex(VISIBLE, 'SUSPENSION_REASON_REQUIRED'),
+        ),
       }),
     )
     .output(UserRow)

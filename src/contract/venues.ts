@@ -2,71 +2,14 @@ import { z } from 'zod'
 import { admin } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { pick } from './errors.ts'
-import {
-  emailOrBlank,
-  imageAddress,
-  instant,
-  line,
-  mapUrl,
-  phone,
-  requiredLine,
-  text,
-  typedNumber,
-  uuid,
-  VISIBLE,
-} from './fields.ts'
-import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from './rules/venue.ts'
-
-/** A place where events happen. */
-export const Venue = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  about: z.string().nullable(),
-  address: z.string().nullable(),
-  map_url: z.string().nullable(),
-  capacity: z.int().nullable(),
-  contact_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Address of the image, cut like a poster. */
-  image: z.string().nullable(),
-  image_blur: z.string().nullable(),
-  created: instant,
-  modified: instant,
-  /** Null unless it was deleted; it can be restored for 30 days. */
-  deleted_at: instant.nullable(),
-})
-export type Venue = z.infer<typeof Venue>
-
-const optionalText = (field: z.ZodString) => field.nullish().transform((value) => value || null)
-const capacity = z
-  .number('VENUE_CAPACITY_INVALID')
-  .int('VENUE_CAPACITY_INVALID')
-  .min(1, 'VENUE_CAPACITY_INVALID')
-  .max(MAX_VENUE_CAPACITY, 'VENUE_CAPACITY_INVALID')
-
-/** Fields of a venue; only the name is required. The image is one that `upload_event_image` returned. */
-export const NewVenue = z.object({
-  name: requiredLine(MAX_VENUE_NAME, 'VENUE_NAME_REQUIRED', 'VENUE_NAME_REQUIRED', (name) => VISIBLE.test(name)),
-  about: optionalText(text(5000, 'ABOUT_TOO_LONG')),
-  address: optionalText(line(MAX_VENUE_ADDRESS, 'VENUE_TEXT_INVALID')),
-  map_url: optionalText(mapUrl),
-  capacity: typedNumber(capacity, 'VENUE_CAPACITY_INVALID')
-    .nullish()
-    .transform((value) => value ?? null),
-  contact_name: optionalText(line(120, 'VENUE_TEXT_INVALID')),
-  phone,
-  email: emailOrBlank.nullish().transform((value) => value || null),
-  image: imageAddress('IMAGE_UNKNOWN')
-    .nullish()
-    .transform((value) => value ?? null),
-})
-export type NewVenue = z.infer<typeof NewVenue>
+import { instant, uuid } from './fields.ts'
+import { NewVenue, Venue } from './records/venue.ts'
 
 /** A venue to add. */
-export const AddedVenue = NewVenue.extend({
+export const AddedVenue = z.object({
+  ...NewVenue.shape,
   /** Idempotency key: a random UUID made by the browser. */
-  request_id: uuid('BAD_INPUT').nullish(),
+  request_id: z.nullish(uuid('BAD_INPUT')),
 })
 export type AddedVenue = z.infer<typeof AddedVenue>
 
@@ -126,7 +69,7 @@ export const venues = {
       summary: 'Change a venue',
       description: 'The whole venue. With `modified`, the change is refused when the venue was saved since.',
     })
-    .input(NewVenue.extend({ id, modified: instant.optional() }))
+    .input(z.object({ ...NewVenue.shape, id, modified: z.optional(instant) }))
     .output(Venue)
     .errors(pick('VENUE_NOT_FOUND', 'VENUE_STALE', ...FIELD_ERRORS)),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latinDigits, parseDecimal } from './digits.ts'
+import { latinDigits, parseDecimal, parseWholeNumber } from './digits.ts'
 
 it('latinDigits replaces Arabic-Indic and Persian digits and nothing else', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
@@ -37,4 +37,15 @@ it.each([
   ['٥ تذاكر', undefined],
 ])('parseDecimal reads %j as %j', (typed, number) => {
   expect(parseDecimal(typed)).toBe(number)
+})
+
+it.each([
+  ['1,500', 1500],
+  ['١٬٥٠٠', 1500],
+  ['1 500 000', 1_500_000],
+  ['12,5', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+])('parseWholeNumber reads %j as %j', (typed, number) => {
+  expect(parseWholeNumber(typed)).toBe(number)
 })

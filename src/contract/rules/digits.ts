@@ -27,3 +27,9 @@ export function parseDecimal(typed: string): number | undefined {
     .replace(/[٫,،]/, '.')
   return /^\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined
 }
+
+/** Parses a typed whole number, in any digits, with or without groups of thousands; undefined when malformed. */
+export function parseWholeNumber(typed: string): number | undefined {
+  const text = cleanDigits(typed).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

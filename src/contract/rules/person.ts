@@ -1,3 +1,6 @@
+export const GENDERS = ['male', 'female', 'other'] as const
+export type Gender = (typeof GENDERS)[number]
+
 /** Earliest accepted birthday. */
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 

@@ -1,5 +1,5 @@
 import type { AdminEvent, AdminEventDetails } from '../../contract/admin-events.ts'
-import type { NewEvent } from '../../contract/new-event.ts'
+import type { NewEvent } from '../../contract/records/event.ts'
 import type { Clock } from '../services/clock.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Gig, GigApplication, MyApplication, MyGig } from '../../contract/gigs.ts'
-import type { NewGig } from '../../contract/new-gig.ts'
+import type { NewGig } from '../../contract/records/gig.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'

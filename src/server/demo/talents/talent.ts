@@ -1,5 +1,5 @@
-import type { Gender } from '../../../contract/profiles.ts'
 import type { Area } from '../../../contract/rules/area.ts'
+import type { Gender } from '../../../contract/rules/person.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 
 /** A demo talent, with the field names of the tables. */

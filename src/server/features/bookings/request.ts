@@ -1,5 +1,5 @@
-import type { BookingRequest } from '../../../contract/bookings.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { isMonthShown, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '../../../contract/admin-events.ts'
-import type { EditedEvent, NewEvent } from '../../../contract/new-event.ts'
+import type { EditedEvent, NewEvent } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'

@@ -1,4 +1,4 @@
-import type { NewGig } from '../../../contract/new-gig.ts'
+import type { NewGig } from '../../../contract/records/gig.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
 import { toFils } from '../../../contract/rules/money.ts'

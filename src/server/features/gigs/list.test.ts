@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Gig } from '../../../contract/gigs.ts'
-import type { NewGig } from '../../../contract/new-gig.ts'
+import type { NewGig } from '../../../contract/records/gig.ts'
 import type { NamedCategory } from '../../../contract/rules/category.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
+import type { ImageField } from '../../../contract/records/talent.ts'
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
-import type { ImageField } from '../../../contract/talent-fields.ts'
 
 /** A table whose rows show images. */
 export interface ImageUse {

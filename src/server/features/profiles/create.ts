@@ -1,6 +1,6 @@
+import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talent-fields.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'

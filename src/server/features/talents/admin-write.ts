@@ -1,7 +1,7 @@
 import type { TalentByAdmin } from '../../../contract/admin-talents.ts'
+import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
-import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/talent-fields.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit, rowChanges } from '../audit/write.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { blurFieldOf, EDITABLE_FIELDS, IMAGE_FIELDS, type TalentEdit } from '../../../contract/records/talent.ts'
 import { toFils } from '../../../contract/rules/money.ts'
-import { blurFieldOf, EDITABLE_FIELDS, IMAGE_FIELDS, type TalentEdit } from '../../../contract/talent-fields.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
+import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/talent-fields.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'

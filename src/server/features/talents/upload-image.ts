@@ -1,5 +1,5 @@
+import { blurFieldOf, type ImageField } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { blurFieldOf, type ImageField } from '../../../contract/talent-fields.ts'
 import type { Me } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'

@@ -1,4 +1,5 @@
-import type { AddedVenue, NewVenue, Venue } from '../../../contract/venues.ts'
+import type { NewVenue, Venue } from '../../../contract/records/venue.ts'
+import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'

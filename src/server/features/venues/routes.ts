@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/index.ts'
-import type { Venue } from '../../../contract/venues.ts'
+import type { Venue } from '../../../contract/records/venue.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { addVenue, editVenue, findVenue, VENUE_LIST } from './queries.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { Venue } from '../../../contract/venues.ts'
+import { z } from 'zod'
+import { Venue } from '../../../contract/records/venue.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -18,9 +19,7 @@ const venue = (changes: object = {}) => ({ name: 'Cultural Hall', address: 'Mana
 const added = async (changes?: object) => Venue.parse((await call('POST', '/api/add_venue', venue(changes))).body)
 const names = async (query: string) => {
   const { body } = await call('GET', `/api/admin/venues${query}`)
-  return Venue.array()
-    .parse(body)
-    .map(({ name }) => name)
+  return z.parse(z.array(Venue), body).map(({ name }) => name)
 }
 
 it('a venue is added, edited in the state that was read, deleted and restored, each in the audit log', async () => {

@@ -1,9 +1,9 @@
 import type { AdminProfile, Stats } from '../../../contract/admin.ts'
 import type { AdminTalentDetails, TalentByAdmin } from '../../../contract/admin-talents.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import type { NewVenue, Venue } from '../../../contract/records/venue.ts'
 import { AdminTalent } from '../../../contract/talent-approval.ts'
 import type { UserDetails, UserRow } from '../../../contract/users.ts'
-import type { NewVenue, Venue } from '../../../contract/venues.ts'
 import { EXAMPLE_IDS, exampleEvent, exampleProfile, exampleTalent } from './example-rows.ts'
 
 /** An entry of the audit log. */

@@ -1,5 +1,5 @@
-import type { BookingRequest } from '../../../contract/bookings.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
 import { cleanDigits } from '../../../contract/rules/digits.ts'

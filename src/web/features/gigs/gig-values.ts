@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { NewGig } from '../../../contract/new-gig.ts'
+import type { NewGig } from '../../../contract/records/gig.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { cleanDigits } from '../../../contract/rules/digits.ts'
 import {

@@ -1,5 +1,5 @@
 import { API_PREFIX, IMAGE_PATH } from '../../../contract/paths.ts'
-import type { ImageField } from '../../../contract/talent-fields.ts'
+import type { ImageField } from '../../../contract/records/talent.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'

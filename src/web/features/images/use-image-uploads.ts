@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageErrors } from '../../../contract/image-errors.ts'
+import type { ImageField } from '../../../contract/records/talent.ts'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
-import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import type { SendOptions } from '../../lib/send-form.ts'

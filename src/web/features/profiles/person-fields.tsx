@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
-import type { Gender } from '../../../contract/profiles.ts'
-import { ageOn, EARLIEST_BIRTHDAY } from '../../../contract/rules/person.ts'
+import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../contract/rules/person.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RequiredTextField } from './required-text-field.tsx'

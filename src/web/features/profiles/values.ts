@@ -1,7 +1,14 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { Gender, NewProfile } from '../../../contract/profiles.ts'
+import type { NewProfile } from '../../../contract/records/profile.ts'
 import type { Area } from '../../../contract/rules/area.ts'
-import { hasAddress, isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
+import {
+  type Gender,
+  hasAddress,
+  isBirthday,
+  isPersonName,
+  isStageName,
+  isTitle,
+} from '../../../contract/rules/person.ts'
 import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import { cleanLine } from '../../../contract/rules/typed-text.ts'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EditableField } from '../../../../contract/talent-fields.ts'
+import type { EditableField } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'

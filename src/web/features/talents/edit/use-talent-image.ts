@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
-import type { ImageField } from '../../../../contract/talent-fields.ts'
+import type { ImageField } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import type { SendOptions } from '../../../lib/send-form.ts'
 import { toast } from '../../../ui/toast.tsx'

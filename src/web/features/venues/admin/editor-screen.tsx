@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Venue } from '../../../../contract/venues.ts'
+import type { Venue } from '../../../../contract/records/venue.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
-import type { Venue } from '../../../../contract/venues.ts'
+import type { Venue } from '../../../../contract/records/venue.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'

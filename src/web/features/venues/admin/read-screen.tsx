@@ -1,5 +1,5 @@
+import type { Venue } from '../../../../contract/records/venue.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import type { Venue } from '../../../../contract/venues.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'

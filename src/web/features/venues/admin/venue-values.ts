@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Venue } from '../../../../contract/records/venue.ts'
 import { cleanEmail, isEmail } from '../../../../contract/rules/email.ts'
 import { parseUrl } from '../../../../contract/rules/parse-url.ts'
 import { cleanLine, cleanText } from '../../../../contract/rules/typed-text.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../../../../contract/rules/venue.ts'
-import type { Venue } from '../../../../contract/venues.ts'
 import { isWholeBetween, parseWholeNumber } from '../../../lib/parse-amount.ts'
 
 /** Fields of the venue form, in order; the image is its address. */

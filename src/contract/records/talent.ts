@@ -1,34 +1,33 @@
-import { z } from 'zod'
-import { amount, imageAddress, instant, line, nameLine, text } from './fields.ts'
-import { AREAS } from './rules/area.ts'
-import { MAX_MEDIA_LINKS, mediaLinkOf } from './rules/media-link.ts'
-import { isStageName, isTitle } from './rules/person.ts'
-import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
-import { cleanLine } from './rules/typed-text.ts'
+import * as z from 'zod/mini'
+import { amount, imageAddress, instant, line, nameLine, text } from '../fields.ts'
+import { AREAS } from '../rules/area.ts'
+import { MAX_MEDIA_LINKS, mediaLinkOf } from '../rules/media-link.ts'
+import { GENDERS, isStageName, isTitle } from '../rules/person.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from '../rules/talent-limits.ts'
+import { cleanLine } from '../rules/typed-text.ts'
 
 /* Fields of a talent as they are written: on creation, by owners one at a time, and by admins as a whole record. */
 
 const name = nameLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
-const title = line(60, 'TITLE_REQUIRED').refine(isTitle, 'TITLE_REQUIRED')
-const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
-const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
-const newPrice = amount('PRICE_INVALID', { max: MAX_PRICE }).nullable()
-const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
-const newMediaLink = z
-  .string('MEDIA_LINK_INVALID')
-  .overwrite((typed) => mediaLinkOf(typed) ?? '')
-  .min(1, 'MEDIA_LINK_INVALID')
+const title = line(60, 'TITLE_REQUIRED').check(z.refine(isTitle, 'TITLE_REQUIRED'))
+const about = z.nullable(text(MAX_ABOUT, 'ABOUT_TOO_LONG'))
+const newPriceName = z.nullable(line(60, 'PRICE_NAME_TOO_LONG'))
+const newPrice = z.nullable(amount('PRICE_INVALID', { max: MAX_PRICE }))
+const newImage = z.nullable(imageAddress('IMAGE_UNKNOWN'))
+const newMediaLink = z.string('MEDIA_LINK_INVALID').check(
+  z.overwrite((typed) => mediaLinkOf(typed) ?? ''),
+  z.minLength(1, 'MEDIA_LINK_INVALID'),
+)
 /** Null without links; duplicates are removed. */
-const newMediaLinks = z
-  .array(newMediaLink, 'MEDIA_LINK_INVALID')
-  .max(MAX_MEDIA_LINKS, 'MEDIA_LINKS_TOO_MANY')
-  .nullable()
-  .transform((links) => (links && links.length > 0 ? [...new Set(links)] : null))
+const newMediaLinks = z.pipe(
+  z.nullable(z.array(newMediaLink, 'MEDIA_LINK_INVALID').check(z.maxLength(MAX_MEDIA_LINKS, 'MEDIA_LINKS_TOO_MANY'))),
+  z.transform((links) => (links && links.length > 0 ? [...new Set(links)] : null)),
+)
 
 /** Fields that owners edit; admins edit the others, too. */
 const editableFields = {
   about,
-  area: z.enum(AREAS, 'AREA_INVALID').nullable(),
+  area: z.nullable(z.enum(AREAS, 'AREA_INVALID')),
   price_name_1: newPriceName,
   price_name_2: newPriceName,
   price_name_3: newPriceName,
@@ -48,7 +47,7 @@ export const NewTalent = z.object({
   name,
   title,
   image: imageAddress('IMAGE_REQUIRED'),
-  ...z.object(editableFields).partial().shape,
+  ...z.partial(z.object(editableFields)).shape,
 })
 export type NewTalent = z.infer<typeof NewTalent>
 
@@ -67,11 +66,10 @@ export function blurFieldOf(field: ImageField): BlurField {
 }
 
 /** The specification's `Male`; all values are accepted in any case. */
-export const typedGender = z
-  .string('GENDER_REQUIRED')
-  .overwrite(cleanLine)
-  .toLowerCase()
-  .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
+export const typedGender = z.pipe(
+  z.string('GENDER_REQUIRED').check(z.overwrite(cleanLine), z.toLowerCase()),
+  z.enum(GENDERS, 'GENDER_REQUIRED'),
+)
 
 /** Fields of the whole record, for admins. */
 const recordFields = { ...editableFields, name, title, gender: typedGender, image: newImage }
@@ -81,9 +79,11 @@ const recordFields = { ...editableFields, name, title, gender: typedGender, imag
  * ignored. `modified`, if given, must still be current.
  */
 export const TalentEdit = z
-  .object({ ...z.object(recordFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
-  .catchall(z.unknown())
-  .refine(({ modified: _, ...fields }) => isWholeRecord(fields) || isOneField(fields), 'FIELD_INVALID')
+  .catchall(
+    z.object({ ...z.partial(z.object(recordFields)).shape, modified: z.optional(instant) }, 'FIELD_INVALID'),
+    z.unknown(),
+  )
+  .check(z.refine(({ modified: _, ...fields }) => isWholeRecord(fields) || isOneField(fields), 'FIELD_INVALID'))
 export type TalentEdit = z.infer<typeof TalentEdit>
 
 export function isWholeRecord(fields: { name?: unknown; title?: unknown }): boolean {

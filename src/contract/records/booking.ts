@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { amount, instant, line, text, uuid, VISIBLE } from '../fields.ts'
+import {
+  BOOKING_KINDS,
+  MAX_AMOUNT,
+  MAX_BOOKING_MESSAGE,
+  MAX_OCCASION,
+  MAX_PLACE,
+  MIN_AMOUNT,
+} from '../rules/booking.ts'
+import { PRICING_SLOTS } from '../rules/talent-limits.ts'
+
+/** In dinars. */
+export const newAmount = amount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
+
+/** What an organiser sends to request a booking. */
+export const BookingRequest = z.object({
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT'),
+  talent_id: uuid('TALENT_NOT_FOUND'),
+  kind: z.enum(BOOKING_KINDS),
+  price_slot: z.nullish(z.literal(PRICING_SLOTS, 'PRICE_NOT_SET')),
+  /** Of a hire: the total shown to the organiser, in dinars. Refused when the price has changed since. */
+  amount: z.nullish(newAmount),
+  starts_at: instant,
+  ends_at: instant,
+  place: line(MAX_PLACE, 'PLACE_REQUIRED').check(z.regex(VISIBLE, 'PLACE_REQUIRED')),
+  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').check(z.regex(VISIBLE, 'OCCASION_REQUIRED')),
+  message: z.nullish(text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG')),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { eventErrors } from '../event-errors.ts'
+import {
+  amount,
+  imageAddress,
+  instantOr,
+  line,
+  mapUrl,
+  optional,
+  requiredLine,
+  text,
+  uuid,
+  VISIBLE,
+  wholeNumber,
+} from '../fields.ts'
+import {
+  eventTimesProblem,
+  MAX_AGE_LIMIT,
+  MAX_CAPACITY,
+  MAX_EVENT_DESCRIPTION,
+  MAX_EVENT_LOCATION,
+  MAX_EVENT_TAG,
+  MAX_EVENT_TAGS,
+  MAX_EVENT_TITLE,
+  MAX_TICKET_PRICE,
+  SHOW_LANGUAGES,
+} from '../rules/event.ts'
+import { languageOfText } from '../rules/language.ts'
+
+/** Null without a visible character. */
+const visible = (field: z.ZodMiniString) =>
+  z.pipe(
+    optional(field),
+    z.transform((typed) => (typed !== null && VISIBLE.test(typed) ? typed : null)),
+  )
+const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
+const description = visible(text(MAX_EVENT_DESCRIPTION, 'EVENT_DESCRIPTION_TOO_LONG'))
+
+/** To the database's precision. Rounding there could make one instant pass another. */
+const toMilliseconds = z.transform((instant: string) => new Date(instant).toISOString())
+
+const tags = z.pipe(
+  z
+    .array(
+      line(MAX_EVENT_TAG, 'EVENT_TAGS_INVALID').check(z.regex(VISIBLE, 'EVENT_TAGS_INVALID')),
+      'EVENT_TAGS_INVALID',
+    )
+    .check(z.maxLength(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID')),
+  z.transform((typed) => [...new Set(typed)]),
+)
+
+/** The whole event, as an admin writes it. Optional fields may be null, blank or left out. */
+const fields = {
+  title_ar: title,
+  title_en: title,
+  description_ar: description,
+  description_en: description,
+  date: z.pipe(instantOr('EVENT_DATE_INVALID'), toMilliseconds),
+  ends_at: optional(z.pipe(instantOr('EVENT_END_INVALID'), toMilliseconds)),
+  doors_at: optional(z.pipe(instantOr('EVENT_DOORS_INVALID'), toMilliseconds)),
+  location: requiredLine(MAX_EVENT_LOCATION, 'EVENT_LOCATION_INVALID', 'EVENT_LOCATION_INVALID', (typed) =>
+    VISIBLE.test(typed),
+  ),
+  map_url: optional(mapUrl),
+  venue_id: optional(uuid('EVENT_VENUE_UNKNOWN')),
+  image: optional(imageAddress('IMAGE_UNKNOWN')).check(z.describe('From `POST /api/upload_event_image`.')),
+  tags: z._default(tags, []),
+  ticket_price: optional(amount('PRICE_INVALID', { max: MAX_TICKET_PRICE })).check(
+    z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
+  ),
+  capacity: optional(wholeNumber('CAPACITY_INVALID', { min: 1, max: MAX_CAPACITY })),
+  age_limit: optional(wholeNumber('AGE_LIMIT_INVALID', { min: 0, max: MAX_AGE_LIMIT })),
+  show_language: optional(z.enum(SHOW_LANGUAGES)),
+  featured: z._default(z.boolean(), false),
+}
+
+/** The event of the editor. */
+export const EventRecord = z.object(fields).check(consistent())
+export type EventRecord = z.infer<typeof EventRecord>
+
+/** For programs that know one language. */
+const inOneLanguage = {
+  title: title.check(z.describe('For programs that know one language: taken where title_ar and title_en are empty.')),
+  description: description.check(z.describe('The same for description_ar and description_en.')),
+}
+
+export const NewEvent = z.pipe(
+  z
+    .object({
+      ...fields,
+      ...inOneLanguage,
+      /** Idempotency key: a random UUID made by the browser. */
+      request_id: z.nullish(uuid('BAD_INPUT')),
+    })
+    .check(consistent()),
+  z.transform(inItsLanguage),
+)
+export type NewEvent = z.infer<typeof NewEvent>
+
+export const EditedEvent = z.pipe(
+  z
+    .object({
+      ...fields,
+      ...inOneLanguage,
+      id: uuid('EVENT_NOT_FOUND'),
+      modified: z
+        .optional(instantOr('BAD_INPUT'))
+        .check(z.describe('Of the state that the edit was made in: refused when it was saved since.')),
+      confirmed: z
+        ._default(z.boolean(), false)
+        .check(z.describe('Its ticket holders may be mailed about this change.')),
+    })
+    .check(consistent()),
+  z.transform(inItsLanguage),
+)
+export type EditedEvent = z.infer<typeof EditedEvent>
+
+interface Texts {
+  title_ar: string | null
+  title_en: string | null
+  description_ar: string | null
+  description_en: string | null
+  title?: string | null
+  description?: string | null
+}
+
+/** Missing texts and contradictory times; also looked for when other fields are wrong. */
+function consistent<Sent extends Texts & { date: string; ends_at: string | null; doors_at: string | null }>() {
+  return z.check<Sent>(
+    ({ value, issues }) => {
+      const refuse = (message: string, field: string) =>
+        issues.push({ code: 'custom', message, path: [field], input: value })
+      if (!(value.title_ar || value.title_en || value.title)) refuse('EVENT_TITLE_REQUIRED', 'title_ar')
+      if (!(value.description_ar || value.description_en || value.description))
+        refuse('EVENT_DESCRIPTION_REQUIRED', 'description_ar')
+      const problem = eventTimesProblem(value)
+      if (problem) refuse(problem, eventErrors[problem].field)
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** Gives a text without a language one; it counts only when those of both languages are missing. */
+function inItsLanguage<Sent extends Texts>({ title, description, ...event }: Sent) {
+  return {
+    ...event,
+    ...(title && !event.title_ar && !event.title_en && { [`title_${languageOfText(title)}` as const]: title }),
+    ...(description &&
+      !event.description_ar &&
+      !event.description_en && { [`description_${languageOfText(description)}` as const]: description }),
+  }
+}

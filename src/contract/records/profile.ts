@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { day, imageAddress, personName } from '../fields.ts'
+import { EARLIEST_BIRTHDAY, GENDERS } from '../rules/person.ts'
+import { NewTalent } from './talent.ts'
+
+/** Fields of every profile. */
+export const Person = z.object({
+  first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
+  last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
+  /** The handler refuses future dates by the server's clock. */
+  birthday: day('BIRTHDAY_INVALID').check(z.refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID')),
+  gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
+})
+
+/** A new profile of either role. Images are URLs that `uploadImage` returned to the same user. */
+export const NewProfile = z.discriminatedUnion('role', [
+  z.object({ ...Person.shape, role: z.literal('standard'), profile_picture: imageAddress('IMAGE_REQUIRED') }),
+  z.object({ ...Person.shape, role: z.literal('talent'), ...NewTalent.shape }),
+])
+export type NewProfile = z.infer<typeof NewProfile>
