@@ -41,8 +41,9 @@ export default defineConfig({
                 { name: 'first', tags: ['$initial'], priority: 1 },
                 // In both languages: it must not be bundled with the texts of one.
                 { name: 'plural', test: /locales.plural\./, priority: 1 },
-                { name: 'texts-ar', test: /texts.ar\.ts|locales.ar\.ts/ },
-                { name: 'texts-en', test: /texts.en\.ts|locales.en\.ts/ },
+                // One file for each bundle and language: `site-ar`. Texts of the contract are part of those of every page.
+                { name: bundleOf, test: /texts.(ar|en)\.ts|locales.(ar|en).site/, priority: 1 },
+                { name: bundleOf, test: /locales.(ar|en)./ },
                 // Requests without the API client need both.
                 { name: 'paths', test: /contract.paths\.|lib.to-api-error\./ },
                 // As many small files, shared by most pages, it would be half as large again.
@@ -101,6 +102,12 @@ function minifiedContract(): Plugin {
         ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), routeAlone)}`
         : undefined,
   }
+}
+
+/** The bundle and language of a text. */
+function bundleOf(id: string): string {
+  const [, language, bundle] = /locales.(ar|en).(\w+)/.exec(id) ?? /texts.(ar|en)\./.exec(id) ?? []
+  return `${bundle ?? 'site'}-${language}`
 }
 
 /** The facts of a call that a client needs. */

@@ -3,8 +3,8 @@ import { bookingErrors } from '../src/contract/booking-errors.ts'
 import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { bookingCalls, HIRE } from '../src/server/testing/bookings.ts'
-import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
-import { en } from '../src/web/locales/en.ts'
+import { bookings as enWords } from '../src/web/locales/en/account/bookings.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import {
   addOrganiser,

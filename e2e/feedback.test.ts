@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, it } from 'vitest'
-import { feedback as arWords } from '../src/web/locales/ar/feedback.ts'
-import { reports as arReports } from '../src/web/locales/ar/reports.ts'
-import { feedback as enWords } from '../src/web/locales/en/feedback.ts'
-import { reports as enReports } from '../src/web/locales/en/reports.ts'
+import { feedback as arWords } from '../src/web/locales/ar/account/feedback.ts'
+import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'
+import { feedback as enWords } from '../src/web/locales/en/account/feedback.ts'
+import { reports as enReports } from '../src/web/locales/en/admin/reports.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -36,7 +36,7 @@ it.each([
     const { page, context } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
     await openPage(page, '/info')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByRole('contentinfo').getByRole('button', { name: words.open }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: words.title }).click()
     const dialog = page.getByRole('dialog', { name: words.title })
     const submit = dialog.getByRole('button', { name: words.submit })
     await submit.click()

@@ -4,8 +4,8 @@ import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { auth as words } from '../src/web/locales/en/auth.ts'
-import { en } from '../src/web/locales/en.ts'
+import { auth as words } from '../src/web/locales/en/account/auth.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
@@ -95,7 +95,7 @@ describe('a form', () => {
     const heart = page.getByRole('button', { name: en.talents.bookmark })
     await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     await heart.tap()
-    await expectToast(page, en.bookmarks.added)
+    await expectToast(page, en.inbox.bookmarks.added)
     expect(toasters).toHaveLength(1)
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toHaveAttribute('data-y-position', 'bottom')

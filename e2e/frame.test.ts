@@ -1,10 +1,10 @@
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { profile as profileAr } from '../src/web/locales/ar/profile.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { profile as profileEn } from '../src/web/locales/en/profile.ts'
-import { en } from '../src/web/locales/en.ts'
+import { profile as profileAr } from '../src/web/locales/ar/account/profile.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { profile as profileEn } from '../src/web/locales/en/account/profile.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -25,7 +25,11 @@ beforeAll(async () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { shell, bookmarks, profile } = catalogues[language]
+  const {
+    shell,
+    inbox: { bookmarks },
+    profile,
+  } = catalogues[language]
 
   it('the bar offers a visitor the other language and log in, and shows a user the own picture instead', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })

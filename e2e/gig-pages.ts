@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
-import { gigs as arWords } from '../src/web/locales/ar/gigs.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { auth as enAuth } from '../src/web/locales/en/auth.ts'
-import { gigs as enWords } from '../src/web/locales/en/gigs.ts'
-import { en } from '../src/web/locales/en.ts'
+import { auth as arAuth } from '../src/web/locales/ar/account/auth.ts'
+import { gigs as arWords } from '../src/web/locales/ar/account/gigs.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
+import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
+import { en } from '../src/web/locales/en/site.ts'
 
 export const gigLocales = {
   ar: { words: arWords, site: ar, auth: arAuth },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
-import { en } from '../src/web/locales/en.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage, untilHydrated } from './pages.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent } from '../src/server/testing/app.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { en } from '../src/web/locales/en.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
@@ -73,8 +73,8 @@ it('bookmarks that cannot be read are not shown as an empty list', async () => {
   const page = await context.newPage()
   await page.goto('/bookmarks')
   // The tests' own selectors treat its text as invisible.
-  expect(await page.content()).toContain(ar.bookmarks.need_scripts)
-  await expect(page.getByText(ar.bookmarks.none)).toHaveCount(0)
+  expect(await page.content()).toContain(ar.inbox.bookmarks.need_scripts)
+  await expect(page.getByText(ar.inbox.bookmarks.none)).toHaveCount(0)
   await context.close()
 })
 

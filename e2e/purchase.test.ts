@@ -3,11 +3,10 @@ import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { ticketReference } from '../src/contract/rules/door.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { emailSuggestion } from '../src/web/locales/en/email-suggestion.ts'
-import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
-import { en } from '../src/web/locales/en.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/event/ticket.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/event/ticket.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -119,7 +118,7 @@ describe('a guest buys tickets', () => {
 
     const email = page.getByRole('textbox', { name: en.tickets.email })
     await email.fill('sam@gmial.com')
-    await page.getByRole('button', { name: emailSuggestion.did_you_mean('sam@gmail.com') }).click()
+    await page.getByRole('button', { name: en.shell.did_you_mean('sam@gmail.com') }).click()
     await expect(email).toHaveValue('sam@gmail.com')
     await expect(email).toBeFocused()
 

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { addUser, addUserWithPassword, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { auth } from '../src/web/locales/en/auth.ts'
-import { bookmarks } from '../src/web/locales/en/bookmarks.ts'
-import { checkIn } from '../src/web/locales/en/check-in.ts'
-import { profile } from '../src/web/locales/en/profile.ts'
-import { ticket } from '../src/web/locales/en/ticket.ts'
-import { en } from '../src/web/locales/en.ts'
+import { auth } from '../src/web/locales/en/account/auth.ts'
+import { checkIn } from '../src/web/locales/en/account/check-in.ts'
+import { profile } from '../src/web/locales/en/account/profile.ts'
+import { ticket } from '../src/web/locales/en/event/ticket.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -85,7 +84,7 @@ describe('where storage is forbidden', () => {
     })
     await forbidStorage(page)
     await openPage(page, '/bookmarks')
-    await expect(page.getByText(bookmarks.unkept)).toBeVisible()
+    await expect(page.getByText(en.inbox.bookmarks.unkept)).toBeVisible()
     await signIn(context, site)
     await openPage(page, '/create-profile?role=standard')
     await expect(page.getByText(profile.unkept)).toBeVisible()

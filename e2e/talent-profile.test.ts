@@ -3,13 +3,13 @@ import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { images as arImages } from '../src/web/locales/ar/images.ts'
-import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { availability as enAvailability } from '../src/web/locales/en/availability.ts'
-import { images as enImages } from '../src/web/locales/en/images.ts'
-import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
-import { en } from '../src/web/locales/en.ts'
+import { images as arImages } from '../src/web/locales/ar/account/images.ts'
+import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { images as enImages } from '../src/web/locales/en/account/images.ts'
+import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
+import { en } from '../src/web/locales/en/site.ts'
+import { availability as enAvailability } from '../src/web/locales/en/talent/availability.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -64,11 +64,11 @@ describe('a visitor', () => {
     await openPage(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
     await openPage(other, '/bookmarks')
-    await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
+    await expect(other.getByText(ar.inbox.bookmarks.none)).toBeVisible()
 
     const bookmark = page.getByRole('button', { name: ar.talents.bookmark, exact: true })
     await bookmark.click()
-    await expect(page.getByText(ar.bookmarks.added)).toBeVisible()
+    await expect(page.getByText(ar.inbox.bookmarks.added)).toBeVisible()
     await expect(other.getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await page.reload()
     const saved = page.getByRole('button', { name: ar.talents.bookmarked, exact: true })
@@ -78,8 +78,8 @@ describe('a visitor', () => {
       { id: talent, type: 'talent', name: 'نورة الدوسري', title: 'dj', image: null, about: 'أعزف منذ عشرين سنة.' },
     ])
 
-    await other.getByRole('button', { name: ar.bookmarks.remove('نورة الدوسري') }).click()
-    await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
+    await other.getByRole('button', { name: ar.inbox.bookmarks.remove('نورة الدوسري') }).click()
+    await expect(other.getByText(ar.inbox.bookmarks.none)).toBeVisible()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
     expect(consoleErrors).toEqual([])
     await context.close()
@@ -95,10 +95,10 @@ describe('a visitor', () => {
     await openPage(page, `/talent-profile/${talent}`)
     await page.getByRole('button', { name: en.talents.bookmark, exact: true }).click()
     await expect(page.getByText('Added Bookmark')).toBeVisible()
-    await expect(page.getByText(en.bookmarks.unkept)).toBeVisible()
+    await expect(page.getByText(en.inbox.bookmarks.unkept)).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
     await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
-    await expect(page.getByRole('main').getByText(en.bookmarks.unkept)).toBeVisible()
+    await expect(page.getByRole('main').getByText(en.inbox.bookmarks.unkept)).toBeVisible()
     await context.close()
   })
 })

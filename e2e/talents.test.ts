@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { talentPages as arabicPages } from '../src/web/locales/ar/talent-pages.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { talentPages } from '../src/web/locales/en/talent-pages.ts'
-import { en } from '../src/web/locales/en.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages as arabicPages } from '../src/web/locales/ar/talent/talent-pages.ts'
+import { en } from '../src/web/locales/en/site.ts'
+import { talentPages } from '../src/web/locales/en/talent/talent-pages.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -207,7 +207,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
 })
 
 describe.each(LANGUAGES)('talents by price in %s', (language) => {
-  const [{ talents, bookmarks }, own] = [words[language], pageWords[language]]
+  const [
+    {
+      talents,
+      inbox: { bookmarks },
+    },
+    own,
+  ] = [words[language], pageWords[language]]
 
   it('are sorted, narrowed by highest price and place, and bookmarked', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })

@@ -2,10 +2,10 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { talentPages as pagesAr } from '../src/web/locales/ar/talent-pages.ts'
-import { ar } from '../src/web/locales/ar.ts'
-import { talentPages as pagesEn } from '../src/web/locales/en/talent-pages.ts'
-import { en } from '../src/web/locales/en.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages as pagesAr } from '../src/web/locales/ar/talent/talent-pages.ts'
+import { en } from '../src/web/locales/en/site.ts'
+import { talentPages as pagesEn } from '../src/web/locales/en/talent/talent-pages.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -41,7 +41,10 @@ async function swipe(page: Page, devtools: CDPSession, [x, y]: readonly [number,
 }
 
 describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
-  const { bookmarks, pages } = catalogues[language]
+  const {
+    inbox: { bookmarks },
+    pages,
+  } = catalogues[language]
   const heartOf = (page: Page, name: string) => page.getByRole('button', { name: pages.bookmark(name) })
 
   it('is swiped away to any side, and stays when only touched', async () => {

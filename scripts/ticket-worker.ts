@@ -16,15 +16,12 @@ const MODULES = [
   `${WEB}/routes/tickets.tsx?`,
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
-  `${WEB}/features/tickets/head.ts`,
   `${WEB}/features/tickets/offline-fallback.ts`,
   `${WEB}/lib/kept-store.ts`,
   `${WEB}/lib/api-client.ts`,
   // For the menu.
   'node_modules/@oddbird/popover-polyfill/dist/popover.js',
-  ...['ar', 'en'].flatMap((language) =>
-    [`${language}.ts`, `${language}/ticket.ts`, `${language}/my-tickets.ts`].map((file) => `${WEB}/locales/${file}`),
-  ),
+  ...['ar', 'en'].flatMap((language) => ['site', 'event'].map((bundle) => `${WEB}/locales/${language}/${bundle}.ts`)),
 ]
 
 /** The files of modules with all their imports, styles and fonts included. `fileOf`: the file of a module. */

@@ -89,5 +89,5 @@ async function wordsFiles(dist: URL): Promise<Record<Language, string[]>> {
     const { file, imports = [] } = manifest[name] ?? {}
     return [`/${file}`, ...imports.flatMap(filesOf)]
   }
-  return { ar: filesOf('src/web/locales/ar.ts'), en: filesOf('src/web/locales/en.ts') }
+  return { ar: filesOf('src/web/locales/ar/site.ts'), en: filesOf('src/web/locales/en/site.ts') }
 }

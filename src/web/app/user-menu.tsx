@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Profile } from '../../contract/profiles.ts'
 import { LogOutDialog } from '../features/auth/log-out-dialog.tsx'
-import { authWords } from '../features/auth/words.ts'
+import { useBundle } from '../lib/i18n.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Written } from '../ui/written.tsx'
@@ -41,7 +41,7 @@ export function UserHead({ me }: { me: Profile }) {
 
 /** Menu items of a signed-in user. */
 export function UserPages({ me }: { me: Profile }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <>
       {me.role === 'talent' && (
@@ -87,7 +87,7 @@ export function UserPages({ me }: { me: Profile }) {
 
 /** Logs out after a confirmation. */
 export function LogOutItem() {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const [isConfirming, setConfirming] = useState(false)
   return (
     <li>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ar } from '../locales/ar.ts'
-import { en } from '../locales/en.ts'
+import { ar } from '../locales/ar/site.ts'
+import { en } from '../locales/en/site.ts'
 import { errorMessage, NetworkError } from './errors.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { Words } from '../locales/ar.ts'
+import type { Words } from '../locales/ar/site.ts'
 
 /** A refusal of the API. Its message is in the reader's language. */
 export interface ApiError extends Error {

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/rules/language.ts'
-import type { Words } from '../locales/ar.ts'
+import type { Words } from '../locales/ar/site.ts'
+import { type Bundles, loadBundle } from './i18n.tsx'
 import type { PageSettings } from './page-settings.ts'
 
 /** Title, description and social card of a page. */
@@ -18,13 +19,24 @@ export interface PageHead {
   indexed?: boolean
 }
 
-/**
- * The match that TanStack Router passes to a route's `head`. A `head` is part of every first visit, so that of a page
- * on which few visits begin is in its feature's `head.ts`, imported on demand.
- */
+/** The match that TanStack Router passes to a route's `head`. */
 export interface HeadMatch {
   pathname: string
   context: PageSettings & { words: Words }
+}
+
+/** The `head` of a route whose texts are in a bundle. Loads this, and others that the page shows. */
+export function headFrom<Name extends keyof Bundles>(
+  name: Name,
+  page: (texts: Bundles[Name], words: Words) => Omit<PageHead, 'path'> & { path?: string },
+  ...others: (keyof Bundles)[]
+) {
+  return async ({ match }: { match: HeadMatch }) => {
+    const { language, words } = match.context
+    const [texts] = await Promise.all([loadBundle(name, language), ...others.map((each) => loadBundle(each, language))])
+    // The match of an index page, `/bookings/`, has a slash that its URL lacks.
+    return pageHead(match, { path: match.pathname.replace(/(?<=.)\/$/, ''), ...page(texts, words) })
+  }
 }
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' }

@@ -1,20 +1,25 @@
 import { createContext, use, useContext } from 'react'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Words } from '../locales/ar.ts'
+import type { account } from '../locales/ar/account.ts'
+import type { admin } from '../locales/ar/admin.ts'
+import type { event } from '../locales/ar/event.ts'
+import type { legal } from '../locales/ar/legal.ts'
+import type { Words } from '../locales/ar/site.ts'
+import type { talent } from '../locales/ar/talent.ts'
 import { loadOnce } from './lazy.tsx'
 
-/** The texts of a page and their language. */
+/** The texts of every page (`locales/{ar,en}/site.ts`) and their language. */
 export interface Locale {
   words: Words
   language: Language
 }
 
 const load: Record<Language, () => Promise<Words>> = {
-  ar: () => import('../locales/ar.ts').then((module) => module.ar),
-  en: () => import('../locales/en.ts').then((module) => module.en),
+  ar: () => import('../locales/ar/site.ts').then((module) => module.ar),
+  en: () => import('../locales/en/site.ts').then((module) => module.en),
 }
 
-/** The texts of a language; browsers load one language only. */
+/** The texts of every page in a language; browsers load one language only. */
 export function loadWords(language: Language): Promise<Words> {
   return load[language]()
 }
@@ -31,22 +36,48 @@ export function useWords(): Locale {
   return locale
 }
 
-/**
- * Texts that only some pages need, in a chunk per language. A route loads them in `head`, which browsers wait for, too;
- * its screens use them.
- */
-export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
-  const loads: Record<Language, () => Promise<P>> = { ar: loadOnce(load.ar), en: loadOnce(load.en) }
+/** Texts that only some pages need: each bundle is a file for each language. */
+export interface Bundles {
+  event: typeof event
+  talent: typeof talent
+  account: typeof account
+  admin: typeof admin
+  legal: typeof legal
+}
 
-  return {
-    load: (language: Language) => loads[language](),
-    /**
-     * The texts; suspends until they are loaded. `use` is called every time: skipping it once they are loaded would
-     * change the order of hooks.
-     */
-    useWords(): P {
-      const { language } = useWords()
-      return use(loads[language]())
-    },
-  }
+const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles[Name]>> } = {
+  event: {
+    ar: loadOnce(async () => (await import('../locales/ar/event.ts')).event),
+    en: loadOnce(async () => (await import('../locales/en/event.ts')).event),
+  },
+  talent: {
+    ar: loadOnce(async () => (await import('../locales/ar/talent.ts')).talent),
+    en: loadOnce(async () => (await import('../locales/en/talent.ts')).talent),
+  },
+  account: {
+    ar: loadOnce(async () => (await import('../locales/ar/account.ts')).account),
+    en: loadOnce(async () => (await import('../locales/en/account.ts')).account),
+  },
+  admin: {
+    ar: loadOnce(async () => (await import('../locales/ar/admin.ts')).admin),
+    en: loadOnce(async () => (await import('../locales/en/admin.ts')).admin),
+  },
+  legal: {
+    ar: loadOnce(async () => (await import('../locales/ar/legal.ts')).legal),
+    en: loadOnce(async () => (await import('../locales/en/legal.ts')).legal),
+  },
+}
+
+/** Loads a bundle. A route does so in `head`, which browsers wait for, too: then its screens do not suspend. */
+export function loadBundle<Name extends keyof Bundles>(name: Name, language: Language): Promise<Bundles[Name]> {
+  return bundles[name][language]()
+}
+
+/**
+ * The texts of a bundle; suspends until they are loaded. `use` is called every time: skipping it once they are loaded
+ * would change the order of hooks.
+ */
+export function useBundle<Name extends keyof Bundles>(name: Name): Bundles[Name] {
+  const { language } = useWords()
+  return use(loadBundle(name, language))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
+import { ar } from './ar/site.ts'
+import { en } from './en/site.ts'
 
 // What the page says by itself, and what the API answers, must be the same words; the page does not carry the whole
 // catalogue to the browser for a few of its texts.

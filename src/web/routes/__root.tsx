@@ -18,7 +18,7 @@ import { LocaleProvider } from '../lib/i18n.tsx'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
 import { APPLY_THEME } from '../lib/theme.ts'
-import type { Words } from '../locales/ar.ts'
+import type { Words } from '../locales/ar/site.ts'
 import '../app/app.css'
 
 interface RouterContext extends PageSettings {

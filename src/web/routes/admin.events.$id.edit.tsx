@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 import { PurchasePreview } from '../features/tickets/purchase-preview.tsx'
 
 export const Route = createFileRoute('/admin/events/$id/edit')({
-  head: async ({ match }) => (await import('../features/events/admin/head.ts')).adminEventHead(match, 'edit_title'),
+  head: adminHead(({ events }) => ({ title: events.edit_title, description: events.description })),
   component: EditEventPage,
 })
 

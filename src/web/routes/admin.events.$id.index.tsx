@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { DetailsScreen } from '../features/events/admin/details-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 
 export const Route = createFileRoute('/admin/events/$id/')({
-  head: async ({ match }) => (await import('../features/events/admin/head.ts')).adminEventHead(match, 'title'),
+  head: adminHead(({ events }) => events),
   component: AdminEventPage,
 })
 

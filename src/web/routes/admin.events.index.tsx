@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { EventListScreen } from '../features/events/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/events/')({
-  head: async ({ match }) => (await import('../features/events/admin/head.ts')).adminEventHead(match, 'title'),
+  head: adminHead(({ events }) => events),
   component: AdminEventsPage,
 })
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  head: async ({ match }) => (await import('../features/admin/head.ts')).dashboardHead(match),
+  head: adminHead(({ dashboard }) => dashboard),
   component: AdminPage,
 })
 

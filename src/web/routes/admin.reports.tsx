@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REPORT_STATES } from '../../contract/rules/report.ts'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { ReportsScreen } from '../features/reports/admin/reports-screen.tsx'
 
 export const Route = createFileRoute('/admin/reports')({
-  head: async ({ match }) => (await import('../features/reports/admin/head.ts')).reportsHead(match),
+  head: adminHead(({ reports }) => reports),
   component: ReportsPage,
 })
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { LoadedUser } from '../features/users/admin/loaded-user.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
-  head: async ({ match }) => (await import('../features/users/admin/head.ts')).userHead(match),
+  head: adminHead(({ users }) => ({ title: users.user_title, description: users.description })),
   component: UserPage,
 })
 

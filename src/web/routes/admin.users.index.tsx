@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { UserListScreen } from '../features/users/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/users/')({
-  head: async ({ match }) => (await import('../features/users/admin/head.ts')).usersHead(match),
+  head: adminHead(({ users }) => users),
   component: UsersPage,
 })
 

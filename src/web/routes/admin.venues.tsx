@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { VenueListScreen } from '../features/venues/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/venues')({
-  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'venues'),
+  head: adminHead(({ records }) => ({ title: records.page_titles.venues, description: records.description })),
   component: VenuesPage,
 })
 

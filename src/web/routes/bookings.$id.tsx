@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '../app/guard.tsx'
 import { BookingScreen } from '../features/bookings/booking-screen.tsx'
-import { bookingWords } from '../features/bookings/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/bookings/$id')({
-  head: async ({ match }) => {
-    const { booking_title: title, description } = await bookingWords.load(match.context.language)
-    return pageHead(match, { path: `/bookings/${match.params.id}`, title, description, indexed: false })
-  },
+  head: headFrom('account', ({ bookings }) => ({
+    title: bookings.booking_title,
+    description: bookings.description,
+    indexed: false,
+  })),
   component: BookingPage,
 })
 

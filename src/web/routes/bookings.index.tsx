@@ -2,18 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { BookingSide } from '../../contract/rules/booking.ts'
 import { Guard } from '../app/guard.tsx'
 import { BookingsScreen } from '../features/bookings/bookings-screen.tsx'
-import { bookingWords } from '../features/bookings/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/bookings/')({
   // Part of every first visit, so it does not import the rules of bookings.
   validateSearch: ({ as }: Record<string, unknown>): { as?: BookingSide } => ({
     as: as === 'organiser' || as === 'talent' ? as : undefined,
   }),
-  head: async ({ match }) => {
-    const { title, description } = await bookingWords.load(match.context.language)
-    return pageHead(match, { path: '/bookings', title, description, indexed: false })
-  },
+  head: headFrom('account', ({ bookings }) => ({
+    title: bookings.title,
+    description: bookings.description,
+    indexed: false,
+  })),
   component: BookingsPage,
 })
 

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactScreen } from '../features/info/contact-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/contact-us')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).contactHead(match),
+  head: headFrom(
+    'legal',
+    ({ info }) => ({ title: info.contact_title, description: info.contact_description }),
+    'account',
+  ),
   component: ContactPage,
 })
 

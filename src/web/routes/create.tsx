@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
 import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
 
 export const Route = createFileRoute('/create')({
   validateSearch: recordSearch,
-  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'create'),
+  head: adminHead(({ records }) => ({ title: records.page_titles.create, description: records.description })),
   component: CreatePage,
 })
 

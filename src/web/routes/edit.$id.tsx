@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
@@ -8,7 +9,7 @@ import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'
 
 export const Route = createFileRoute('/edit/$id')({
   validateSearch: recordSearch,
-  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'edit'),
+  head: adminHead(({ records }) => ({ title: records.page_titles.edit, description: records.description })),
   component: EditPage,
 })
 

@@ -11,6 +11,7 @@ import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
 import { canonical, pageHead } from '../lib/head.ts'
+import { loadBundle } from '../lib/i18n.tsx'
 import { lazyComponent } from '../lib/lazy.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { serverNow } from '../lib/server-clock.ts'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/events/$id')({
     // Loaded with the texts, for this page only.
     const [{ eventJsonLd }] = await Promise.all([
       import('../features/events/event-json-ld.ts'),
-      import('../features/events/words.ts').then(({ eventPageWords }) => eventPageWords.load(language)),
+      loadBundle('event', language),
     ])
     const path = `/events/${match.params.id}`
     const event = queryClient.getQueryData(eventQuery(match.params.id).queryKey)

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { faqJsonLd } from '../features/info/faq-json-ld.ts'
 import { FaqScreen } from '../features/info/faq-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/faq')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).faqHead(match),
+  head: headFrom('legal', ({ faq: { title, description, questions } }) => ({
+    title,
+    description,
+    jsonLd: faqJsonLd(questions),
+  })),
   component: FaqPage,
 })
 

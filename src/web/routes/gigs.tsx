@@ -3,9 +3,7 @@ import { CATEGORIES } from '../../contract/rules/category.ts'
 import { Guard } from '../app/guard.tsx'
 import type { GigSearch } from '../features/gigs/gig-search.ts'
 import { GigsScreen, GigsSignedOut } from '../features/gigs/gigs-screen.tsx'
-import { gigWords } from '../features/gigs/words.ts'
-import { imageWords } from '../features/images/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/gigs')({
@@ -14,11 +12,7 @@ export const Route = createFileRoute('/gigs')({
     ...search,
     category: CATEGORIES.find((code) => code === search.category),
   }),
-  head: async ({ match }) => {
-    const { language } = match.context
-    const [{ title, description }] = await Promise.all([gigWords.load(language), imageWords.load(language)])
-    return pageHead(match, { path: '/gigs', title, description, indexed: false })
-  },
+  head: headFrom('account', ({ gigs }) => ({ title: gigs.title, description: gigs.description, indexed: false })),
   component: GigsPage,
 })
 

@@ -1,20 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { callbackParams } from '../features/auth/callback-params.ts'
 import { GoogleScreen } from '../features/auth/google-screen.tsx'
-import { authWords } from '../features/auth/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/google-sign-in')({
   validateSearch: callbackParams,
-  head: async ({ match }) => {
-    const words = await authWords.load(match.context.language)
-    return pageHead(match, {
-      path: '/google-sign-in',
-      title: words.google_title,
-      description: words.stage_text,
-      indexed: false,
-    })
-  },
+  head: headFrom('account', ({ auth }) => ({ title: auth.google_title, description: auth.stage_text, indexed: false })),
   component: GoogleSignInPage,
 })
 

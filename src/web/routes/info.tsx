@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoScreen } from '../features/info/info-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/info')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).infoHead(match),
+  head: headFrom('legal', ({ info }) => ({ title: info.title, description: info.description })),
   component: InfoPage,
 })
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { LoginScreen } from '../features/auth/login-screen.tsx'
-import { authWords } from '../features/auth/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 interface LoginSearch {
   /** Path to go to after login. */
@@ -16,10 +15,7 @@ export const Route = createFileRoute('/login')({
     from: safeRedirect(from),
     ended: ended === 'session' || ended === 'suspended' ? ended : undefined,
   }),
-  head: async ({ match }) => {
-    const words = await authWords.load(match.context.language)
-    return pageHead(match, { path: '/login', title: words.login_title, description: words.stage_text })
-  },
+  head: headFrom('account', ({ auth }) => ({ title: auth.login_title, description: auth.stage_text })),
   component: LoginPage,
 })
 

@@ -4,16 +4,15 @@ import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
 import { MessagesScreen } from '../features/messages/messages-screen.tsx'
-import { messageWords } from '../features/messages/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/messages')({
-  head: async ({ match }) => {
-    const { words, language } = match.context
-    await messageWords.load(language)
-    const { description } = words.inbox.messages
-    return pageHead(match, { path: '/messages', title: words.shell.messages, description, indexed: false })
-  },
+  head: headFrom('account', (_, { shell, inbox }) => ({
+    path: '/messages',
+    title: shell.messages,
+    description: inbox.messages.description,
+    indexed: false,
+  })),
   component: MessagesPage,
 })
 

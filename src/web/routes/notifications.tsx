@@ -4,16 +4,14 @@ import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
 import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx'
-import { notificationWords } from '../features/notifications/words.ts'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/notifications')({
-  head: async ({ match }) => {
-    const { words, language } = match.context
-    const { description } = words.inbox.notifications
-    await notificationWords.load(language)
-    return pageHead(match, { path: '/notifications', title: words.shell.notifications, description, indexed: false })
-  },
+  head: headFrom('account', (_, { shell, inbox }) => ({
+    title: shell.notifications,
+    description: inbox.notifications.description,
+    indexed: false,
+  })),
   component: NotificationsPage,
 })
 

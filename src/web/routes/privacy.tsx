@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyScreen } from '../features/info/privacy-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/privacy')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).privacyHead(match),
+  head: headFrom('legal', ({ privacy }) => ({ title: privacy.title, description: privacy.description })),
   component: PrivacyPage,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
 import { TalentReadScreen } from '../features/talents/admin/read-screen.tsx'
@@ -8,7 +9,7 @@ import { VenueReadScreen } from '../features/venues/admin/read-screen.tsx'
 
 export const Route = createFileRoute('/read/$id')({
   validateSearch: recordSearch,
-  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'read'),
+  head: adminHead(({ records }) => ({ title: records.page_titles.read, description: records.description })),
   component: ReadPage,
 })
 

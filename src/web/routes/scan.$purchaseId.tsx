@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ticketEnd } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
 import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
+import { pageHead } from '../lib/head.ts'
+import { loadBundle } from '../lib/i18n.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { lastChange } from '../lib/use-now.ts'
 
@@ -14,8 +16,14 @@ export const Route = createFileRoute('/scan/$purchaseId')({
   },
   head: async ({ match }) => {
     const { pathname, context, params } = match
+    const { ticket: words } = await loadBundle('event', context.language)
     const ticket = context.queryClient.getQueryData(ticketQuery(params.purchaseId).queryKey)
-    return (await import('../features/tickets/head.ts')).ticketHead(match, pathname, ticket)
+    return pageHead(match, {
+      path: pathname,
+      title: ticket ? words.scan_title : words.unknown_title,
+      description: ticket ? words.show_at_door : words.unknown_text,
+      indexed: false,
+    })
   },
   notFoundComponent: TicketNotFound,
   component: ScanPage,

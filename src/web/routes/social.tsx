@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SocialScreen } from '../features/info/social-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/social')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).socialHead(match),
+  head: headFrom('legal', ({ info }) => ({ title: info.social_title, description: info.social_description })),
   component: SocialPage,
 })
 

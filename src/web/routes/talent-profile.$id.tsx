@@ -5,11 +5,9 @@ import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityQuery } from '../features/availability/queries.ts'
-import { availabilityWords } from '../features/availability/words.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
 import { reviewsQuery } from '../features/reviews/queries.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
-import { reviewWords } from '../features/reviews/words.ts'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
 import { readWhen, type When } from '../features/talents/filters.ts'
 import { useCalendarFields, useFields } from '../features/talents/lazy-editor.ts'
@@ -19,9 +17,8 @@ import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { TalentSkeleton } from '../features/talents/talent-skeleton.tsx'
 import { titleOf } from '../features/talents/title.ts'
 import { VisitorViewNotice } from '../features/talents/visitor-view-notice.tsx'
-import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
-import { type Locale, useWords } from '../lib/i18n.tsx'
+import { type Locale, loadBundle, useWords } from '../lib/i18n.tsx'
 import { lazyComponent } from '../lib/lazy.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { serverNow } from '../lib/server-clock.ts'
@@ -54,9 +51,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
     // Loaded with the texts, for this page only.
     const [{ talentJsonLd }] = await Promise.all([
       import('../features/talents/talent-json-ld.ts'),
-      reviewWords.load(language),
-      availabilityWords.load(language),
-      talentPageWords.load(language),
+      loadBundle('talent', language),
     ])
     const path = `/talent-profile/${match.params.id}`
     const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)

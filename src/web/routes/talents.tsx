@@ -5,10 +5,10 @@ import { featuredEventQuery } from '../features/events/queries.ts'
 import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
-import { talentPageWords } from '../features/talents/words.ts'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
+import { loadBundle } from '../lib/i18n.tsx'
 import { serverNow } from '../lib/server-clock.ts'
 
 export const Route = createFileRoute('/talents')({
@@ -41,8 +41,7 @@ export const Route = createFileRoute('/talents')({
     return { renderedAt }
   },
   head: async ({ match }) => {
-    // Loaded for this page only.
-    await talentPageWords.load(match.context.language)
+    await loadBundle('talent', match.context.language)
     const { title, description, category } = match.context.words.talents
     const chosen = match.search.category
     return pageHead(match, {

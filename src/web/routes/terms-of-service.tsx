@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsScreen } from '../features/info/terms-screen.tsx'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms-of-service')({
-  head: async ({ match }) => (await import('../features/info/head.ts')).termsHead(match),
+  head: headFrom('legal', ({ terms }) => ({ title: terms.title, description: terms.description })),
   component: TermsPage,
 })
 

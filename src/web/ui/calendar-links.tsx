@@ -3,16 +3,11 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
-import { pageWords } from '../lib/i18n.tsx'
+import { useBundle } from '../lib/i18n.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
-
-export const calendarLinksWords = pageWords({
-  ar: async () => (await import('../locales/ar/calendar-links.ts')).calendarLinks,
-  en: async () => (await import('../locales/en/calendar-links.ts')).calendarLinks,
-})
 
 interface CalendarLinksProps {
   /** Address of the iCalendar file, with its origin. */
@@ -27,7 +22,7 @@ interface CalendarLinksProps {
  * have no program for `webcal:`.
  */
 export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
-  const words = calendarLinksWords.useWords()
+  const words = useBundle('event').calendarLinks
   const box = useRef<HTMLInputElement>(null)
   // Here rather than in a toast, which a dialog would cover.
   const [copied, setCopied] = useState<boolean>()

@@ -4,6 +4,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../../contract/rules/format.ts'
+import { useBundle } from '../lib/i18n.tsx'
 import type { ListPage } from '../lib/list-page.ts'
 import { announce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
 import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
 import { SelectPage } from './table-selection.tsx'
-import { tableWords } from './table-words.ts'
 import type { TableState } from './use-table-state.ts'
 
 export type { Column } from './table-rows.tsx'
@@ -51,7 +51,7 @@ interface DataTableProps<Row> extends TableRowsProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, heading: level = 'section', text, columns, list, table, selection, searchLabel } = props
   const { tools, filters, failed } = props
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   const id = useId()
   const { data: page, isPlaceholderData: changing } = list
   const total = page && (page.hasMore ? words.count_over(formatCount(page.total)) : words.count(page.total))
@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const headingClass = { page: 'min-w-0 text-3xl', section: 'min-w-0 text-2xl', hidden: 'sr-only' }
 
 function Empty({ table, empty }: Pick<DataTableProps<unknown>, 'table' | 'empty'>) {
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   const isSearch = table.request.q !== undefined
   return (
     <div className="mt-3 flex flex-col items-center gap-4 rounded-card border border-line bg-card px-4 py-8 text-center">
@@ -142,7 +142,7 @@ interface PagerProps {
 
 /** Links to the previous and the next page. */
 function Pager({ page: { previous, next, rows }, table, caption }: PagerProps) {
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   // The rows of a page behind a cursor may have been deleted since.
   const isBeyond = rows.length === 0 && table.request.cursor !== undefined
   if (!previous && !next && !isBeyond) return null

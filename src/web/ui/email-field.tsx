@@ -8,7 +8,7 @@ const PAUSE_MS = 700
 
 /** Input for an email address. Typing a known slip gets a suggestion; a press elsewhere never moves the page for one. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'required' | 'maxLength' | 'dir'>) {
-  const { language } = useWords()
+  const { words } = useWords()
   const pause = useRef(0)
   const [suggestion, setSuggestion] = useState<ReactNode>()
 
@@ -19,7 +19,7 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' |
     pause.current = window.setTimeout(async () => {
       // A suggestion that cannot be loaded is left out.
       const found = await import('./email-suggestion.tsx')
-        .then(({ emailSuggestion }) => emailSuggestion(input, language))
+        .then(({ emailSuggestion }) => emailSuggestion(input, words))
         .catch(() => undefined)
       if (input.value === typed && input === document.activeElement) setSuggestion(found)
     }, PAUSE_MS)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useBundle } from '../lib/i18n.tsx'
 import { TextField } from './field.tsx'
 import { Select } from './select.tsx'
-import { tableWords } from './table-words.ts'
 import type { TableState } from './use-table-state.ts'
 
 const DEBOUNCE_MS = 300
@@ -59,7 +59,7 @@ interface TableSortProps {
 
 /** The sort order of a table, for cards, which have no headers. */
 export function TableSort({ sorts, table }: TableSortProps) {
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   const { sort, order } = table.request
   const { initial } = table
   const isColumn = sorts.some((column) => column.sort === initial.sort)

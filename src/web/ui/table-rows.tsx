@@ -3,10 +3,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { CSSProperties, ReactNode } from 'react'
+import { useBundle } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SelectRow } from './table-selection.tsx'
-import { tableWords } from './table-words.ts'
 import type { TableSelection } from './use-table-selection.ts'
 import type { TableState } from './use-table-state.ts'
 
@@ -37,7 +37,7 @@ export interface TableRowsProps<Row> {
 /** The rows of a `DataTable`: a table on a wide screen, cards on others. */
 export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; labelledBy: string; isChanging: boolean }) {
   const { columns, rows, rowKey, table, actions, selection, labelledBy, isChanging } = props
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   return (
     <div className="mt-3 rounded-card desk:relative desk:overflow-x-auto desk:border desk:border-line desk:bg-card">
       <table

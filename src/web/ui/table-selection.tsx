@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useBundle } from '../lib/i18n.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { tableWords } from './table-words.ts'
 import type { TableSelection } from './use-table-selection.ts'
 
 interface SelectPageProps<Row> {
@@ -10,7 +10,7 @@ interface SelectPageProps<Row> {
 
 /** Selects all rows of the page; nothing if none can be selected. */
 export function SelectPage<Row>({ rows, selection }: SelectPageProps<Row>) {
-  const words = tableWords.useWords()
+  const words = useBundle('admin').table
   const box = useRef<HTMLInputElement>(null)
   const selectable = rows.filter(selection.isSelectable)
   const count = selectable.filter(selection.has).length

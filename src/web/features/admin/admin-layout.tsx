@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { adminWords } from './words.ts'
 
 /** Sections of the dashboard in order; a new one adds its row here. */
 const sections = [
@@ -29,7 +28,7 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. Renders its children for admins only; others are refused. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const words = adminWords.useWords()
+  const words = useBundle('admin').dashboard
   const { words: site } = useWords()
   const { status, me, error } = useMe()
   const query = useQuery({ ...meQuery, enabled: false })
@@ -68,7 +67,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
 
 /** Refuses everybody but admins; visitors may be admins who have to log in. */
 function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
-  const words = adminWords.useWords()
+  const words = useBundle('admin').dashboard
   const { words: site } = useWords()
   const here = useLocation({ select: ({ href }) => href })
   return (

@@ -1,7 +1,7 @@
 import type { Deletable } from '../../../contract/admin.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { adminWords } from './words.ts'
 
 interface DeleteDialogProps {
   type: Deletable
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 
 /** Deletes a talent or a venue. */
 export function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
-  const { records: words } = adminWords.useWords()
+  const { records: words } = useBundle('admin').dashboard
   return (
     <ActionDialog
       title={words.remove_title(name)}

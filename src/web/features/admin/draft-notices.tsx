@@ -1,7 +1,7 @@
 import type { Draft } from '../../lib/draft.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { adminWords } from './words.ts'
 
 interface DraftNoticesProps<Field extends string> {
   draft: Draft<Field>
@@ -13,7 +13,7 @@ interface DraftNoticesProps<Field extends string> {
 
 /** Notices above a form: the record was changed elsewhere since, or typed text was restored from an earlier visit. */
 export function DraftNotices<Field extends string>({ draft, initial, latest }: DraftNoticesProps<Field>) {
-  const { draft: words } = adminWords.useWords()
+  const { draft: words } = useBundle('admin').dashboard
   const isStale = latest !== undefined && draft.isDirty && draft.modified !== undefined && draft.modified !== latest
   if (isStale) {
     return (

@@ -1,6 +1,6 @@
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
-import { recordWords } from './record-words.ts'
 
 interface RecordActionsProps {
   form: { pending: boolean; ready: boolean; failure?: string }
@@ -12,7 +12,7 @@ interface RecordActionsProps {
 
 /** End of an admin's form: the reason of a failed save, and the buttons. */
 export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordActionsProps) {
-  const words = recordWords.useWords()
+  const words = useBundle('admin').records
   return (
     <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
       <FormFailure text={form.failure && `${words.save_failed} ${form.failure}`} />

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Deletable } from '../../../contract/admin.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { adminWords } from './words.ts'
 
 interface DeletedRecordProps {
   type: Deletable
@@ -16,7 +16,7 @@ interface DeletedRecordProps {
 
 /** Says that a talent or a venue was deleted, and restores it. */
 export function RecordDeleted(props: DeletedRecordProps) {
-  const { records: words } = adminWords.useWords()
+  const { records: words } = useBundle('admin').dashboard
   const notice = useRef<HTMLDivElement>(null)
   // The deleted row may be screens below the notice.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -39,7 +39,7 @@ export function RestoreButton({
   onRestored,
   text,
 }: DeletedRecordProps & { text?: string }) {
-  const { records: words, labelled } = adminWords.useWords()
+  const { records: words, labelled } = useBundle('admin').dashboard
   const queryClient = useQueryClient()
   const restoration = useMutation({
     mutationFn: async () => (await api()).admin.restore({ id, type }),

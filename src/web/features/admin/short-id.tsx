@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { adminWords } from './words.ts'
 
 const SHORT = 8
 
 /** The beginning of an id; copies the whole id. */
 export function ShortId({ id, name }: { id: string; name: string }) {
-  const words = adminWords.useWords()
+  const words = useBundle('admin').dashboard
   const [copied, setCopied] = useState(false)
 
   async function copy() {

@@ -12,11 +12,9 @@ import {
 import { useEffect, useRef } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useTheme } from '../../lib/theme.ts'
-import { availabilityWords } from '../availability/words.ts'
 import { dayName } from './day-name.ts'
-import { adminWords } from './words.ts'
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip)
 
@@ -26,8 +24,8 @@ export type SignupsChartProps = Pick<Stats, 'signups'>
 
 /** Line chart of new profiles by day. Chart.js makes this a large chunk: import it when it becomes visible. */
 export function SignupsChart({ signups }: SignupsChartProps) {
-  const { signups: words } = adminWords.useWords()
-  const { weekdays } = availabilityWords.useWords()
+  const { signups: words } = useBundle('admin').dashboard
+  const { weekdays } = useBundle('talent').availability
   const { language } = useWords()
   const theme = useTheme()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { loadBundle, useBundle, useWords } from '../../lib/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useNearView } from '../../ui/use-near-view.ts'
 import { dayName } from './day-name.ts'
 import { statsQuery } from './queries.ts'
 import type { SignupsChartProps } from './signups-chart.tsx'
-import { adminWords } from './words.ts'
 
 /** New profiles on each of the last seven days: a chart, and a table for screen readers. */
 export function Signups() {
-  const { signups: words } = adminWords.useWords()
+  const { signups: words } = useBundle('admin').dashboard
   // A failure is reported by the numbers above, which come with the same response.
   const { data: stats, error } = useQuery(statsQuery)
   if (error && !stats) return null
@@ -35,7 +34,7 @@ export function Signups() {
 }
 
 function Figure({ signups }: SignupsChartProps) {
-  const { signups: words } = adminWords.useWords()
+  const { signups: words } = useBundle('admin').dashboard
   const { language } = useWords()
   const frame = useRef<HTMLElement>(null)
   const isNear = useNearView(frame)
@@ -44,10 +43,7 @@ function Figure({ signups }: SignupsChartProps) {
 
   useEffect(() => {
     if (!isNear) return
-    Promise.all([
-      import('./signups-chart.tsx'),
-      import('../availability/words.ts').then(({ availabilityWords }) => availabilityWords.load(language)),
-    ]).then(
+    Promise.all([import('./signups-chart.tsx'), loadBundle('talent', language)]).then(
       ([{ SignupsChart }]) => setChart(() => SignupsChart),
       // The table, which has the same numbers, replaces it.
       () => setFailed(true),

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
-import { adminWords } from './words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -29,7 +29,7 @@ const MORE = [
 
 /** Numbers of the site: three visible, the others on demand. */
 export function StatCards() {
-  const { stats: words } = adminWords.useWords()
+  const { stats: words } = useBundle('admin').dashboard
   const query = useQuery(statsQuery)
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -87,7 +87,7 @@ export function StatCards() {
 
 /** Age of the numbers, in minutes. */
 function Age({ countedAt }: { countedAt: number }) {
-  const { stats: words } = adminWords.useWords()
+  const { stats: words } = useBundle('admin').dashboard
   const minutesAt = (instant: number) => Math.max(0, Math.floor((instant - countedAt) / MINUTE_MS))
   const now = useNow(serverNow(), [countedAt + (minutesAt(serverNow()) + 1) * MINUTE_MS])
   return <p className="text-sm text-mute">{words.counted(minutesAt(now))}</p>

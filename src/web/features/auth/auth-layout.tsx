@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { authWords } from './words.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 
 const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${width}.${format} ${width}w`).join(', ')
 
@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 
 /** Layout of login and registration: the form, beside an image on wide screens. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <div className="container grid grid-cols-1 items-stretch gap-12 py-8 sm:py-12 desk:min-h-[44rem] desk:grid-cols-2">
       <div className="mx-auto flex w-full max-w-md flex-col justify-center">

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmEmail } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { useCookiesRefused } from './use-cookies-refused.ts'
-import { authWords } from './words.ts'
 
 interface ConfirmScreenProps {
   /** Token of the mailed link. */
@@ -19,7 +19,7 @@ interface ConfirmScreenProps {
 
 /** Asks for the password when the mailed link is opened in another browser: its reader may be someone else. */
 export function ConfirmScreen({ token, from }: ConfirmScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <AuthLayout
       title={words.confirm_title}
@@ -39,7 +39,7 @@ export function ConfirmScreen({ token, from }: ConfirmScreenProps) {
 }
 
 function ConfirmForm({ token, from }: ConfirmScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const areCookiesRefused = useCookiesRefused()

@@ -1,10 +1,9 @@
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { authWords } from './words.ts'
 
 interface EmailFormProps {
   /** Requests the mail. */
@@ -17,7 +16,7 @@ interface EmailFormProps {
 
 /** Form that requests a link by mail. */
 export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailFormProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
   const form = useForm({
     fields: ['email'],

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useBundle } from '../../lib/i18n.tsx'
 import { requestPasswordReset } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { EmailForm } from './email-form.tsx'
-import { authWords } from './words.ts'
 
 /** Requests a password reset. The response does not reveal whether the address has an account. */
 export function ForgotPasswordScreen() {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <AuthLayout
       title={words.forgot_title}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useBundle } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { authWords } from './words.ts'
 
 export function GoogleButton({ from }: { from?: string }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <div className="mb-6">
       <Link to="/google-sign-in" search={{ from }} className={buttonClass({ size: 'lg', wide: true })}>

@@ -3,13 +3,12 @@ import { useHydrated } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { startGoogle } from './auth.ts'
 import { useCookiesRefused } from './use-cookies-refused.ts'
-import { authWords } from './words.ts'
 
 interface GoogleScreenProps {
   googleSignIn: boolean
@@ -20,7 +19,7 @@ interface GoogleScreenProps {
 
 /** Redirects to Google. Failures return here and are explained. */
 export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
   const { mutate: start, ...starting } = useMutation({
     mutationFn: startGoogle,

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { tellOtherTabs } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { signOut } from './auth.ts'
 import { emptySessionStores } from './session-stores.ts'
-import { authWords } from './words.ts'
 
 /** Logs out after a confirmation. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
 
   const leaving = useMutation({

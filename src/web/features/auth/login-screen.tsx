@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { emailError } from '../../lib/email-error.ts'
 import { type ApiError, apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
@@ -17,7 +17,6 @@ import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { useCookiesRefused } from './use-cookies-refused.ts'
-import { authWords } from './words.ts'
 
 interface LoginScreenProps {
   /** Path to go to after login. */
@@ -29,7 +28,7 @@ interface LoginScreenProps {
 
 /** Signing in by email or through Google. */
 export function LoginScreen({ from, ended, googleSignIn }: LoginScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const [unverified, setUnverified] = useState<string>()
 
   return (
@@ -70,7 +69,7 @@ interface LoginFormProps extends Pick<LoginScreenProps, 'from' | 'ended'> {
 }
 
 function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const areCookiesRefused = useCookiesRefused()
@@ -125,7 +124,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
 
 /** Tells suspended users so, and whom to contact. The reason is sent only after the right password. */
 function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <Notice variant="danger" live={live}>
       <p className="font-medium">{words.suspended}</p>

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sendVerification } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { authWords } from './words.ts'
 
 interface MailSentProps {
   title: string
@@ -22,7 +21,7 @@ interface MailSentProps {
 
 /** Shows where the mail was sent; can send it again. */
 export function MailSent({ title, before, email, from, onOtherAddress }: MailSentProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
   const note = useRef<HTMLDivElement>(null)
   const sending = useMutation({ mutationFn: () => sendVerification(email, from) })

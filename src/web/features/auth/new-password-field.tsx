@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { authWords } from './words.ts'
 
 type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
@@ -9,7 +9,7 @@ type NewPasswordFieldProps = Omit<
 
 /** A new password, with its rule. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   return (
     <PasswordField
       {...props}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { signUp } from './auth.ts'
@@ -13,7 +13,6 @@ import { MailSent } from './mail-sent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { useCookiesRefused } from './use-cookies-refused.ts'
-import { authWords } from './words.ts'
 
 interface RegisterScreenProps {
   /** Path to go to after login. */
@@ -23,7 +22,7 @@ interface RegisterScreenProps {
 
 /** Creates an account; then shows where the verification mail was sent. */
 export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const [registered, setRegistered] = useState<string>()
 
   return (
@@ -58,7 +57,7 @@ export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
 }
 
 function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (email: string) => void }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const { words: site } = useWords()
   const areCookiesRefused = useCookiesRefused()
   const form = useForm({

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { resetPassword } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { authWords } from './words.ts'
 
 /** Sets a new password. Without a `token` the mailed link had expired or was used. */
 export function ResetPasswordScreen({ token }: { token?: string }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const [refused, setRefused] = useState(false)
   if (!token || refused) {
     return (
@@ -34,7 +34,7 @@ export function ResetPasswordScreen({ token }: { token?: string }) {
 }
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: () => void }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const navigate = useNavigate()
   const form = useForm({
     fields: ['password'],

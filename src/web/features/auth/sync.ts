@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import type { Locale } from '../../lib/i18n.tsx'
+import { type Locale, loadBundle } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
-import { authWords } from './words.ts'
 
 const SYNCED_KEY = 'synced'
 
@@ -19,8 +18,8 @@ export async function syncProfile(id: string, queryClient: QueryClient, { words,
     queryClient.setQueryData(meQuery.queryKey, (me) => (me?.id === id ? profile : me))
     remember(id)
   } catch (error) {
-    const { sync_failed } = await authWords.load(language)
-    toast({ variant: 'error', about: 'sync', text: sync_failed(errorMessage(error, words)) })
+    const { auth } = await loadBundle('account', language)
+    toast({ variant: 'error', about: 'sync', text: auth.sync_failed(errorMessage(error, words)) })
   }
 }
 

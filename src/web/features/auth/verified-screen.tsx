@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { tellOtherTabs, useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,7 +10,6 @@ import { sendVerification } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailForm } from './email-form.tsx'
 import { useCookiesRefused } from './use-cookies-refused.ts'
-import { authWords } from './words.ts'
 
 interface VerifiedScreenProps {
   /** Error code of a failed verification. */
@@ -20,7 +20,7 @@ interface VerifiedScreenProps {
 
 /** Result of opening the verification link. */
 export function VerifiedScreen({ error, from }: VerifiedScreenProps) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   if (!error) return <Verified from={from} />
   const isExpired = error.toUpperCase() === 'TOKEN_EXPIRED'
   return (
@@ -36,7 +36,7 @@ export function VerifiedScreen({ error, from }: VerifiedScreenProps) {
 }
 
 function Verified({ from = '/profile' }: { from?: string }) {
-  const words = authWords.useWords()
+  const words = useBundle('account').auth
   const router = useRouter()
   const { status, me } = useMe()
   const areCookiesRefused = useCookiesRefused()

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { CalendarHead } from './calendar-head.tsx'
@@ -12,7 +12,6 @@ import { CalendarLegend } from './calendar-legend.tsx'
 import { dayState, type PublishedTimes, visitorDayState } from './day-states.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { availabilityQuery } from './queries.ts'
-import { availabilityWords } from './words.ts'
 
 /** Months ahead that the calendar shows. */
 export const CALENDAR_MONTHS = 12
@@ -30,7 +29,7 @@ interface AvailabilityCalendarProps {
 
 /** Availability of a talent, month by month. */
 export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions }: AvailabilityCalendarProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const queryClient = useQueryClient()
   const headId = useId()
   const today = dayInBahrain(now)
@@ -98,7 +97,7 @@ interface ChosenDayProps {
 
 /** The busy hours of a day, and the link for it. */
 function ChosenDay({ day, known, actions }: ChosenDayProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const { busy } = known
   const state = visitorDayState(day, known)

@@ -1,7 +1,6 @@
 import { formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { busyWithin, spanOfDay, type TimeRange } from './day-states.ts'
-import { availabilityWords } from './words.ts'
 
 interface BusyHoursProps {
   day: string
@@ -10,7 +9,7 @@ interface BusyHoursProps {
 
 /** The busy hours of a day as text. */
 export function BusyHours({ day, busy }: BusyHoursProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const whole = spanOfDay(day)
   return (

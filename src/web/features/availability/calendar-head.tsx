@@ -2,9 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatMonth } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { availabilityWords } from './words.ts'
 
 interface CalendarHeadProps {
   month: string
@@ -19,7 +18,7 @@ interface CalendarHeadProps {
 
 /** The name of a month, between the buttons to the months around it. */
 export function CalendarHead({ month, id, onEarlier, onLater, onLaterLikely }: CalendarHeadProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   return (
     <div className="flex items-center justify-between gap-2">

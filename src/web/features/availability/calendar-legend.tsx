@@ -1,15 +1,14 @@
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DayMark, markClass } from './day-mark.tsx'
-import { availabilityWords } from './words.ts'
 
 const KNOWN = ['free', 'partly', 'busy'] as const
 const UNKNOWN = ['ask', 'busy'] as const
 
 /** Legend of a calendar's marks; with `asks` of a talent without a calendar here. */
 export function CalendarLegend({ today, asks }: { today: string; asks?: boolean }) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 px-2 text-sm text-mute sm:px-0">

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DayMark, markClass } from './day-mark.tsx'
 import { type DayState, type PublishedTimes, visitorDayState } from './day-states.ts'
-import { availabilityWords } from './words.ts'
 
 const WEEK = 7
 
@@ -23,7 +22,7 @@ interface MonthGridProps {
 
 /** The days of a month, each with its state. Roving tabindex: arrow keys move the focus between days. */
 export function MonthGrid({ month, labelledBy, today, known, chosen, onChoose }: MonthGridProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const body = useRef<HTMLTableSectionElement>(null)
   const weeks = weeksOf(month)
   const days = weeks.flat().filter((day) => day !== null && day >= today)
@@ -86,7 +85,7 @@ interface DayProps {
 }
 
 function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const date = formatDate(instantInBahrain(day), language)
   const number: ReactNode = <span aria-hidden>{Number(day.slice(8))}</span>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Booking } from '../../../contract/bookings.ts'
 import { type BookingSide, stateAt } from '../../../contract/rules/booking.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
-import { bookingWords } from './words.ts'
 
 export const bookingCardClass = 'rounded-card border border-line bg-card p-4 sm:p-5'
 
@@ -19,7 +19,7 @@ interface BookingCardProps {
 
 /** A booking in a list; the whole card is a link. */
 export function BookingCard({ booking, side, now }: BookingCardProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   return (
     <article className={`group focus-card relative transition-shadow hover:shadow-soft ${bookingCardClass}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

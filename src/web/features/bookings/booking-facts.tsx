@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BookingTime } from './booking-parts.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
-import { bookingWords } from './words.ts'
 
 /** Time, occasion, parties and price of a booking. */
 export function BookingFactList({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { kind, place, price_name, amount, message } = booking
   return (
     <section aria-labelledby="facts" className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
@@ -61,7 +61,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
 
 /** The other party; only talents have a public page. */
 function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const name = partyName(booking, otherBookingSide(side), words)
   if (side === 'talent' || booking.talent_id === null) return <Written>{name}</Written>
   return (

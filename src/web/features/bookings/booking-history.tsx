@@ -1,14 +1,14 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { partyName } from './parties.ts'
-import { bookingWords } from './words.ts'
 
 /** History of a booking, oldest first. */
 export function BookingHistory({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
 
   function author(by: BookingSide | 'clock'): string {
     if (by === 'clock') return words.by_clock

@@ -9,10 +9,9 @@ import TimerOff from 'lucide-react/icons/timer-off'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { BookingState } from '../../../contract/rules/booking.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { bookingWords } from './words.ts'
 
 const states = {
   requested: { icon: Clock, variant: 'plain' },
@@ -26,7 +25,7 @@ const states = {
 
 /** State of a booking, distinguished by icon and text. */
 export function BookingStateTag({ state }: { state: BookingState }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { icon, variant } = states[state]
   return (
     <Tag variant={variant}>
@@ -42,7 +41,7 @@ interface BookingTimeProps {
 
 /** Date and times of a booking in Bahrain, on two lines. */
 export function BookingTime({ booking: { starts_at, ends_at } }: BookingTimeProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { language } = useWords()
   const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
   return (

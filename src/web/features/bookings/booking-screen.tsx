@@ -5,7 +5,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { apiError } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -26,11 +26,10 @@ import { bookingQuery } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
 import { statusText } from './status-text.ts'
 import { useLiveBookings } from './use-live-bookings.ts'
-import { bookingWords } from './words.ts'
 
 /** One booking, for either of its parties. */
 export function BookingScreen({ id, me }: { id: string; me: Profile }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   useLiveBookings()
   const { refetchInterval } = usePolling()
   const {
@@ -66,7 +65,7 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
 }
 
 function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { language } = useWords()
   const now = useNow(serverNow(), bookingChanges(booking))
   // Why a step was refused, when the booking changed meanwhile.

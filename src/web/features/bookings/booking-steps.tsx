@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { actionsOf, type BookingAction, type BookingSide, type BookingState } from '../../../contract/rules/booking.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { stepOf } from './steps.ts'
-import { bookingWords } from './words.ts'
 
 interface BookingStepsProps {
   booking: Booking
@@ -19,7 +19,7 @@ interface BookingStepsProps {
 
 /** Actions of the reader on a booking; once there are none, links to continue. */
 export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   // The booking as of the opening of its dialog, so that typed input survives a live event that changes the booking.
   const [chosen, setChosen] = useState<{ action: BookingAction; booking: Booking; state: BookingState }>()
   const actions = actionsFor(booking, side, now)
@@ -70,7 +70,7 @@ function actionsFor(booking: Booking, side: BookingSide, now: number): BookingAc
 
 /** Next steps of an organiser whose booking is over or failed. */
 function WhatNext({ booking, state, now }: { booking: Booking; state: BookingState; now: number }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { kind, talent_id, starts_at, ends_at } = booking
   const isToCome = Date.parse(starts_at) > now
   if (state === 'accepted' || (talent_id === null && !isToCome)) return null

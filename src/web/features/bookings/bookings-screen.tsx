@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -19,7 +19,6 @@ import { BOOKING_GROUPS, bookingChanges, groupBookings, uniqueById } from './gro
 import { closedBookingsQuery, currentBookingsQuery } from './queries.ts'
 import { BookingsSkeleton } from './skeletons.tsx'
 import { useLiveBookings } from './use-live-bookings.ts'
-import { bookingWords } from './words.ts'
 
 interface BookingsScreenProps {
   me: Profile
@@ -29,7 +28,7 @@ interface BookingsScreenProps {
 
 /** Bookings of the user: talents see received requests, and those that they sent. */
 export function BookingsScreen({ me, as }: BookingsScreenProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const isTalent = me.role === 'talent'
   const side = isTalent ? (as ?? 'talent') : 'organiser'
   return (
@@ -42,7 +41,7 @@ export function BookingsScreen({ me, as }: BookingsScreenProps) {
 }
 
 function SideTabs({ current }: { current: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   return (
     <nav aria-label={words.sides_label} className="mt-4 border-b border-line">
       <ul className="-mb-px flex">
@@ -65,7 +64,7 @@ function SideTabs({ current }: { current: BookingSide }) {
 }
 
 function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site } = useWords()
   useLiveBookings()
   const current = useQuery({ ...currentBookingsQuery(side), ...usePolling() })
@@ -120,7 +119,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
 }
 
 function NoBookings({ me, side }: { me: Profile; side: BookingSide }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site } = useWords()
   return (
     <StateScreen icon={side === 'talent' ? Inbox : CalendarHeart} title={words.none[side]} text={words.none_text[side]}>

@@ -1,15 +1,14 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStartChat } from '../messages/use-start-chat.ts'
-import { bookingWords } from './words.ts'
 
 /** Opens the conversation with the other party of a booking. */
 export function MessageParty({ id, name }: { id: string; name: string }) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site } = useWords()
   const chat = useStartChat()
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import type { bookings } from '../../locales/ar/bookings.ts'
+import type { bookings } from '../../locales/ar/account/bookings.ts'
 
 export type BookingWords = typeof bookings
 

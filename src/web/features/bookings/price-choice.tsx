@@ -1,11 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
-import { bookingWords } from './words.ts'
 
 interface PriceChoiceProps {
   prices: HourlyPrice[]
@@ -16,7 +15,7 @@ interface PriceChoiceProps {
 
 /** Choice of one of a talent's prices. */
 export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site } = useWords()
   const noteId = useId()
   return (

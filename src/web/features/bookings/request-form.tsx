@@ -9,7 +9,7 @@ import type { Talent } from '../../../contract/talents.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { apiError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -32,7 +32,6 @@ import {
   requestProblemsIn,
 } from './request-values.ts'
 import { RequestedDay } from './requested-day.tsx'
-import { bookingWords } from './words.ts'
 
 interface RequestFormProps {
   talent: Talent
@@ -46,7 +45,7 @@ interface RequestFormProps {
 
 /** Day, times, place and occasion of a request. Visitors log in on submit, and return to what they typed. */
 export function RequestForm({ talent, kind, prices, when, now }: RequestFormProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site, language } = useWords()
   const { me, status } = useMe()
   const queryClient = useQueryClient()

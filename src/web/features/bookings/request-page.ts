@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import { type HeadMatch, pageHead } from '../../lib/head.ts'
+import { loadBundle } from '../../lib/i18n.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { availabilityWords } from '../availability/words.ts'
 import { talentQuery } from '../talents/queries.ts'
-import { bookingWords } from './words.ts'
 
 interface RequestMatch extends HeadMatch {
   context: HeadMatch['context'] & { queryClient: QueryClient }
@@ -22,7 +21,8 @@ export async function loadRequestPage({ context: { queryClient }, params: { id }
 /** Head of a request's page, whose path begins with its kind. */
 export async function requestHead(match: RequestMatch, kind: BookingKind) {
   const { queryClient, language, words } = match.context
-  const [{ request }] = await Promise.all([bookingWords.load(language), availabilityWords.load(language)])
+  const [{ bookings }] = await Promise.all([loadBundle('account', language), loadBundle('talent', language)])
+  const { request } = bookings
   const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
   return pageHead(match, {
     path: `/${kind}/${match.params.id}`,

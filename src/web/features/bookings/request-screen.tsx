@@ -2,7 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Inbox from 'lucide-react/icons/inbox'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import type { When } from '../talents/filters.ts'
 import { hourlyPricesOf } from '../talents/prices.ts'
 import { titleOf } from '../talents/title.ts'
 import { RequestForm } from './request-form.tsx'
-import { bookingWords } from './words.ts'
 
 interface RequestScreenProps {
   talent: Talent
@@ -25,7 +24,7 @@ interface RequestScreenProps {
 
 /** Asks a talent for a quotation, or hires one at a listed price. */
 export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site } = useWords()
   const { me } = useMe()
   const prices = hourlyPricesOf(talent)

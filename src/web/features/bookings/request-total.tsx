@@ -1,9 +1,9 @@
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import type { Talent } from '../../../contract/talents.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { priceOf, type RequestValues } from './request-values.ts'
-import { bookingWords } from './words.ts'
 
 interface RequestTotalProps {
   talent: Talent
@@ -14,7 +14,7 @@ interface RequestTotalProps {
 
 /** Price of a hire as it is filled in, what happens after sending, and how to pay. */
 export function RequestTotal({ talent, kind, prices, typed }: RequestTotalProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const price = prices.find(({ slot }) => String(slot) === typed.price_slot)
   const cost = price ? priceOf(price.amount, typed) : undefined
   return (

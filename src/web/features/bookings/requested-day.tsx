@@ -3,13 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { isMonthShown } from '../../../contract/rules/availability.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BusyHours } from '../availability/busy-hours.tsx'
 import { busyWithin, spanOfDay } from '../availability/day-states.ts'
 import { availabilityQuery } from '../availability/queries.ts'
-import { availabilityWords } from '../availability/words.ts'
 import { dayOf, type TypedTimes, timesIn } from './request-values.ts'
 
 interface RequestedDayProps {
@@ -23,7 +22,7 @@ interface RequestedDayProps {
  * them. The server decides: without its response, nothing is shown.
  */
 export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const days = daysOf(typed, now)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]

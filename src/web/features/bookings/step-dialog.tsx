@@ -12,7 +12,7 @@ import { formatMoney } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -22,7 +22,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { stepOf } from './steps.ts'
-import { bookingWords } from './words.ts'
 
 interface StepDialogProps {
   booking: Booking
@@ -39,7 +38,7 @@ interface StepDialogProps {
 
 /** Asks for confirmation of a step, and for its amount or reason. */
 export function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused, onClose }: StepDialogProps) {
-  const words = bookingWords.useWords()
+  const words = useBundle('account').bookings
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
   const { label, text, done } = words.steps[stepOf(action, booking.kind, state, side)]

@@ -24,7 +24,7 @@ export function BookmarkButton({ talent }: { talent: Talent }) {
 
   function tellToggled(bookmark: Bookmark) {
     const { added, kept: lasts } = toggleBookmark(bookmark)
-    toast({ variant: 'success', text: added ? words.bookmarks.added : words.bookmarks.removed })
-    if (added && !lasts) toast({ variant: 'error', text: words.bookmarks.unkept })
+    toast({ variant: 'success', text: added ? words.inbox.bookmarks.added : words.inbox.bookmarks.removed })
+    if (added && !lasts) toast({ variant: 'error', text: words.inbox.bookmarks.unkept })
   }
 }

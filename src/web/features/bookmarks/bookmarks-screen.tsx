@@ -32,7 +32,7 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
           <Skeleton className="h-32 rounded-card" />
         </div>
         <noscript>
-          <Notice variant="info">{words.bookmarks.need_scripts}</Notice>
+          <Notice variant="info">{words.inbox.bookmarks.need_scripts}</Notice>
         </noscript>
       </>
     )
@@ -40,8 +40,8 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
     return (
       <StateScreen
         icon={BookmarkIcon}
-        title={words.bookmarks.none}
-        text={unkept ? words.bookmarks.unkept : words.bookmarks.none_text}
+        title={words.inbox.bookmarks.none}
+        text={unkept ? words.inbox.bookmarks.unkept : words.inbox.bookmarks.none_text}
       >
         <ButtonLink to="/talents" variant="main">
           {words.talents.see_talents}
@@ -52,9 +52,9 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   return (
     <div className="pb-16">
       {unkept ? (
-        <Notice variant="info">{words.bookmarks.unkept}</Notice>
+        <Notice variant="info">{words.inbox.bookmarks.unkept}</Notice>
       ) : (
-        <p className="text-mute">{words.bookmarks.device}</p>
+        <p className="text-mute">{words.inbox.bookmarks.device}</p>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-4 desk:grid-cols-2">
         {bookmarks.map((bookmark) => (
@@ -96,11 +96,11 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
       </div>
       <button
         type="button"
-        aria-label={words.bookmarks.remove(bookmark.name)}
-        title={words.bookmarks.remove(bookmark.name)}
+        aria-label={words.inbox.bookmarks.remove(bookmark.name)}
+        title={words.inbox.bookmarks.remove(bookmark.name)}
         onClick={() => {
           toggleBookmark(bookmark)
-          toast({ variant: 'success', text: words.bookmarks.removed })
+          toast({ variant: 'success', text: words.inbox.bookmarks.removed })
         }}
         className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-card hover:bg-line"
       >

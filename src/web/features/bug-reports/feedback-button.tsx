@@ -1,15 +1,13 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { type ComponentType, useState } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { loadBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { feedbackWords } from './words.ts'
 
 /** Opens the feedback form, which is loaded on the first press. */
 export function FeedbackButton() {
-  const words = feedbackWords.useWords()
   const { words: site, language } = useWords()
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const [isLoading, setLoading] = useState(false)
@@ -17,10 +15,7 @@ export function FeedbackButton() {
   async function open() {
     setLoading(true)
     try {
-      const [{ FeedbackDialog }] = await Promise.all([
-        import('./feedback-dialog.tsx'),
-        import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
-      ])
+      const [{ FeedbackDialog }] = await Promise.all([import('./feedback-dialog.tsx'), loadBundle('account', language)])
       setDialog(() => FeedbackDialog)
     } catch (error) {
       toast({ variant: 'error', text: errorMessage(error, site) })
@@ -32,7 +27,7 @@ export function FeedbackButton() {
     <>
       <Button onClick={open} busy={isLoading} aria-haspopup="dialog" className="mt-6">
         {!isLoading && <Icon of={MessageSquareText} className="size-5" />}
-        {words.open}
+        {site.shell.give_feedback}
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>

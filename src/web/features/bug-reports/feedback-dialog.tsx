@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { draft } from './draft.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
-import { feedbackWords } from './words.ts'
 
 /** The feedback form in a dialog. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
-  const words = feedbackWords.useWords()
+  const words = useBundle('account').feedback
   const [text] = useState(draft.read)
   const feedback = useFeedbackForm(onClose)
   return (

@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/bug-report.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -8,7 +9,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { draft } from './draft.ts'
 import { ImageField } from './image-field.tsx'
 import type { useFeedbackForm } from './use-feedback-form.ts'
-import { feedbackWords } from './words.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
   /** Initial text. */
@@ -17,7 +17,7 @@ interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
 
 /** The fields of feedback: text, image, and for visitors name and address. */
 export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsProps) {
-  const words = feedbackWords.useWords()
+  const words = useBundle('account').feedback
   const { me } = useMe()
   const message = form.field('message')
 

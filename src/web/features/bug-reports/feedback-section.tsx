@@ -1,11 +1,11 @@
+import { useBundle } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
-import { feedbackWords } from './words.ts'
 
 /** The feedback form as a part of a page. */
 export function FeedbackSection() {
-  const words = feedbackWords.useWords()
+  const words = useBundle('account').feedback
   const feedback = useFeedbackForm(() => {})
   return (
     <section aria-labelledby="feedback" className="max-w-prose">

@@ -3,15 +3,13 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { imageErrors } from '../../../contract/image-errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
 import { UploadProgress } from '../images/upload-progress.tsx'
-import { imageWords } from '../images/words.ts'
 import type { useReportImage } from './use-report-image.ts'
-import { feedbackWords } from './words.ts'
 
 interface ImageFieldProps extends ReturnType<typeof useReportImage> {
   /** Fraction of the report sent so far, from 0 to 1, while it is being sent. */
@@ -20,8 +18,8 @@ interface ImageFieldProps extends ReturnType<typeof useReportImage> {
 
 /** Chooses the image of a report, shows it with the progress of its upload, and removes it. */
 export function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ImageFieldProps) {
-  const words = feedbackWords.useWords()
-  const own = imageWords.useWords()
+  const words = useBundle('account').feedback
+  const own = useBundle('account').images
   const { language } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -4,17 +4,16 @@ import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
 import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { draft } from './draft.ts'
 import { sendBugReport } from './send-report.ts'
 import { useReportImage } from './use-report-image.ts'
-import { feedbackWords } from './words.ts'
 
 /** The feedback form: text and picture survive a failure and a closed dialog, until they are sent. */
 export function useFeedbackForm(onSent: () => void) {
-  const words = feedbackWords.useWords()
   const { words: site } = useWords()
+  const words = useBundle('account').feedback
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const image = useReportImage()
   const [progress, setProgress] = useState(0)

@@ -5,13 +5,13 @@ import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
-import { checkInWords } from './words.ts'
 
 interface AdmitTicketProps {
   ticket: TicketWithEvent
@@ -24,7 +24,7 @@ interface AdmitTicketProps {
 
 /** Admission on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicketProps) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const [verdict, setVerdict] = useState<Verdict>()
   return (
     <>
@@ -45,7 +45,7 @@ interface AdmitFormProps extends Pick<AdmitTicketProps, 'ticket' | 'onAnswered'>
 }
 
 function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnswered, onVerdict }: AdmitFormProps) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const left = quantity - admitted
   const [typed, setTyped] = useState('1')
   // An attempt without a response may have been counted: resent, it is the same admission.

@@ -1,11 +1,11 @@
 import Flashlight from 'lucide-react/icons/flashlight'
 import { useEffect, useRef, useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { createScanner } from './scanner.ts'
-import { checkInWords } from './words.ts'
 
 /** Pause between two scanned frames, milliseconds. */
 const LOOK_MS = 150
@@ -20,7 +20,7 @@ interface CameraProps {
 
 /** The device's camera, scanning for QR codes; keeps the screen on. */
 export function Camera({ paused, onCode }: CameraProps) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const [track, setTrack] = useState<MediaStreamTrack>()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
@@ -11,13 +12,12 @@ import { Written } from '../../ui/written.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { doorEventsQuery } from './queries.ts'
 import { useQueue } from './use-queue.ts'
-import { checkInWords } from './words.ts'
 
 const places = [1, 2, 3]
 
 /** Selects the event of this door. */
 export function CheckInScreen({ userId }: { userId: string }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const queue = useQueue(userId)
   const { send } = queue
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CheckInScreen({ userId }: { userId: string }) {
 }
 
 function EventList() {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const events = useQuery(doorEventsQuery)
   if (events.isPending) {
     return (

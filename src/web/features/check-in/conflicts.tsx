@@ -1,12 +1,12 @@
 import { formatCount } from '../../../contract/rules/format.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Queue } from './use-queue.ts'
-import { checkInWords } from './words.ts'
 
 /** Admissions made without a network that the server counted only in part, or refused. */
 export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue, 'conflicts' | 'dismiss'> }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   if (conflicts.length === 0) return null
   return (
     <section aria-labelledby="conflicts" className="mt-6">

@@ -1,6 +1,6 @@
 import ShieldX from 'lucide-react/icons/shield-x'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -8,11 +8,10 @@ import { Conflicts } from './conflicts.tsx'
 import { dropDoorLists } from './lists-database.ts'
 import { listsOwner } from './store.ts'
 import { useQueue } from './use-queue.ts'
-import { checkInWords } from './words.ts'
 
 /** Shown to users who are not staff. Sends admissions queued in an earlier time as staff, and drops stored lists. */
 export function DeniedScreen({ userId }: { userId: string }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const { words: site } = useWords()
   const queue = useQueue(userId)
   const { send } = queue

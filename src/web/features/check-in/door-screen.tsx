@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import type { Words } from '../../locales/ar.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar/site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -25,7 +25,6 @@ import { allowSound, signal } from './signals.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
-import { checkInWords } from './words.ts'
 
 /** How long a verdict on an admission stays, in milliseconds; longer if it needs an action or explanation. */
 const VERDICT_MS = 2_500
@@ -33,7 +32,7 @@ const LONG_VERDICT_MS = 8_000
 
 /** The door of one event: camera, typed codes, verdicts, and queued admissions. */
 export function DoorScreen({ userId, eventId }: { userId: string; eventId: string }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const { words: site } = useWords()
   const door = useDoor(userId, eventId)
   const [verdict, setVerdict] = useState<Verdict>()
@@ -129,7 +128,7 @@ function failureText({ error }: Door, words: Words): string | undefined {
 }
 
 function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   if (!event) return null
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-line bg-card px-5 py-4">
@@ -161,7 +160,7 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
 
 /** A ticket's link, id or short reference, typed by hand. */
 function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     fields: ['code'],

@@ -1,9 +1,9 @@
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '../../lib/errors.ts'
-import { LocaleProvider } from '../../lib/i18n.tsx'
-import { checkIn } from '../../locales/en/check-in.ts'
-import { en } from '../../locales/en.ts'
+import { LocaleProvider, loadBundle } from '../../lib/i18n.tsx'
+import { checkIn } from '../../locales/en/account/check-in.ts'
+import { en } from '../../locales/en/site.ts'
 import { answerCalls } from '../../testing/api.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
@@ -11,7 +11,6 @@ import * as store from './store.ts'
 import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from './testing.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
-import { checkInWords } from './words.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))
@@ -25,7 +24,7 @@ const tickets = vi.fn()
 let doors: RenderedHook<Door>[] = []
 
 beforeEach(async () => {
-  await checkInWords.load('en')
+  await loadBundle('account', 'en')
   stubIndexedDb()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})

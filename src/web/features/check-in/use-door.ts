@@ -3,7 +3,7 @@ import type { DoorEvent } from '../../../contract/check-in.ts'
 import { ticketCode } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withLock } from '../../lib/with-lock.ts'
@@ -11,7 +11,6 @@ import { keepPageOffline } from './offline-page.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, type Verdict, verdictOf } from './verdict.ts'
-import { checkInWords } from './words.ts'
 
 /** Timeout of the server, after which a door judges by its list, milliseconds. */
 const SERVER_TIMEOUT_MS = 4_000
@@ -44,7 +43,7 @@ export function useDoor(userId: string, eventId: string): Door {
   const isClosed = CLOSED.has(apiError(error)?.code ?? '')
   const queue = useQueue(userId)
   const { send, read } = queue
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const { words: site } = useWords()
 
   const keep = useCallback(async (list: store.DoorList) => {

@@ -5,12 +5,11 @@ import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import TicketX from 'lucide-react/icons/ticket-x'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { SignalVariant } from '../../ui/signal.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { Verdict } from './verdict.ts'
-import { checkInWords } from './words.ts'
 
 export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   admitted: { icon: CircleCheckBig, variant: 'ok' },
@@ -26,7 +25,7 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
 
 /** Number and time of earlier admissions, or the subject of another verdict. */
 export function VerdictDetails({ verdict }: { verdict: Verdict }) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const { language } = useWords()
   switch (verdict.kind) {
     case 'admitted':

@@ -1,10 +1,10 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Signal, signalClass } from '../../ui/signal.tsx'
 import type { Verdict } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
-import { checkInWords } from './words.ts'
 
 interface VerdictPanelProps {
   verdict: Verdict
@@ -15,7 +15,7 @@ interface VerdictPanelProps {
 
 /** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length. */
 export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
-  const words = checkInWords.useWords()
+  const words = useBundle('account').checkIn
   const { icon, variant } = verdictVariants[verdict.kind]
   const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
   return (

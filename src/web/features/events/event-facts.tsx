@@ -9,16 +9,15 @@ import type { Event } from '../../../contract/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
-import { eventPageWords } from './words.ts'
 
 /** When and where an event is, and whom it is for. */
 export function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
   const { words: site, language } = useWords()
-  const words = eventPageWords.useWords()
+  const words = useBundle('event').eventPage
   const { date, ends_at, doors_at, age_limit, show_language } = event
   return (
     <dl className="mt-5 grid gap-3 text-lg">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/events.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../locales/en/site.ts'
 import { eventJsonLd } from './event-json-ld.ts'
 
 const event: Event = {

@@ -4,7 +4,7 @@ import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
-import type { Words } from '../../locales/ar.ts'
+import type { Words } from '../../locales/ar/site.ts'
 import { availabilityOf, type EventAvailability } from './availability.ts'
 
 /**

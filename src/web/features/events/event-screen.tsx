@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,7 +11,6 @@ import { Tags } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { eventScreenClass } from './layout.ts'
 import { SimilarEvents } from './similar-events.tsx'
-import { eventPageWords } from './words.ts'
 
 interface EventScreenProps {
   event: Event
@@ -24,7 +23,7 @@ interface EventScreenProps {
 /** Page of one event. */
 export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
   const { words, language } = useWords()
-  const own = eventPageWords.useWords()
+  const own = useBundle('event').eventPage
   const availability = availabilityOf(event, now)
   const isOver = availability === 'passed' || availability === 'cancelled'
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../contract/events.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { firstOnSale } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { similarEventsQuery } from './queries.ts'
-import { eventPageWords } from './words.ts'
 
 /** Three more events on sale; nothing if there are none or they failed to load. */
 export function SimilarEvents({ event, now }: { event: Event; now: number }) {
-  const words = eventPageWords.useWords()
+  const words = useBundle('event').eventPage
   const { data = [] } = useQuery(similarEventsQuery(event))
   const events = firstOnSale(data, now)
   if (events.length === 0) return null

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import type { GigApplication } from '../../../contract/gigs.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -16,7 +16,6 @@ import { useStartChat } from '../messages/use-start-chat.ts'
 import { ApplicationTag, gigPersonName } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
-import { gigWords } from './words.ts'
 
 const DECISIONS = [
   { status: 'approved', label: 'approve', icon: Check },
@@ -26,7 +25,7 @@ type Decision = (typeof DECISIONS)[number]['status']
 
 /** An applicant for an own gig. The owner decides, may change the decision, and can write to them. */
 export function Applicant({ application: { id, user_id, status, profile } }: { application: GigApplication }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const name = gigPersonName(profile, words)

@@ -2,19 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MyGig } from '../../../contract/gigs.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Applicant } from './applicant.tsx'
 import { gigApplicationsQuery } from './queries.ts'
-import { gigWords } from './words.ts'
 
 /** Applications shown before the list is expanded. */
 const SHOWN_FIRST = 5
 
 /** Applications for an own gig: the first few, all on request. */
 export function Applications({ gig }: { gig: MyGig }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { words: site } = useWords()
   const headingId = useId()
   const [all, setAll] = useState(false)

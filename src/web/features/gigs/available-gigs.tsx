@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -19,7 +20,6 @@ import { gigGridClass } from './layout.ts'
 import { gigsQuery } from './queries.ts'
 import { GigGridSkeleton } from './skeletons.tsx'
 import { useListWords } from './use-list-words.ts'
-import { gigWords } from './words.ts'
 
 /** Cards at least partly on the first screen of a desktop. */
 const FIRST_SCREEN = 3
@@ -34,7 +34,7 @@ interface AvailableGigsProps {
 
 /** Gigs that take applications, filtered by the URL. */
 export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const listWords = useListWords()
   const list = useInfiniteQuery({ ...gigsQuery(filters), placeholderData: keepPreviousData })
   const { data, isPlaceholderData: changing, isLoadingError } = list

@@ -1,12 +1,12 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { useDraft } from '../../lib/draft.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GigForm } from './gig-form.tsx'
 import { EMPTY_GIG, GIG_FIELDS } from './gig-values.ts'
 import { useGigImage } from './use-gig-image.ts'
-import { gigWords } from './words.ts'
 
 interface CreateGigProps {
   me: Profile
@@ -17,7 +17,7 @@ interface CreateGigProps {
 
 /** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
 export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const draft = useDraft({ key: `gig-draft:${me.id}`, fields: GIG_FIELDS, initial: EMPTY_GIG })
   const image = useGigImage({ isOpen, onUploaded: (address) => draft.set({ image_url: address }) })
 
@@ -32,7 +32,7 @@ export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
 
 /** Says that creation opens later. */
 function ComingSoon({ onClose }: { onClose: () => void }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <Dialog title={words.coming_soon} narrow onClose={onClose}>
       <div className="px-5 pb-5">

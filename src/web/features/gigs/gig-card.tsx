@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
 import { gigCardClass } from './layout.ts'
 import { Nomination } from './nomination.tsx'
-import { gigWords } from './words.ts'
 
 interface GigCardProps {
   gig: Gig
@@ -17,7 +17,7 @@ interface GigCardProps {
 
 /** An available gig. */
 export function GigCard({ gig, now, onFirstScreen }: GigCardProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} className={gigCardClass}>

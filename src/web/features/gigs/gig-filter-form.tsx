@@ -5,17 +5,16 @@ import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { CATEGORY_FILTERS } from '../../../contract/rules/category.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
-import { gigWords } from './words.ts'
 
 /** Filters of the available gigs. The URL follows the input. */
 export function GigFilterForm({ filters }: { filters: GigFilters }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { words: site } = useWords()
   const navigate = useNavigate()
   const foldId = useId()

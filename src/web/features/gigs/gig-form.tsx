@@ -9,7 +9,7 @@ import { api, preloadApi } from '../../lib/api.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -34,7 +34,6 @@ import {
 import { Optional } from './optional.tsx'
 import { gigKeys } from './queries.ts'
 import type { useGigImage } from './use-gig-image.ts'
-import { gigWords } from './words.ts'
 
 interface GigFormProps {
   draft: Draft<GigField>
@@ -44,7 +43,7 @@ interface GigFormProps {
 
 /** The form of a new gig. A submit waits for the image that is being uploaded. */
 export function GigForm({ draft, image, onClose }: GigFormProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

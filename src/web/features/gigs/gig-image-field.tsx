@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
 import { Optional } from './optional.tsx'
 import type { useGigImage } from './use-gig-image.ts'
-import { gigWords } from './words.ts'
 
 interface GigImageFieldProps {
   name: string
@@ -17,7 +17,7 @@ interface GigImageFieldProps {
 
 /** The image of a new gig, with the progress and the outcome of its upload. */
 export function GigImageField({ name, value, image, error, onRemove }: GigImageFieldProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const noteId = useId()
   const { upload, outcome } = image
   const problem = outcome === 'failed' ? [words.image_failed, upload?.problem].filter(Boolean).join(' ') : error

@@ -8,6 +8,8 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import type { Gig, GigPerson } from '../../../contract/gigs.ts'
 import { type ApplicationStatus, isGigPast } from '../../../contract/rules/gig.ts'
+import { useBundle } from '../../lib/i18n.tsx'
+import type { GigWords } from '../../locales/ar/account/gigs.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +19,6 @@ import { lightOf } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { daysUntil } from './gig-search.ts'
-import { type GigWords, gigWords } from './words.ts'
 
 interface GigImageProps {
   gig: Gig
@@ -52,7 +53,7 @@ export function GigImage({ gig: { title, image_url, image_blur }, sizes, eager, 
 
 /** Title and pay of a gig; the title labels its card. */
 export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <h3 id={titleId} className="min-w-0 grow basis-40 text-lg wrap-anywhere">
@@ -72,7 +73,7 @@ export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
 
 /** The owner of a gig. */
 export function GigOwner({ owner }: { owner: GigPerson }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const name = gigPersonName(owner, words)
   return (
     <p className="mt-2 flex items-center gap-2.5 text-mute">
@@ -91,7 +92,7 @@ export function gigPersonName({ full_name }: GigPerson, words: GigWords): string
 
 /** Date and ages of a gig. */
 export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { date_time, age_range } = gig
   return (
     <ul className="mt-4 space-y-1.5">
@@ -131,7 +132,7 @@ const states = {
 
 /** State of an application, distinguished by icon and text. */
 export function ApplicationTag({ status }: { status: ApplicationStatus }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { icon, variant } = states[status]
   return (
     <Tag variant={variant}>

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written, written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
-import { gigWords } from './words.ts'
 
 /** Wanted talents shown before they are expanded. */
 const SHOWN_FIRST = 4
 
 /** Description and wanted talents of a gig; long ones expand. */
 export function GigText({ gig: { title, description, required_talents } }: { gig: Gig }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { words: site } = useWords()
   const id = useId()
   const text = useRef<HTMLParagraphElement>(null)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { GIG_TABS, type GigTab } from './gig-search.ts'
-import { gigWords } from './words.ts'
 
 /** Title of the page, and its action. */
 export function GigsHeader({ children }: { children?: ReactNode }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="max-w-2xl">
@@ -19,7 +19,7 @@ export function GigsHeader({ children }: { children?: ReactNode }) {
 
 /** Tabs of the page, each with its own URL. */
 export function GigTabs({ current }: { current: GigTab }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <nav aria-label={words.tabs_label} className="@container mt-6 border-b border-line">
       <ul className="-mb-px flex @max-[17rem]:flex-col">

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useLive } from '../../lib/live/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,6 @@ import { MyApplications } from './my-applications.tsx'
 import { MyGigs } from './my-gigs.tsx'
 import { gigKeys } from './queries.ts'
 import { GigsSkeleton } from './skeletons.tsx'
-import { gigWords } from './words.ts'
 
 interface GigsScreenProps {
   me: Profile
@@ -28,7 +28,7 @@ interface GigsScreenProps {
 
 /** Available gigs, own gigs and own applications. */
 export function GigsScreen({ me, search, creation }: GigsScreenProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const [creating, setCreating] = useState(false)
   const tab = tabIn(search)
   useLiveGigs()
@@ -59,7 +59,7 @@ function useLiveGigs(): void {
 
 /** Says that gigs are not open to everyone yet. */
 function InProgress() {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <div className="mt-6 flex gap-3 rounded-card border border-gold bg-gold/15 p-4">
       <Icon of={Hammer} className="mt-0.5 size-5" />
@@ -73,7 +73,7 @@ function InProgress() {
 
 /** The page for visitors, and for everyone until the session is known; signed-in users get a skeleton. */
 export function GigsSignedOut({ search }: { search: GigSearch }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const tab = tabIn(search)
   return (
     <div className={gigsClass}>

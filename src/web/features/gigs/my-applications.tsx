@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { MyApplication } from '../../../contract/gigs.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,11 +19,10 @@ import { Nomination } from './nomination.tsx'
 import { myApplicationsQuery } from './queries.ts'
 import { GigRowsSkeleton } from './skeletons.tsx'
 import { useListWords } from './use-list-words.ts'
-import { gigWords } from './words.ts'
 
 /** The user's own applications, with their state. */
 export function MyApplications() {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const listWords = useListWords()
   const list = useInfiniteQuery(myApplicationsQuery)
   const applications = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -62,7 +61,7 @@ export function MyApplications() {
 }
 
 function ApplicationCard({ application, now }: { application: MyApplication; now: number }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const { language } = useWords()
   const titleId = useId()
   const { id, status, created_at } = application

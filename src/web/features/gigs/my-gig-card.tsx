@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { MyGig } from '../../../contract/gigs.ts'
 import { type GigStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -12,7 +13,6 @@ import { GigText } from './gig-text.tsx'
 import { gigRowClass, gigRowGridClass } from './layout.ts'
 import { gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
-import { gigWords } from './words.ts'
 
 interface MyGigCardProps {
   gig: MyGig
@@ -23,7 +23,7 @@ interface MyGigCardProps {
 
 /** An own gig: its state and its applications. */
 export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const queryClient = useQueryClient()
   const titleId = useId()
   const isPast = isGigPast(gig, now)

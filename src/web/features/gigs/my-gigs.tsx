@@ -4,6 +4,7 @@ import Archive from 'lucide-react/icons/archive'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { type ReactNode, useId, useRef } from 'react'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -13,7 +14,6 @@ import { MyGigCard } from './my-gig-card.tsx'
 import { myGigsQuery } from './queries.ts'
 import { GigRowsSkeleton } from './skeletons.tsx'
 import { useListWords } from './use-list-words.ts'
-import { gigWords } from './words.ts'
 
 interface MyGigsProps {
   status: GigStatus
@@ -23,7 +23,7 @@ interface MyGigsProps {
 
 /** Own gigs in one state. A gig whose state changes leaves the list; the focus then moves to the list itself. */
 export function MyGigs({ status, createButton }: MyGigsProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const region = useRef<HTMLElement>(null)
   const headingId = useId()
   return (
@@ -45,7 +45,7 @@ export function MyGigs({ status, createButton }: MyGigsProps) {
 }
 
 function StatusTabs({ current }: { current: GigStatus }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   return (
     <nav aria-label={words.statuses_label} className="mt-5">
       <ul className="flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ function StatusTabs({ current }: { current: GigStatus }) {
 }
 
 function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: () => void }) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const listWords = useListWords()
   const list = useInfiniteQuery(myGigsQuery(status))
   const gigs = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -2,13 +2,13 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { ApplicationTag } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
-import { gigWords } from './words.ts'
 
 interface NominationProps {
   gig: Gig
@@ -20,7 +20,7 @@ interface NominationProps {
 
 /** The reader's own application for a gig: one button nominates and withdraws, and keeps the focus. */
 export function Nomination({ gig, isOpen, wide }: NominationProps) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState(false)
   const application = gig.my_application

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { API_PREFIX, GIG_IMAGE_PATH } from '../../../contract/paths.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { uploadImage } from '../images/upload-image.ts'
 import { useImageUploads } from '../images/use-image-uploads.ts'
-import { gigWords } from './words.ts'
 
 interface GigImageOptions {
   /** The dialog is open: it shows the outcome itself. */
@@ -13,7 +13,7 @@ interface GigImageOptions {
 
 /** Uploads the image of a new gig; an upload continues while the dialog is closed. */
 export function useGigImage({ isOpen, onUploaded }: GigImageOptions) {
-  const words = gigWords.useWords()
+  const words = useBundle('account').gigs
   const [outcome, setOutcome] = useState<'uploaded' | 'failed'>()
   const open = useRef(isOpen)
   useEffect(() => {

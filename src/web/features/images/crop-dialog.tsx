@@ -2,12 +2,12 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { largestWidth } from '../../../contract/rules/image-sizes.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Crop, cropSide, MAX_ZOOM, wholeOf, within } from './crop.ts'
 import { type PreparedImage, toJpeg } from './prepare-image.ts'
-import { imageWords } from './words.ts'
 
 /** Largest side of a cropped image, pixels. */
 const LARGEST = largestWidth('profile')
@@ -23,7 +23,7 @@ interface CropDialogProps {
 
 /** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, pinch or keys. */
 export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
-  const words = imageWords.useWords()
+  const words = useBundle('account').images
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const [crop, setCrop] = useState(() => wholeOf(image))

@@ -3,11 +3,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useState } from 'react'
 import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IMAGE_ACCEPT } from './prepare-image.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { ImageUpload } from './use-image-uploads.ts'
-import { imageWords } from './words.ts'
 
 type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
 
@@ -38,7 +38,7 @@ interface ImageSlotProps {
 /** A slot for an image: accepts a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
   const { name, label, purpose, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
-  const words = imageWords.useWords()
+  const words = useBundle('account').images
   const id = useId()
   const [over, setOver] = useState(false)
   const isWide = IMAGE_SIZES[purpose].aspectRatio === 4 / 3

@@ -1,8 +1,8 @@
-import { imageWords } from './words.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 
 /** Progress of an upload, as a bar and in words, over the chosen image. */
 export function UploadProgress({ share }: { share: number }) {
-  const words = imageWords.useWords()
+  const words = useBundle('account').images
   const percent = Math.round(share * 100)
   const text = percent < 100 ? words.uploading(percent) : words.finishing
   return (

@@ -1,12 +1,11 @@
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkError } from '../../lib/errors.ts'
-import { LocaleProvider } from '../../lib/i18n.tsx'
+import { LocaleProvider, loadBundle } from '../../lib/i18n.tsx'
 import type { SendOptions } from '../../lib/send-form.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../locales/en/site.ts'
 import { renderHook } from '../../testing/render-hook.ts'
 import { useImageUploads } from './use-image-uploads.ts'
-import { imageWords } from './words.ts'
 
 const FIELD = 'image'
 
@@ -14,7 +13,7 @@ const FIELD = 'image'
 const decoded = new Map<Blob, () => void>()
 
 beforeEach(async () => {
-  await imageWords.load('en')
+  await loadBundle('account', 'en')
   const canvas = { getContext: () => null, toDataURL: () => 'data:image/jpeg,' }
   vi.stubGlobal('document', { createElement: () => canvas })
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {

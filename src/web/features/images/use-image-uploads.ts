@@ -3,11 +3,10 @@ import { imageErrors } from '../../../contract/image-errors.ts'
 import type { ImageField } from '../../../contract/records/talent.ts'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { SendOptions } from '../../lib/send-form.ts'
 import { isDamagedImage, type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadResponse, uploadImage } from './upload-image.ts'
-import { imageWords } from './words.ts'
 
 /** An image being uploaded, or one whose upload failed. */
 export interface ImageUpload {
@@ -42,7 +41,7 @@ export function useImageUploads({
   outlivesPage = false,
 }: ImageUploadsOptions) {
   const { words, language } = useWords()
-  const own = imageWords.useWords()
+  const own = useBundle('account').images
   const [uploads, setUploads] = useState<ImageUploads>({})
   const running = useRef(new Map<ImageField, AbortController>())
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Inbox } from '../../../contract/inbox.ts'
 import { dateTimeComma } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
-import { notificationWords } from '../notifications/words.ts'
 import { inboxQuery } from './inbox-query.ts'
 import { shortCount, titleWithCount } from './short-count.ts'
 import { useLiveInbox } from './use-live-inbox.ts'
@@ -19,7 +18,7 @@ function countOf(inbox: Inbox | undefined, of: Counted): number {
 
 /** Number of unread messages or notifications beside its icon; for screen readers it continues the link's name. */
 export function UnreadBadge({ of, className }: { of: Counted; className: string }) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { language } = useWords()
   const { data } = useQuery(inboxQuery)
   const count = countOf(data, of)

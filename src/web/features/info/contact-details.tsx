@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Contact } from '../../../contract/rules/contact.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { infoWords } from './words.ts'
 
 /** Email and postal address of the site. */
 export function ContactDetails({ contact }: { contact: Contact }) {
-  const words = infoWords.useWords()
+  const words = useBundle('legal').info
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <div className="rounded-card border border-line bg-card p-5">

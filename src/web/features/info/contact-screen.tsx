@@ -1,11 +1,11 @@
 import type { Contact } from '../../../contract/rules/contact.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeedbackSection } from '../bug-reports/feedback-section.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { infoWords } from './words.ts'
 
 export function ContactScreen({ contact }: { contact: Contact }) {
-  const words = infoWords.useWords()
+  const words = useBundle('legal').info
   return (
     <div className="container grid max-w-3xl gap-8 py-8 sm:py-12">
       <div>

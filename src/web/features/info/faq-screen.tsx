@@ -1,9 +1,9 @@
+import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Questions } from './questions.tsx'
-import { faqWords } from './words.ts'
 
 export function FaqScreen() {
-  const words = faqWords.useWords()
+  const words = useBundle('legal').faq
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
       <h1 className="mb-8 text-3xl">{words.title}</h1>

@@ -2,12 +2,12 @@ import Handshake from 'lucide-react/icons/handshake'
 import Tags from 'lucide-react/icons/tags'
 import TicketIcon from 'lucide-react/icons/ticket'
 import type { Contact } from '../../../contract/rules/contact.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { Questions } from './questions.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { faqWords, infoWords } from './words.ts'
 
 const reasons = [
   { name: 'easy', icon: TicketIcon },
@@ -17,8 +17,8 @@ const reasons = [
 
 /** About, mission, reasons, two questions, contact and social media. */
 export function InfoScreen({ contact }: { contact: Contact }) {
-  const words = infoWords.useWords()
-  const faq = faqWords.useWords()
+  const words = useBundle('legal').info
+  const faq = useBundle('legal').faq
   return (
     <div className="container grid max-w-4xl gap-12 py-8 sm:py-12">
       <section>

@@ -1,10 +1,10 @@
 import type { Contact } from '../../../contract/rules/contact.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { TextPage } from './text-page.tsx'
-import { privacyWords } from './words.ts'
 
 /** What data is kept, why and how long. */
 export function PrivacyScreen({ contact }: { contact: Contact }) {
-  const words = privacyWords.useWords()
+  const words = useBundle('legal').privacy
   const kept = (
     <ul className="grid gap-4">
       {words.kept.map(({ what, why, how_long }) => (

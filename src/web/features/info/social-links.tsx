@@ -1,11 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { Contact } from '../../../contract/rules/contact.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { infoWords } from './words.ts'
 
 /** The site's accounts on social media, or a text if there are none. */
 export function SocialLinks({ contact }: { contact: Contact }) {
-  const words = infoWords.useWords()
+  const words = useBundle('legal').info
   if (contact.social.length === 0) return <p className="text-mute">{words.social_none}</p>
   return (
     <>

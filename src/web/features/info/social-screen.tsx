@@ -1,11 +1,10 @@
 import type { Contact } from '../../../contract/rules/contact.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { infoWords } from './words.ts'
 
 export function SocialScreen({ contact }: { contact: Contact }) {
-  const words = infoWords.useWords()
+  const words = useBundle('legal').info
   const { words: site } = useWords()
   return (
     <div className="container max-w-3xl py-8 sm:py-12">

@@ -1,13 +1,13 @@
 import type { Conversation } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { shownName } from './people.ts'
 import { CHANGED_BY_BLOCKS } from './use-unblock.ts'
-import { messageWords } from './words.ts'
 
 /** Blocks the other participant. */
 export function BlockDialog({ conversation: { other }, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const name = shownName(other, words)
   return (
     <ActionDialog

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../../contract/messages.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { shownName } from './people.ts'
 import { useUnblock } from './use-unblock.ts'
-import { messageWords } from './words.ts'
 
 /** Replaces the message box: why nothing can be written, and how to lift an own block. */
 export function CannotWrite({ conversation: { other, blocked } }: { conversation: Conversation }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const unblocking = useUnblock()
   const name = shownName(other, words)
   const { id } = other

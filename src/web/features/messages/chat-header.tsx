@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/messages.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,11 +11,10 @@ import { BlockDialog } from './block-dialog.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { shownName } from './people.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { messageWords } from './words.ts'
 
 /** The other participant, a link back on phones, and actions. */
 export function ChatHeader({ conversation }: { conversation: Conversation }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const [panel, setPanel] = useState<'options' | 'block' | 'report'>()
   const options = useRef<HTMLButtonElement>(null)
   const { other } = conversation

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { useDay } from '../../lib/use-day.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -14,7 +14,6 @@ import { lastSeq, lastUnreadSeq, type MessageLog } from './message-log.ts'
 import type { Outgoing } from './outbox.ts'
 import type { useChatScroll } from './use-chat-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { messageWords } from './words.ts'
 
 interface ChatLogProps {
   conversationId: string
@@ -30,7 +29,7 @@ interface ChatLogProps {
 
 /** The messages of a conversation, with labels of their days. */
 export function ChatLog({ conversationId, meId, name, log, outgoing, scroll, onRetry, onTakeBack }: ChatLogProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { language } = useWords()
   const now = useDay()
   // The router restores scroll positions by id: this window restores its own.
@@ -116,7 +115,7 @@ function useUnseen(log: MessageLog, meId: string, atEnd: boolean): number {
 
 /** Announces new messages of the other participant politely. */
 function useAnnouncedMessages(log: MessageLog, meId: string, name: string): void {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const announced = useRef(lastSeq(log))
   useEffect(() => {
     const news = log.messages.filter(({ seq, sender_id }) => seq > announced.current && sender_id !== meId)

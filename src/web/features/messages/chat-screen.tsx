@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/messages.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { apiError } from '../../lib/errors.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -20,11 +21,10 @@ import { conversationQuery, messageLogQuery } from './queries.ts'
 import { ConversationSkeleton, MessagesSkeleton } from './skeletons.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useOutbox } from './use-outbox.ts'
-import { messageWords } from './words.ts'
 
 /** The chat window of one conversation. */
 export function ChatScreen({ id, me }: { id: string; me: Profile }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { data, error, isPending, isFetching, refetch } = useQuery(conversationQuery(id, useQueryClient()))
 
   if (apiError(error)?.code === 'CONVERSATION_NOT_FOUND') {
@@ -42,7 +42,7 @@ export function ChatScreen({ id, me }: { id: string; me: Profile }) {
 }
 
 function Chat({ conversation, me }: { conversation: Conversation; me: Profile }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { id } = conversation
   const log = useQuery({ ...messageLogQuery(id, me.id, useQueryClient()), ...usePolling() })
   const { outbox, outgoing } = useOutbox(me.id, id)

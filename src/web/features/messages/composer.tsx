@@ -3,11 +3,11 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_MESSAGE } from '../../../contract/rules/message.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { messageWords } from './words.ts'
 
 /** The length is shown from this fraction of the longest message on. */
 const COUNTED_FROM = 0.9
@@ -22,7 +22,7 @@ interface ComposerProps {
 
 /** The message box. Enter sends; with Shift, and on touch screens, it inserts a line break. */
 export function Composer({ text, field, onChange, onSend }: ComposerProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const online = useOnline()
   const noteId = useId()
   const trimmed = text.trim()

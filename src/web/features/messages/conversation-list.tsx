@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useMemo } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { useDay } from '../../lib/use-day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { conversationsIn } from './conversation-pages.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { ConversationsSkeleton } from './skeletons.tsx'
-import { messageWords } from './words.ts'
 
 interface ConversationListProps {
   meId: string
@@ -23,7 +22,7 @@ interface ConversationListProps {
 
 /** The side list of conversations, newest first. */
 export function ConversationList({ meId, onNew }: ConversationListProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site } = useWords()
   const list = useInfiniteQuery({ ...conversationsQuery, ...usePolling() })
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../contract/messages.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shortCount } from '../inbox/short-count.ts'
 import { shortTime } from './day-label.ts'
 import { shownName } from './people.ts'
 import { StatusIcon } from './status-icon.tsx'
-import { messageWords } from './words.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -17,7 +16,7 @@ interface ConversationRowProps {
 
 /** A conversation in the list: name, beginning of the last message, and unread count. */
 export function ConversationRow({ conversation, meId, now }: ConversationRowProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { language } = useWords()
   const { id, other, last_message: last, unread } = conversation
   const isMine = last?.sender_id === meId

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loadOlder } from './queries.ts'
-import { messageWords } from './words.ts'
 
 /** Distance above the chat window at which the next page is fetched. */
 const AHEAD = '900px'
@@ -17,7 +16,7 @@ interface EarlierMessagesProps {
 
 /** The start of an incomplete log: fetches the previous page on approach. */
 export function EarlierMessages({ conversationId, meId, box }: EarlierMessagesProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const start = useRef<HTMLDivElement>(null)

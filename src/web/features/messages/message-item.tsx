@@ -1,10 +1,9 @@
 import { formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ChatMessage } from './chat-entries.ts'
 import { MessageText } from './message-text.tsx'
 import { StatusIcon } from './status-icon.tsx'
-import { messageWords } from './words.ts'
 
 interface MessageItemProps {
   message: ChatMessage
@@ -16,7 +15,7 @@ interface MessageItemProps {
 
 /** A message in the chat window: own ones at the end side, with their status. */
 export function MessageItem({ message, name, onRetry, onTakeBack }: MessageItemProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site, language } = useWords()
   const { id, text, created_at, isMine, isFirst, status, refusal } = message
   const failed = isMine && status === 'failed'

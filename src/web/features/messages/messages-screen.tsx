@@ -2,13 +2,13 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversationDialog } from './new-conversation-dialog.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
-import { messageWords } from './words.ts'
 
 interface MessagesScreenProps {
   me: Profile
@@ -20,7 +20,7 @@ interface MessagesScreenProps {
 
 /** Conversations beside the open one. */
 export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const [starting, setStarting] = useState(false)
   const newButton = useRef<HTMLButtonElement>(null)
   // Offline, a notice above the page takes some of the height.
@@ -72,6 +72,6 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
 
 /** Beside the list while no conversation is open. */
 export function NoConversation() {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   return <StateScreen icon={MessageCircle} title={words.choose} text={words.choose_text} />
 }

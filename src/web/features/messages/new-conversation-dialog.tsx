@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -10,11 +10,10 @@ import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
 import { MAX_PEOPLE_SEARCH, peopleQuery } from './queries.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useStartChat } from './use-start-chat.ts'
-import { messageWords } from './words.ts'
 
 /** Choice of a person to start a conversation with, searched by name. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site } = useWords()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()

@@ -3,11 +3,11 @@ import Ban from 'lucide-react/icons/ban'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Flag from 'lucide-react/icons/flag'
 import type { Conversation } from '../../../contract/messages.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shownName } from './people.ts'
 import { useUnblock } from './use-unblock.ts'
-import { messageWords } from './words.ts'
 
 const itemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-ink/6'
 
@@ -20,7 +20,7 @@ interface OptionsDialogProps {
 
 /** Actions on a conversation and its other participant. */
 export function OptionsDialog({ conversation, onBlock, onReport, onClose }: OptionsDialogProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { other, blocked } = conversation
   const name = shownName(other, words)
   const unblocking = useUnblock()

@@ -1,10 +1,10 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shownName } from './people.ts'
-import { messageWords } from './words.ts'
 
 const places = [1, 2, 3, 4]
 
@@ -20,7 +20,7 @@ interface PeopleChoiceProps {
 
 /** Search results, one of which can be selected. */
 export function PeopleChoice({ people, more, searched, chosen, onChoose }: PeopleChoiceProps) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   return (
     <>
       <div role="status">

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../contract/messages.ts'
 import { MAX_REPORT_DETAILS, REPORT_REASONS, type ReportReason } from '../../../contract/rules/report.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -14,11 +14,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { shownName } from './people.ts'
 import { allConversationsKey } from './query-keys.ts'
-import { messageWords } from './words.ts'
 
 /** Reports the other participant to the admins, and optionally blocks them. */
 export function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { language } = useWords()
   const queryClient = useQueryClient()
   const { id, other, blocked } = conversation
@@ -71,7 +70,7 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
 }
 
 function ReasonChoice({ name, error, onChange }: { name: string; error?: string; onChange: () => void }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const noteId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import X from 'lucide-react/icons/x'
-import { messageWords } from './words.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 
 const icons = { sending: Ellipsis, sent: Check, read: CheckCheck, failed: X }
 
@@ -10,7 +10,7 @@ export type MessageStatus = keyof typeof icons
 
 /** Status of an own message: sending, sent, read or failed. */
 export function StatusIcon({ status, className = 'size-4' }: { status: MessageStatus; className?: string }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const Shape = icons[status]
   return (
     <span role="img" aria-label={words.status[status]} title={words.status[status]} className="inline-flex shrink-0">

@@ -2,12 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
-import { type Locale, useWords } from '../../lib/i18n.tsx'
+import { type Locale, loadBundle, useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { applyMessage } from './cache.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { conversationKey } from './query-keys.ts'
-import { messageWords } from './words.ts'
 
 /** Long enough for another server process to take over, milliseconds. */
 const RETRY_AFTER_MS = 1_500
@@ -33,7 +32,7 @@ function open(meId: string, queryClient: QueryClient, { words, language }: Local
     onSent: (message) => applyMessage(queryClient, message, meId),
     onFailed: ({ conversation_id }, error) => {
       reportFault(error)
-      void messageWords.load(language).then(({ status }) => announce(status.failed))
+      void loadBundle('account', language).then(({ messages }) => announce(messages.status.failed))
       // The conversation may no longer accept messages.
       void queryClient.invalidateQueries({ queryKey: conversationKey(conversation_id) })
     },

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { allConversationsKey } from './query-keys.ts'
-import { messageWords } from './words.ts'
 
 /** Keys of the queries that a block changes. */
 export const CHANGED_BY_BLOCKS = [['blocks'], allConversationsKey]
@@ -17,7 +16,7 @@ interface Blocked {
 
 /** Unblocks a user. */
 export function useUnblock() {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   return useMutation({

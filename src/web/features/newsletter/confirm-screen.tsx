@@ -9,12 +9,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { noteSubscribed } from './subscribed.ts'
-import { newsletterWords } from './words.ts'
 
 /** Confirms a subscription by a button: opening the link does nothing, since mail scanners open every link. */
 export function ConfirmNewsletterScreen({ token }: { token: string }) {
-  const words = newsletterWords.useWords()
   const { words: site } = useWords()
+  const words = site.newsletter
   const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: async () => (await api()).newsletter.confirm({ token }),

@@ -9,7 +9,6 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { hasSubscribedHere, newsletterQuery } from './subscribed.ts'
-import { newsletterWords } from './words.ts'
 
 /** The server's error about an address, which it sends with status 200. */
 class SubscriptionError extends Error {}
@@ -33,7 +32,7 @@ interface NewsletterFormProps {
 
 function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
   const { words: site } = useWords()
-  const words = newsletterWords.useWords()
+  const words = site.newsletter
   const queryClient = useQueryClient()
   const form = useForm({
     fields: ['email'],

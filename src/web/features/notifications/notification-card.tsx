@@ -5,12 +5,12 @@ import type { MouseEvent } from 'react'
 import type { Notification } from '../../../contract/notifications.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inboxQuery } from '../inbox/inbox-query.ts'
 import { notificationsQuery, showAsRead } from './queries.ts'
-import { notificationWords } from './words.ts'
 
 const titleClass = 'text-start after:absolute after:inset-0 group-hover:text-brand'
 
@@ -18,7 +18,7 @@ const yearOf = (instant: string | number) => dayInBahrain(new Date(instant).getT
 
 /** A notification; the whole card opens its target. */
 export function NotificationCard({ notification }: { notification: Notification }) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { id, title, body, link, is_read, created_at } = notification
   const router = useRouter()
   const queryClient = useQueryClient()

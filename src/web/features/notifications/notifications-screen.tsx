@@ -4,7 +4,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useLive } from '../../lib/live/events.ts'
 import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -18,11 +18,10 @@ import { toast } from '../../ui/toast.tsx'
 import { inboxQuery } from '../inbox/inbox-query.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { notificationsQuery, showAsRead } from './queries.ts'
-import { notificationWords } from './words.ts'
 
 /** Notifications of the user, newest first; opening one marks it as read. */
 export function NotificationsScreen() {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { words: site } = useWords()
   const list = useInfiniteQuery(notificationsQuery)
   useLiveNotifications()
@@ -75,7 +74,7 @@ interface ReadAllProps {
 }
 
 function ReadAll({ until, isShown }: ReadAllProps) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const { data: inbox } = useQuery(inboxQuery)

@@ -5,15 +5,14 @@ import { useEffect, useRef } from 'react'
 import type { Subscription } from '../../../contract/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { notificationWords } from './words.ts'
 
 /** Turns off a mail group by a button: opening the link does nothing, since mail scanners open every link. */
 export function UnsubscribeScreen({ token, subscription }: { token: string; subscription: Subscription }) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { words: site } = useWords()
   const stopping = useMutation({ mutationFn: async () => (await api()).notifications.unsubscribe({ token }) })
   const { group, subscribed } = stopping.data ?? subscription
@@ -53,7 +52,7 @@ export function UnsubscribeScreen({ token, subscription }: { token: string; subs
 
 /** For a truncated or forged link. */
 export function UnsubscribeLinkInvalid() {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   return (
     <StateScreen heading="h1" icon={MailX} title={words.link_invalid} text={words.link_invalid_text}>
       <ButtonLink to="/settings" variant="main">

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
-import { profileWords } from './words.ts'
 
 const wayClass = 'inline-flex min-h-11 items-center rounded-sm font-medium underline underline-offset-4 hover:text-ink'
 
 /** The account, its settings and log-out, for users who want no profile. */
 export function AccountLine({ me }: { me: Profile }) {
-  const own = profileWords.useWords()
+  const own = useBundle('account').profile
   const { words } = useWords()
   const [leaving, setLeaving] = useState(false)
   return (

@@ -7,14 +7,13 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
 import { reasonInWords } from '../talents/reason.ts'
 import { useResubmit } from '../talents/resubmit.ts'
-import { profileWords } from './words.ts'
 
 const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
   pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
@@ -26,7 +25,7 @@ const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circl
 /** State of a talent's approval, or a notice that the page was deleted, and the next step. */
 export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
   const { words, language } = useWords()
-  const own = profileWords.useWords()
+  const own = useBundle('account').profile
   const resubmitting = useResubmit(me.id)
   const { page_deleted_at: deleted } = me
   const { icon, circle } = statusVariants[deleted ? 'removed' : status]

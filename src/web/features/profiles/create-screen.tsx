@@ -2,13 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLine } from './account-line.tsx'
 import { keepProfileDraft, readProfileDraft } from './draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import type { FieldName, Role } from './values.ts'
-import { profileWords } from './words.ts'
 
 interface CreateScreenProps {
   me: Profile
@@ -20,7 +20,7 @@ interface CreateScreenProps {
 
 /** Creates the profile in two steps. Typed text survives a step back and a reload. */
 export function CreateScreen({ me, role, from }: CreateScreenProps) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   const [values, setValues] = useState(() => readProfileDraft(me.id))
 
   const router = useRouter()

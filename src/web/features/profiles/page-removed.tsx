@@ -1,14 +1,13 @@
 import UserX from 'lucide-react/icons/user-x'
 import { formatDate } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { profileWords } from './words.ts'
 
 /** Replaces a talent's page that an admin deleted, for its owner. */
 export function PageRemoved({ deleted }: { deleted: string }) {
   const { language } = useWords()
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   return (
     <StateScreen
       heading="h1"

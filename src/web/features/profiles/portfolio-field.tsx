@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent-limits.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
 import type { ImageUploads } from '../images/use-image-uploads.ts'
 import type { Values } from './values.ts'
-import { profileWords } from './words.ts'
 
 type PortfolioField = `portfolio_img_${PortfolioSlot}`
 
@@ -21,7 +21,7 @@ const FIELDS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)
 
 /** The five portfolio images; several files chosen at once fill the next free slots. */
 export function PortfolioField({ values, uploads, errors, onPick, onRemove }: PortfolioFieldProps) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   const note = useId()
   const [left, setLeft] = useState(0)
 

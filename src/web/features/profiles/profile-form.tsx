@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { areDraftsKept } from './draft.ts'
@@ -9,7 +10,6 @@ import { ProfileImageField } from './profile-image-field.tsx'
 import { MediaLinksSection, PriceFields, StageFields } from './talent-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import type { FieldName, Role, Values } from './values.ts'
-import { profileWords } from './words.ts'
 
 interface ProfileFormProps {
   me: Profile
@@ -20,7 +20,7 @@ interface ProfileFormProps {
 
 /** Step 2: the form of a profile of either role. */
 export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
-  const own = profileWords.useWords()
+  const own = useBundle('account').profile
   const { form, fields, uploads, today, submit, waiting } = useProfileForm({ me, role, values, onChange })
   const wrong = Object.keys(form.errors).length
   const isTalent = role === 'talent'

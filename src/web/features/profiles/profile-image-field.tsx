@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentType, useId, useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
 import { decode, type PreparedImage } from '../images/prepare-image.ts'
 import type { ImageUpload } from '../images/use-image-uploads.ts'
-import { profileWords } from './words.ts'
 
 type CropDialog = ComponentType<{ image: ImageBitmap; onUse: (cut: PreparedImage) => void; onClose: () => void }>
 
@@ -22,7 +22,7 @@ interface ProfileImageFieldProps {
 
 /** The profile image, cropped to a square before it is sent. */
 export function ProfileImageField({ value, upload, error, onCut, onFile, onRemove }: ProfileImageFieldProps) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   const note = useId()
   const [cutting, setCutting] = useState<{ image: ImageBitmap; Dialog: CropDialog }>()
   // An image being uploaded no longer counts as missing.

@@ -9,17 +9,17 @@ import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { ApprovalCard } from './approval-card.tsx'
-import { profileWords } from './words.ts'
 
 /** The user's profile: name, state of approval, links. */
 export function ProfileScreen({ me }: { me: Profile }) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
   return (
     <div className="container py-8 sm:py-12">

@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MicVocal from 'lucide-react/icons/mic-vocal'
 import Ticket from 'lucide-react/icons/ticket'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Role } from './values.ts'
-import { profileWords } from './words.ts'
 
 /** Step 1: standard or talent. */
 export function RoleChoice({ from }: { from?: string }) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   return (
     <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2">
       <RoleCard of="standard" from={from} icon={Ticket} title={words.standard} text={words.standard_text} />
@@ -36,7 +36,7 @@ interface RoleCardProps {
 }
 
 function RoleCard({ of, from, icon, title, text, note }: RoleCardProps) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   return (
     <li className="group focus-card relative flex flex-col rounded-card border border-line bg-card p-6 transition-[border-color,box-shadow] hover:border-mute hover:shadow-soft sm:p-8">
       <span className="grid size-16 place-items-center rounded-full bg-gold/25 text-ink">

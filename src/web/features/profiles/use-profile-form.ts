@@ -7,10 +7,10 @@ import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
-import type { ProfileWords } from '../../locales/ar/profile.ts'
+import type { ProfileWords } from '../../locales/ar/account/profile.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { forgetProfileDraft } from './draft.ts'
@@ -25,7 +25,6 @@ import {
   type Role,
   type Values,
 } from './values.ts'
-import { profileWords } from './words.ts'
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -53,7 +52,7 @@ interface ProfileFormOptions {
 
 /** The form of a new profile. The caller stores its values; a submit waits for uploads in progress. */
 export function useProfileForm({ me, role, values, onChange }: ProfileFormOptions) {
-  const words = profileWords.useWords()
+  const words = useBundle('account').profile
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { ItemButton } from './item-button.tsx'
 import { opensDeleteReviewDialog, type opensReplyForm } from './lazy-forms.ts'
-import { reviewWords } from './words.ts'
 
 interface AuthorButtonsProps {
   of: Review | ReviewReply
@@ -16,7 +16,7 @@ interface AuthorButtonsProps {
 
 /** Edits and deletes a review or reply: its author does both, admins delete. */
 export function AuthorButtons({ of, labels, preload, onOpen }: AuthorButtonsProps) {
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const { me } = useMe()
   const isMine = me !== undefined && of.user_id === me.id
   return (

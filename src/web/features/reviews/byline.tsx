@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import type { ReviewWords } from '../../locales/ar/reviews.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import type { ReviewWords } from '../../locales/ar/talent/reviews.ts'
 import { Written } from '../../ui/written.tsx'
-import { reviewWords } from './words.ts'
 
 /** The author's name, or a text if there is none. */
 export function authorName({ user_id, user_name }: Review | ReviewReply, texts: ReviewWords): string {
@@ -15,7 +14,7 @@ export function authorName({ user_id, user_name }: Review | ReviewReply, texts: 
 /** Author and date of a review or reply. */
 export function Byline({ of, children }: { of: Review | ReviewReply; children?: ReactNode }) {
   const { language } = useWords()
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Field } from '../../ui/field.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { reviewWords } from './words.ts'
 
 interface CountedTextAreaProps {
   label: string
@@ -16,7 +16,7 @@ interface CountedTextAreaProps {
 
 /** A text area that is focused at once and shows how much of its maximum length is used. */
 export function CountedTextArea({ label, hint, error, name, initial = '', max, onChange }: CountedTextAreaProps) {
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(initial.length)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { api } from '../../lib/api.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ReviewText } from './byline.tsx'
 import { useReloadReviews } from './queries.ts'
-import { reviewWords } from './words.ts'
 
 interface DeleteReviewDialogProps {
   review: Review
@@ -15,7 +15,7 @@ interface DeleteReviewDialogProps {
 
 /** Deletes a review or a reply. */
 export function DeleteReviewDialog({ review, reply, onRemoved, onClose }: DeleteReviewDialogProps) {
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const reload = useReloadReviews(review.talent_id)
   return (
     <ActionDialog

@@ -3,12 +3,11 @@ import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { MAX_REPLY } from '../../../contract/rules/rating.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { CountedTextArea } from './counted-text-area.tsx'
 import { useReloadReviews } from './queries.ts'
-import { reviewWords } from './words.ts'
 
 interface ReplyFormProps {
   review: Review
@@ -20,7 +19,7 @@ interface ReplyFormProps {
 /** Writes a reply to a review, or edits it in place. */
 export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
   const { language } = useWords()
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const reload = useReloadReviews(review.talent_id)
   const form = useForm({
     fields: ['reply'],

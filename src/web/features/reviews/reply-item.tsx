@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
 import { DeleteReviewDialog, opensReplyForm, ReplyForm } from './lazy-forms.ts'
 import { usePanel } from './use-panel.ts'
-import { reviewWords } from './words.ts'
 
 /** A reply below its review; its author edits it in place. */
 export function ReplyItem({ review, reply }: { review: Review; reply: ReviewReply }) {
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const { box, panel, open, close } = usePanel<'edit' | 'remove'>()
   return (
     <div ref={box} className="border-s-2 border-line ps-4">

@@ -1,13 +1,12 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Review } from '../../../contract/reviews.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import type { useReplies } from './use-replies.ts'
-import { reviewWords } from './words.ts'
 
 interface ReplyListProps extends ReturnType<typeof useReplies> {
   review: Review
@@ -16,7 +15,7 @@ interface ReplyListProps extends ReturnType<typeof useReplies> {
 /** The replies to a review, with a button that loads the rest. */
 export function ReplyList({ review, replies, rest, error, isFetching, loadMore }: ReplyListProps) {
   const { words } = useWords()
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   if (replies.length === 0) return null
 
   return (

@@ -3,13 +3,12 @@ import type { Review } from '../../../contract/reviews.ts'
 import { DEFAULT_RATING, MAX_COMMENT } from '../../../contract/rules/rating.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { CountedTextArea } from './counted-text-area.tsx'
 import { useReloadReviews } from './queries.ts'
 import { StarInput } from './star-input.tsx'
-import { reviewWords } from './words.ts'
 
 interface ReviewFormProps {
   talentId: string
@@ -22,7 +21,7 @@ interface ReviewFormProps {
 /** Writes a review, or edits it in place. */
 export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormProps) {
   const { language } = useWords()
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const reload = useReloadReviews(talentId)
   const form = useForm({
     fields: ['rating', 'comment'],

@@ -4,7 +4,7 @@ import Reply from 'lucide-react/icons/reply'
 import { Suspense } from 'react'
 import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review } from '../../../contract/reviews.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,6 @@ import { LoginNotice } from './login-notice.tsx'
 import { ReplyList } from './reply-list.tsx'
 import { usePanel } from './use-panel.ts'
 import { useReplies } from './use-replies.ts'
-import { reviewWords } from './words.ts'
 
 interface ReviewItemProps {
   review: Review
@@ -29,7 +28,7 @@ interface ReviewItemProps {
 /** A review with its replies; its author edits it in place. */
 export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
   const { words, language } = useWords()
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const queryClient = useQueryClient()
   const { me, status } = useMe()
   const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'replied' | 'remove'>()

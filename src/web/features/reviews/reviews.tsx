@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,10 +10,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { talentPageWords } from '../talents/words.ts'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
-import { reviewWords } from './words.ts'
 import { WriteReview } from './write-review.tsx'
 
 type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
@@ -21,8 +19,8 @@ type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
 /** Reviews of an approved talent: the rating, the list, and the forms for readers. */
 export function Reviews({ talent }: { talent: ReviewedTalent }) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
-  const texts = reviewWords.useWords()
+  const own = useBundle('talent').talentPages
+  const texts = useBundle('talent').reviews
   const { me } = useMe()
   const list = useInfiniteQuery(reviewsQuery(talent.id))
   const reload = useReloadReviews(talent.id)

@@ -1,6 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { Suspense } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { opensReviewForm, ReviewForm } from './lazy-forms.ts'
 import { LoginNotice } from './login-notice.tsx'
 import { usePanel } from './use-panel.ts'
-import { reviewWords } from './words.ts'
 
 interface WriteReviewProps {
   talentId: string
@@ -17,7 +17,7 @@ interface WriteReviewProps {
 
 /** Opens the form of a new review; visitors are asked to log in. */
 export function WriteReview({ talentId, onWritten }: WriteReviewProps) {
-  const texts = reviewWords.useWords()
+  const texts = useBundle('talent').reviews
   const { status } = useMe()
   const { box, panel, open, close } = usePanel<'write'>()
   return (

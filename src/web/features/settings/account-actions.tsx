@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SettingsSection } from './section.tsx'
-import { settingsWords } from './words.ts'
 
 /** Log out and delete account. */
 export function AccountActions({ me }: { me: Profile }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const [dialog, setDialog] = useState<'logout' | 'remove'>()
   return (
     <SettingsSection title={words.leave}>

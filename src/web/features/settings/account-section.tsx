@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Written } from '../../ui/written.tsx'
 import { SettingsSection } from './section.tsx'
-import { settingsWords } from './words.ts'
 
 export function AccountSection({ me }: { me: Profile }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   return (
     <SettingsSection title={words.account}>
       <dl className="grid gap-4">

@@ -2,14 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Block } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shownName } from '../messages/people.ts'
 import { useUnblock } from '../messages/use-unblock.ts'
-import { messageWords } from '../messages/words.ts'
 import { SettingsSection } from './section.tsx'
 
 const blocksQuery = queryOptions({
@@ -20,7 +19,7 @@ const blocksQuery = queryOptions({
 
 /** Users blocked by the user, with a button to unblock each; nothing if there are none. */
 export function BlocksSection() {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const { words: site } = useWords()
   const { data, error, refetch, isFetching } = useQuery(blocksQuery)
   if (!error && !data?.length) return null
@@ -46,7 +45,7 @@ export function BlocksSection() {
 }
 
 function Blocked({ block }: { block: Block }) {
-  const words = messageWords.useWords()
+  const words = useBundle('account').messages
   const unblocking = useUnblock()
   const name = shownName(block, words)
   return (

@@ -5,7 +5,7 @@ import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../../../contract/paths.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
@@ -16,7 +16,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type CopyStep, copyStep, fileSize } from './data-copy.ts'
 import { SettingsSection } from './section.tsx'
-import { settingsWords } from './words.ts'
 
 /** Polling interval of a data copy in preparation, which takes seconds, rarely minutes. */
 const POLL_MS = 3_000
@@ -30,7 +29,7 @@ const dataExportQuery = queryOptions({
 
 /** The data copy: ordered here, created by a job, downloaded here. */
 export function DataSection() {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
   const step = copy && copyStep(copy, serverNow())
   return (
@@ -50,7 +49,7 @@ export function DataSection() {
 }
 
 function CopyState({ copy: { bytes, expires_at }, step }: { copy: DataExport; step: CopyStep }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { language } = useWords()
   if (step === 'none') return null
   if (step === 'failed') return <p className="text-danger">{words.data_not_made}</p>
@@ -82,7 +81,7 @@ function CopyState({ copy: { bytes, expires_at }, step }: { copy: DataExport; st
 }
 
 function OrderButton({ step }: { step: CopyStep }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const ordering = useMutation({

@@ -4,13 +4,13 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { emptySessionStores } from '../auth/session-stores.ts'
-import { settingsWords } from './words.ts'
 
 interface DeleteAccountDialogProps {
   me: Profile
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 
 /** Deletes the account after its password is entered; accounts without one need a recent login. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({

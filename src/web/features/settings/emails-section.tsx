@@ -4,18 +4,17 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { emailPreferencesQuery } from '../notifications/queries.ts'
-import { notificationWords } from '../notifications/words.ts'
 import { SettingsSection } from './section.tsx'
 
 /** Mail preferences of the user, by group. */
 export function EmailsSection({ me }: { me: Profile }) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const preferences = useQuery(emailPreferencesQuery)
   // Only talents are approved.
   const groups = EMAIL_GROUPS.filter((group) => group !== 'approval' || me.role === 'talent')
@@ -45,7 +44,7 @@ interface GroupsProps {
 }
 
 function Groups({ groups, preferences }: GroupsProps) {
-  const words = notificationWords.useWords()
+  const words = useBundle('account').notifications
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const { queryKey } = emailPreferencesQuery

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from '../auth/auth.ts'
 import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
-import { settingsWords } from './words.ts'
 
 export function PasswordSection({ email }: { email: string }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const queryClient = useQueryClient()
   const form = useForm({
     fields: ['currentPassword', 'newPassword'],

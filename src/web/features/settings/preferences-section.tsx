@@ -1,15 +1,14 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { chooseLanguage } from '../../lib/preferences.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { SettingsSection } from './section.tsx'
-import { settingsWords } from './words.ts'
 
 /** Theme and language of this device. Changing the language reloads the page. */
 export function PreferencesSection() {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { language } = useWords()
   const theme = useTheme()
   return (

@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { Profile } from '../../../contract/profiles.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -15,11 +15,10 @@ import { type AuthSession, revokeSession } from '../auth/auth.ts'
 import { describeDevice } from './device.ts'
 import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
-import { settingsWords } from './words.ts'
 
 /** Sessions of the user; all but this one can be logged out. */
 export function SessionsSection({ me }: { me: Profile }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
     <SettingsSection title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
@@ -45,7 +44,7 @@ export function SessionsSection({ me }: { me: Profile }) {
 }
 
 function Device({ session, here }: { session: AuthSession; here: boolean }) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
   const revoking = useMutation({

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BlocksSection } from './blocks-section.tsx'
@@ -7,14 +8,13 @@ import { EmailsSection } from './emails-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { settingsWords } from './words.ts'
 
 interface SettingsScreenProps {
   me: Profile
 }
 
 export function SettingsScreen({ me }: SettingsScreenProps) {
-  const words = settingsWords.useWords()
+  const words = useBundle('account').settings
   return (
     <div className="container py-8 sm:py-12">
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">

@@ -1,9 +1,9 @@
 import { writtenLanguage } from '../../../contract/rules/language.ts'
-import { talentPageWords } from './words.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 
 /** The about text of a talent, in paragraphs. */
 export function About({ about }: { about: string | null }) {
-  const words = talentPageWords.useWords()
+  const words = useBundle('talent').talentPages
   if (!about) return <p className="text-lg text-mute">{words.no_about}</p>
   return (
     // Paragraphs may differ in direction.

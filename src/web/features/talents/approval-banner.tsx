@@ -1,18 +1,17 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
 import { reasonInWords } from './reason.ts'
 import { useResubmit } from './resubmit.ts'
-import { talentPageWords } from './words.ts'
 
 /** Tells owner and admins why the profile is hidden, and the next step. */
 export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | undefined }) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const owned = me?.id === talent.id
   const resubmitting = useResubmit(talent.id)
 

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { type Area, GOVERNORATES, GULF_STATES } from '../../../contract/rules/area.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
-import { talentPageWords } from './words.ts'
 
 interface AreaSelectProps extends ComponentProps<'select'> {
   /** Text of the empty choice. */
@@ -12,7 +12,7 @@ interface AreaSelectProps extends ComponentProps<'select'> {
 
 /** Choice of an area: none, a governorate of Bahrain, or another Gulf state. */
 export function AreaSelect({ none, className = '', ...select }: AreaSelectProps) {
-  const { area_groups: groups, areas } = talentPageWords.useWords()
+  const { area_groups: groups, areas } = useBundle('talent').talentPages
   const option = (area: Area) => (
     <option key={area} value={area}>
       {areas[area]}

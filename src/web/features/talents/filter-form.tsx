@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { preloadApi } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { AreaSelect } from './area-select.tsx'
 import { readTalentFilters, type TalentFilters } from './filters.ts'
-import { talentPageWords } from './words.ts'
 
 const TIMES = ['date', 'from', 'to'] as const
 /** Fields that phones expand. */
@@ -33,7 +32,7 @@ interface TalentFilterFormProps {
 /** Search text, day, times, place and price. The URL follows the input; without scripts it is a plain GET form. */
 export function TalentFilterForm({ filters, language, today, isPast }: TalentFilterFormProps) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const navigate = useNavigate()
   const ids = { refine: useId(), time: useId(), price: useId(), past: useId() }
   const { category, sort, q, date, from, to, area, max_price } = filters

@@ -1,14 +1,13 @@
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { When } from './filters.ts'
 import { MessageButton } from './message-button.tsx'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
-import { talentPageWords } from './words.ts'
 
 const DAY_MINUTES = 1440
 const cardClass = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6'
@@ -21,7 +20,7 @@ interface HireCardProps {
 /** Lowest price, hire and quotation. */
 export function HireCard({ talent, when }: HireCardProps) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const lowest = lowestPrice(talent)
   const answerTime = (minutes: number) =>
     minutes > DAY_MINUTES
@@ -81,7 +80,7 @@ export function RequestLinks({ talent, when, size }: RequestLinksProps) {
 /** Replaces hire and quotation for the owner: how complete the page is, and where requests arrive. */
 export function RequestsCard({ completeness }: { completeness: ReactNode }) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   return (
     <div className={cardClass}>
       {completeness}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { loadBundle, useWords } from '../../lib/i18n.tsx'
 
 export type EditorFields = typeof import('./edit/fields.ts').fields
 export type CalendarFields = typeof import('../availability/edit/fields.ts').calendarFields
@@ -16,19 +16,12 @@ export function useCalendarFields(owned: boolean): CalendarFields | undefined {
 }
 
 async function loadFields(language: Language): Promise<EditorFields> {
-  const [module] = await Promise.all([
-    import('./edit/fields.ts'),
-    import('./edit/words.ts').then(({ talentEditWords }) => talentEditWords.load(language)),
-    import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
-  ])
+  const [module] = await Promise.all([import('./edit/fields.ts'), loadBundle('account', language)])
   return module.fields
 }
 
 async function loadCalendarFields(language: Language): Promise<CalendarFields> {
-  const [module] = await Promise.all([
-    import('../availability/edit/fields.ts'),
-    import('../availability/edit/words.ts').then(({ availabilityEditWords }) => availabilityEditWords.load(language)),
-  ])
+  const [module] = await Promise.all([import('../availability/edit/fields.ts'), loadBundle('account', language)])
   return module.calendarFields
 }
 

@@ -2,15 +2,15 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Images from 'lucide-react/icons/images'
 import Play from 'lucide-react/icons/play'
 import { type MediaSite, mediaSiteOf } from '../../../contract/rules/media-link.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { talentPageWords } from './words.ts'
 
 /**
  * Links to a talent's videos and recordings. Their previews are drawn here: nothing is fetched from those sites before
  * the reader goes there, and they get no referrer.
  */
 export function MediaLinks({ links }: { links: string[] }) {
-  const words = talentPageWords.useWords()
+  const words = useBundle('talent').talentPages
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
       {links.map((link) => {

@@ -2,11 +2,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 import type { PortfolioItem } from './portfolio-images.ts'
-import { talentPageWords } from './words.ts'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
@@ -29,7 +28,7 @@ interface PortfolioViewerProps {
  */
 export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef<number>(undefined)
   const [place, setPlace] = useState(first)

@@ -1,8 +1,8 @@
 import type { Talent } from '../../../contract/talents.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { portfolioOf } from './portfolio-images.ts'
 import { PortfolioTile } from './portfolio-tile.tsx'
 import { preloadViewer, useViewer } from './use-viewer.tsx'
-import { talentPageWords } from './words.ts'
 
 /** Layouts of one to five images; `lead` is a larger first image. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
@@ -14,7 +14,7 @@ const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
 }
 
 export function Portfolio({ talent }: { talent: Talent }) {
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const { open, viewer } = useViewer(talent)
   const images = portfolioOf(talent)
   const layout = LAYOUTS[images.length]

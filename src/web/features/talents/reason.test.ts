@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { REJECTION_REASONS } from '../../../contract/talent-approval.ts'
-import { ar } from '../../locales/ar.ts'
-import { en } from '../../locales/en.ts'
+import { ar } from '../../locales/ar/site.ts'
+import { en } from '../../locales/en/site.ts'
 import { reasonInWords } from './reason.ts'
 
 it.each(REJECTION_REASONS)('the preset reason "%s" is translated', (reason) => {

@@ -1,5 +1,5 @@
 import type { RejectionReason } from '../../../contract/talent-approval.ts'
-import type { Words } from '../../locales/ar.ts'
+import type { Words } from '../../locales/ar/site.ts'
 
 /** Rejection reason for the reader: presets are translated, an admin's own words stay. */
 export function reasonInWords(reason: string, { talents }: Words): string {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Talent } from '../../../contract/talents.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { similarTalentsQuery } from './queries.ts'
 import { TalentRow } from './talent-row.tsx'
-import { talentPageWords } from './words.ts'
 
 /** Three more talents; nothing if there are none or they failed to load. */
 export function SimilarTalents({ talent }: { talent: Talent }) {
-  const words = talentPageWords.useWords()
+  const words = useBundle('talent').talentPages
   const { data: talents = [] } = useQuery(similarTalentsQuery(talent))
   if (talents.length === 0) return null
   return (

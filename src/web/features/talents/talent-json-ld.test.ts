@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Talent } from '../../../contract/talents.ts'
-import { en } from '../../locales/en.ts'
+import { en } from '../../locales/en/site.ts'
 import { talentJsonLd } from './talent-json-ld.ts'
 
 const talent = {

@@ -1,6 +1,6 @@
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import type { Talent } from '../../../contract/talents.ts'
-import type { Words } from '../../locales/ar.ts'
+import type { Words } from '../../locales/ar/site.ts'
 import { isGroup } from './group.ts'
 import { pricesOf } from './prices.ts'
 import { titleOf } from './title.ts'

@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { whatsAppLink } from '../../lib/share.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { Stars } from '../../ui/stars.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { Written } from '../../ui/written.tsx'
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
-import { availabilityWords } from '../availability/words.ts'
 import { About } from './about.tsx'
 import type { When } from './filters.ts'
 import { isGroup } from './group.ts'
@@ -28,7 +27,6 @@ import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
 import { SimilarTalents } from './similar-talents.tsx'
 import { titleOf } from './title.ts'
-import { talentPageWords } from './words.ts'
 
 /** Anchor of the reviews. */
 const REVIEWS = 'reviews'
@@ -56,8 +54,8 @@ interface TalentScreenProps {
 export function TalentScreen(props: TalentScreenProps) {
   const { talent, now, when, onChooseDay, publicUrl, owned, fields, calendarFields, banner, bookmark, reviews } = props
   const { words } = useWords()
-  const { title: availability } = availabilityWords.useWords()
-  const own = talentPageWords.useWords()
+  const { title: availability } = useBundle('talent').availability
+  const own = useBundle('talent').talentPages
   const prices = pricesOf(talent)
   return (
     <div className="container pt-2 pb-16">
@@ -173,7 +171,7 @@ export function TalentScreen(props: TalentScreenProps) {
 /** The rating, as a link to the reviews. */
 function Rating({ talent, stars }: { talent: Talent; stars: number }) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   return (
     <a href={`#${REVIEWS}`} className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-brand">
       <Stars stars={stars} label={words.talents.stars(stars)} />
@@ -183,7 +181,7 @@ function Rating({ talent, stars }: { talent: Talent; stars: number }) {
 }
 
 function AsVisitors({ talent }: { talent: Talent }) {
-  const words = talentPageWords.useWords()
+  const words = useBundle('talent').talentPages
   return (
     <ButtonLink to="/talent-profile/$id" params={{ id: talent.id }} search={{ view: 'visitor' }}>
       <Icon of={Eye} />

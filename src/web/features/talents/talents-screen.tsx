@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,6 @@ import { SortLinks } from './sort-links.tsx'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
 import { type Total, totalInWords } from './total.ts'
-import { talentPageWords } from './words.ts'
 
 interface TalentsScreenProps {
   filters: TalentFilters
@@ -38,7 +37,7 @@ interface TalentsScreenProps {
 /** Search and list of talents, with infinite scrolling. */
 export function TalentsScreen({ filters, cursor, language, renderedAt }: TalentsScreenProps) {
   const { words } = useWords()
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   const today = dayInBahrain(renderedAt)
   const asked = withoutPast(filters, today)
   const list = useInfiniteQuery({ ...talentsQuery(asked, cursor), placeholderData: keepPreviousData })
@@ -143,7 +142,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 
 /** Where the talent is based, and in a search by date whether they are free. */
 function Place({ talent: { area, availability } }: { talent: TalentItem }) {
-  const own = talentPageWords.useWords()
+  const own = useBundle('talent').talentPages
   return (
     <>
       {area && <p className="text-sm text-mute">{own.areas[area]}</p>}

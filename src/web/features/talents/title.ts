@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
-import type { Words } from '../../locales/ar.ts'
+import type { Words } from '../../locales/ar/site.ts'
 
 /** Title for the reader: the category's name, or the talent's own words in title case. */
 export function titleOf(title: string, words: Words): string {

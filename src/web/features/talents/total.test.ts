@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ar } from '../../locales/ar.ts'
-import { en } from '../../locales/en.ts'
+import { ar } from '../../locales/ar/site.ts'
+import { en } from '../../locales/en/site.ts'
 import { readTotal, totalInWords } from './total.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Words } from '../../locales/ar.ts'
+import type { Words } from '../../locales/ar/site.ts'
 
 /** Number of matches; a minimum when there were too many to count. */
 export interface Total {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { talentPageWords } from './words.ts'
 
 /** Tells the owner that this is the visitors' view, and links back to editing. */
 export function VisitorViewNotice({ id }: { id: string }) {
-  const words = talentPageWords.useWords()
+  const words = useBundle('talent').talentPages
   return (
     <Notice variant="info">
       <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

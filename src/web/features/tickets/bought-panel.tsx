@@ -4,7 +4,7 @@ import TicketX from 'lucide-react/icons/ticket-x'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -16,7 +16,6 @@ import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 /** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
 const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
@@ -35,7 +34,7 @@ interface BoughtPanelProps {
 /** The ticket just bought, with its actions. */
 export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
   const { words } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const { ticket } = bought
   const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
   const { data: latest } = useQuery({

@@ -1,10 +1,9 @@
 import { api } from '../../lib/api.ts'
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 interface CorrectionFormProps {
   purchaseId: string
@@ -18,7 +17,7 @@ interface CorrectionFormProps {
 /** Corrects the address of a ticket, for readers who know the former one. */
 export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: CorrectionFormProps) {
   const { words } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const errorOf = (typed: string | undefined) =>
     emailError(typed ?? '', { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid })
   const form = useForm({

@@ -6,11 +6,10 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 /** Finger movement in pixels that turns to the next ticket. */
 const SWIPE = 50
@@ -28,7 +27,7 @@ interface DoorViewProps {
  */
 export function DoorView({ tickets, first, onClose }: DoorViewProps) {
   const { words, language } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(() =>
     Math.max(

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepTicketOffline } from './keep-offline.ts'
 import { forgetTicket } from './kept-tickets.ts'
 import type { ReadTicket } from './read-ticket.ts'
-import { ticketWords } from './ticket-words.ts'
 import { useIsOpener } from './use-is-opener.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
 
@@ -13,7 +13,7 @@ import { useIsStaffOf } from './use-is-staff-of.ts'
  * Stores an opened ticket on this device, says so (or that the browser does not allow it), and can forget it. Not for staff, who open other people's tickets.
  */
 export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boolean }) {
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const session = useMe()
   const { me } = session
   const isOpener = useIsOpener(session)

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
 import { withPageContext } from './offline-fallback.ts'
-import { ticketWords } from './ticket-words.ts'
 
 /** The tickets that a guest opened on this device; nothing if there are none. */
 export function KeptTicketsSection() {
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const [kept, setKept] = useState<KeptTicket[]>([])
   useEffect(() => {
     void withPageContext(findKeptTickets).then(setKept)

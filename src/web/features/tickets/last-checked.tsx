@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useOnReconnect } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 const RETRY_EVERY_MS = 15_000
 
@@ -19,7 +18,7 @@ interface LastCheckedProps {
 /** Time of the server's last confirmation of data stored on this device. */
 export function LastChecked({ at, query }: LastCheckedProps) {
   const { words, language } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const { refetch } = query
   const isKept = at !== undefined
   useEffect(() => {

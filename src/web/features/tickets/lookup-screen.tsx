@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { myTicketsWords } from './my-tickets-words.ts'
 
 /** Tickets for guests: mailed to their address, or in the list of their account. */
 export function LookupScreen() {
   const { words } = useWords()
-  const myWords = myTicketsWords.useWords()
+  const myWords = useBundle('event').myTickets
   return (
     <div className="container py-8 sm:py-12">
       <div className="mx-auto max-w-lg">

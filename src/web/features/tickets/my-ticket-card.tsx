@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,11 +16,9 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
-import { myTicketsWords } from './my-tickets-words.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { ticketWords } from './ticket-words.ts'
 import { VoidReason } from './void-reason.tsx'
 
 export const myTicketCardClass = 'overflow-hidden rounded-card border border-line bg-card shadow-soft'
@@ -38,8 +36,8 @@ interface MyTicketCardProps {
 /** A ticket in the user's list, with its QR code one tap away. */
 export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTicketCardProps) {
   const { words } = useWords()
-  const myWords = myTicketsWords.useWords()
-  const own = ticketWords.useWords()
+  const myWords = useBundle('event').myTickets
+  const own = useBundle('event').ticket
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
   const state = ticketState(ticket, event, now)

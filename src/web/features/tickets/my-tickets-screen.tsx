@@ -3,7 +3,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Address } from '../../ui/address.tsx'
@@ -17,7 +17,6 @@ import { LastChecked } from './last-checked.tsx'
 import { LookupForm } from './lookup-screen.tsx'
 import { MyTicketCard } from './my-ticket-card.tsx'
 import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
-import { myTicketsWords } from './my-tickets-words.ts'
 import { myTicketsQuery } from './queries.ts'
 
 interface MyTicketsScreenProps {
@@ -29,7 +28,7 @@ interface MyTicketsScreenProps {
 /** Tickets of the signed-in user: upcoming first. */
 export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsScreenProps) {
   const { words } = useWords()
-  const myWords = myTicketsWords.useWords()
+  const myWords = useBundle('event').myTickets
   const list = useInfiniteQuery(myTicketsQuery(id))
   const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 interface RefusedMailProps {
   ticket: { purchaseId: string; mail_refused: boolean }
@@ -15,7 +15,7 @@ interface RefusedMailProps {
 /** Says that the buyer's address refused our mail, with the correction open; nothing if it did not. */
 export function RefusedMail({ ticket, email, onCorrected }: RefusedMailProps) {
   const { purchaseId, mail_refused } = ticket
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const queries = useQueryClient()
   /** With the ticket as it was then: a newer one may say that the new address refused our mail, too. */
   const [corrected, setCorrected] = useState<{ message: string; ticket: RefusedMailProps['ticket'] }>()

@@ -5,7 +5,7 @@ import TicketX from 'lucide-react/icons/ticket-x'
 import { Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +18,6 @@ import type { ReadTicket } from './read-ticket.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { ticketWords } from './ticket-words.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
 import { VoidReason } from './void-reason.tsx'
 
@@ -42,7 +41,7 @@ interface ScanScreenProps {
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
 export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const { language } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const { event, quantity, admitted, admitted_at } = ticket
   const now = useNow(renderedAt, [ticketEnd(event)])
   const state: TicketState = ticketState(ticket, event, now)
@@ -103,7 +102,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
 
 export function TicketNotFound() {
   const { words } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   return (
     <StateScreen heading="h1" icon={TicketX} title={own.unknown_title} text={own.unknown_text}>
       <ButtonLink to="/tickets" variant="main">

@@ -7,13 +7,12 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import type { TicketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DoorView } from './door-view.tsx'
 import { ticketImage } from './ticket-image.ts'
-import { ticketWords } from './ticket-words.ts'
 
 interface TicketActionsProps {
   ticket: TicketWithEvent
@@ -25,7 +24,7 @@ interface TicketActionsProps {
 /** Shows a valid ticket at the entrance, saves it as an image, shares it; prints any ticket. */
 export function TicketActions({ ticket, state, together = [ticket] }: TicketActionsProps) {
   const { words, language } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const [atDoor, setAtDoor] = useState(false)
   const sharing = useSharing()
   // Here rather than in a toast, which a dialog would cover.

@@ -3,11 +3,10 @@ import type { Event } from '../../../contract/events.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import type { TicketState } from '../../../contract/rules/sales.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
-import { ticketWords } from './ticket-words.ts'
 import { VoidReason } from './void-reason.tsx'
 
 interface TicketCardProps {
@@ -23,7 +22,7 @@ interface TicketCardProps {
 /** A ticket on screen and paper: event, price and QR code. */
 export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardProps) {
   const { words } = useWords()
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   const about = (
     <div className="p-5 sm:p-6">
       <p className="text-sm font-semibold text-brand">{words.brand}</p>

@@ -1,10 +1,10 @@
 import type { Ticket } from '../../../contract/tickets.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Written } from '../../ui/written.tsx'
-import { ticketWords } from './ticket-words.ts'
 
 /** Why a ticket was voided, in the words of the organisers; nothing for other tickets. */
 export function VoidReason({ ticket: { void_reason } }: { ticket: Pick<Ticket, 'void_reason'> }) {
-  const own = ticketWords.useWords()
+  const own = useBundle('event').ticket
   if (!void_reason) return null
   return (
     <p className="mt-2 wrap-anywhere">

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../../contract/audit.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { auditWords } from './words.ts'
 
 /** Name of an action and its entity. */
 export function AuditActionText({ entry }: { entry: AuditEntry }) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   const { action, entity_name, entity_id } = entry
   const name = entity_name ?? entity_id
   const link = linkOf(entry)

@@ -1,10 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { AuditEntry } from '../../../../contract/audit.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Written, written } from '../../../ui/written.tsx'
 import { fieldName, fieldText } from './field-text.ts'
-import { auditWords } from './words.ts'
 
 /** Entries with more fields than this are folded. */
 const MAX_OPEN_FIELDS = 3
@@ -13,7 +12,7 @@ const LONG_VALUE = 160
 
 /** What an action changed: each field, before and after. */
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
   const list = (
@@ -52,7 +51,7 @@ interface ValueProps {
 }
 
 function Value({ label, field, value, struck }: ValueProps) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   const { language } = useWords()
   const text = fieldText(field, value, words, language)
   const className = struck ? 'text-mute' : 'font-medium'

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '../../../../contract/audit.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { AuditChanges } from './audit-changes.tsx'
-import { auditWords } from './words.ts'
 
 /** Entries of the audit log about one entity. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   if (entries.length === 0) return <p className="text-mute">{words.none}</p>
   return (
     <ol className="divide-y divide-line">

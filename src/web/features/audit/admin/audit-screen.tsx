@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../../contract/audit.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
@@ -9,11 +10,10 @@ import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilterForm } from './filter-form.tsx'
 import type { AuditFilters } from './filters.ts'
 import { auditQuery } from './queries.ts'
-import { auditWords } from './words.ts'
 
 /** The audit log, newest first. */
 export function AuditScreen({ filters }: { filters: AuditFilters }) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...auditQuery(table.request, filters), placeholderData: keepPreviousData })
 

@@ -1,7 +1,7 @@
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import type { audit } from '../../../locales/ar/audit.ts'
+import type { audit } from '../../../locales/ar/admin/audit.ts'
 
 export type AuditWords = typeof audit
 

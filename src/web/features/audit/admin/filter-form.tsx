@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AUDIT_ACTIONS } from '../../../../contract/rules/audit.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { useFilterForm } from '../../../lib/use-filter-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type AuditFilters, readAuditFilters } from './filters.ts'
-import { auditWords } from './words.ts'
 
 const NONE: AuditFilters = { action: undefined, admin: undefined, entity_id: undefined, from: undefined, to: undefined }
 
 /** Filters of the audit log; applied together, and kept in the URL. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
-  const words = auditWords.useWords()
+  const words = useBundle('admin').audit
   const navigate = useNavigate()
   const { ref, onSubmit } = useFilterForm(
     { action: filters.action, admin: filters.admin, from: filters.from, to: filters.to },

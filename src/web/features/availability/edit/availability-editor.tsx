@@ -2,23 +2,22 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { useDay } from '../../../lib/use-day.ts'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CalendarLayout } from '../calendar-layout.tsx'
 import { CalendarLegend } from '../calendar-legend.tsx'
-import { availabilityWords } from '../words.ts'
 import { BusyReasons } from './busy-reasons.tsx'
 import { MarkForm } from './mark-form.tsx'
 import type { Days } from './mark-values.ts'
 import { myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
-import { availabilityEditWords } from './words.ts'
 
 /** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
-  const words = availabilityWords.useWords()
-  const edit = availabilityEditWords.useWords()
+  const words = useBundle('talent').availability
+  const edit = useBundle('account').availabilityEdit
   const today = dayInBahrain(useDay())
   const [focused, setFocused] = useState(today)
   const [days, setDays] = useState<Days>()

@@ -6,11 +6,11 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import { useId } from 'react'
 import type { BusyTime } from '../../../../contract/availability.ts'
 import { type BusySource, clip } from '../../../../contract/rules/availability.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { spanOf, spanOfDay } from '../day-states.ts'
 import type { Days } from './mark-values.ts'
 import { useSpanInWords } from './span-in-words.ts'
-import { availabilityEditWords } from './words.ts'
 
 const icons: Record<BusySource, LucideIcon> = { own: CalendarX, feed: CalendarSync, booking: CalendarCheck }
 
@@ -22,7 +22,7 @@ interface BusyReasonsProps {
 
 /** Why the talent is busy on the selected days. */
 export function BusyReasons({ days, busy }: BusyReasonsProps) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const inWords = useSpanInWords()
   const headingId = useId()
   const chosen = { starts: spanOfDay(days.first).starts, ends: spanOfDay(days.last).ends }

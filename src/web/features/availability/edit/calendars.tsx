@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { useDay } from '../../../lib/use-day.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { myAvailabilityQuery } from './queries.ts'
-import { availabilityEditWords } from './words.ts'
 
 /** Connections of the talent's calendar to others, in both directions. */
 export function Calendars({ talentId }: { talentId: string }) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const { data, error } = useQuery(myAvailabilityQuery(dayInBahrain(useDay()).slice(0, 7)))
   // The calendar above reports the error, and can retry.
   if (error && !data) return null

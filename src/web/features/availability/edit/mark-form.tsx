@@ -5,7 +5,7 @@ import { availabilityErrors } from '../../../../contract/availability-errors.ts'
 import { endNextDay } from '../../../../contract/rules/time-range.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -14,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { useSpanInWords } from './span-in-words.ts'
-import { availabilityEditWords } from './words.ts'
 
 interface MarkFormProps {
   days: Days
@@ -23,7 +22,7 @@ interface MarkFormProps {
 
 /** Marks the selected days, or hours of them, as busy or free. */
 export function MarkForm({ days, talentId }: MarkFormProps) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const { words, language } = useWords()
   const inWords = useSpanInWords()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { MAX_CALENDAR_URL } from '../../../../contract/rules/availability.ts'
 import { formatDateTime } from '../../../../contract/rules/format.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -15,7 +15,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { changeConnections } from './connections.ts'
 import { MY_AVAILABILITY } from './queries.ts'
-import { availabilityEditWords } from './words.ts'
 
 interface OutsideCalendarProps {
   imported: ImportedCalendar | null
@@ -24,7 +23,7 @@ interface OutsideCalendarProps {
 
 /** The outside calendar, whose times count as busy. */
 export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const { language } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()
@@ -96,7 +95,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
 
 /** Result of the last import. */
 function Reading({ imported: { checked_at, problem, skipped } }: { imported: ImportedCalendar }) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const { language } = useWords()
   if (checked_at === null) {
     return (

@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useId, useState } from 'react'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CalendarLinks } from '../../../ui/calendar-links.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -11,11 +11,10 @@ import { FormFailure } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { changeConnections } from './connections.ts'
-import { availabilityEditWords } from './words.ts'
 
 /** The secret URL of the talent's bookings for calendar programs. */
 export function OwnCalendar({ url }: { url: string | null }) {
-  const edit = availabilityEditWords.useWords()
+  const edit = useBundle('account').availabilityEdit
   const { words } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()

@@ -17,14 +17,13 @@ import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
 import { formatDate, formatMonth } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CALENDAR_MONTHS } from '../availability-calendar.tsx'
 import { stepClass } from '../calendar-head.tsx'
 import { DayMark, markClass } from '../day-mark.tsx'
 import { dayState, type TimeRange } from '../day-states.ts'
 import { dayClass, dayVariant, Weekday, weekdayClass } from '../month-grid.tsx'
-import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
 
 const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
@@ -41,7 +40,7 @@ interface RangePickerProps {
 
 /** A month of the talent's own calendar, for selecting days by mouse, touch or keyboard. */
 export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePickerProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const month = focused.slice(0, 7)
   const lastDay = parseDate(`${monthAfter(today.slice(0, 7), CALENDAR_MONTHS + 1)}-01`).subtract({ days: 1 })
@@ -98,7 +97,7 @@ interface DayProps {
 }
 
 function Day({ date, today, busy }: DayProps) {
-  const words = availabilityWords.useWords()
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const day = date.toString()
   const state = busy && day >= today ? dayState(day, busy) : undefined

@@ -1,16 +1,14 @@
 import type { TimeSpan } from '../../../../contract/rules/availability.ts'
 import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { dateTimeComma, formatDay, formatTime } from '../../../../contract/rules/format.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { spanOfDay } from '../day-states.ts'
-import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
-import { availabilityEditWords } from './words.ts'
 
 /** Text of days, or of a time span; whole days without hours. */
 export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => string {
-  const edit = availabilityEditWords.useWords()
-  const words = availabilityWords.useWords()
+  const edit = useBundle('account').availabilityEdit
+  const words = useBundle('talent').availability
   const { language } = useWords()
   const dateOf = (day: string) => formatDay(instantInBahrain(day), language)
   const timeOf = (instant: number) => formatTime(instant, language)

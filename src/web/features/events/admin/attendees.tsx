@@ -7,6 +7,7 @@ import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -23,14 +24,13 @@ import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { adminTicketsQuery } from './queries.ts'
 import { SelectedPurchases } from './selected-purchases.tsx'
 import { placesOf } from './void-dialog.tsx'
-import { eventsAdminWords } from './words.ts'
 
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
  * their tickets.
  */
 export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at'> }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const table = useTableState({ sorts: ['created_at'] })
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
@@ -116,7 +116,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
 
 /** The address of a purchase; of a voided one that and why. */
 function Holder({ ticket: { userEmail, voided_at, void_reason } }: { ticket: AdminTicket }) {
-  const { void: words } = eventsAdminWords.useWords()
+  const { void: words } = useBundle('admin').events
   return (
     <>
       <EmailText email={userEmail} />

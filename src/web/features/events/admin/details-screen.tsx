@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -13,11 +14,10 @@ import { Attendees } from './attendees.tsx'
 import { EventStaffSection } from './event-staff.tsx'
 import { EventSteps } from './event-steps.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
-import { eventsAdminWords } from './words.ts'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event }: { event: AdminEventDetails }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   return (
     <>
       <BackToList to="/admin/events">{words.back}</BackToList>

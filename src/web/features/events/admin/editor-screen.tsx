@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
@@ -12,7 +13,6 @@ import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
 import { EMPTY_EVENT, EVENT_FIELDS, eventPreview, valuesOf } from './event-values.ts'
 import { adminEventKeys } from './queries.ts'
 import { usePoster } from './use-poster.ts'
-import { eventsAdminWords } from './words.ts'
 
 interface EditorScreenProps {
   publicUrl: string
@@ -23,7 +23,7 @@ interface EditorScreenProps {
 
 /** The editor of an event beside its preview. */
 export function EditorScreen({ publicUrl, Purchase, event }: EditorScreenProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const userId = useMe().me?.id ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()

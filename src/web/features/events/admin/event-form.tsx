@@ -7,7 +7,7 @@ import { api, preloadApi } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/draft.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { meQuery } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,6 @@ import { TextFields } from './text-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import type { usePoster } from './use-poster.ts'
 import { VenueField } from './venue-field.tsx'
-import { eventsAdminWords } from './words.ts'
 
 interface EventFormProps {
   draft: Draft<EventField>
@@ -38,7 +37,7 @@ interface EventFormProps {
 
 /** The form of an event. A submit waits for the poster that is being uploaded. */
 export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }: EventFormProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)

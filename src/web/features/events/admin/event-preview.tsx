@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Event } from '../../../../contract/events.ts'
 import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
-import { LocaleProvider, loadWords, useWords } from '../../../lib/i18n.tsx'
+import { LocaleProvider, loadWords, useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EventCard } from '../event-card.tsx'
 import { EventScreen } from '../event-screen.tsx'
-import { eventsAdminWords } from './words.ts'
 
 export interface PurchasePreviewProps {
   event: Event
@@ -26,7 +25,7 @@ interface EventPreviewProps {
 
 /** Preview of the event as a card and as a page, for readers of either language. */
 export function EventPreview({ eventIn, now, publicUrl, Purchase }: EventPreviewProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { language: own } = useWords()
   const [language, setLanguage] = useState(own)
   const [isPageShown, setPageShown] = useState(false)

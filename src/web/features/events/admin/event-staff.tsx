@@ -5,7 +5,7 @@ import { checkInErrors } from '../../../../contract/check-in-errors.ts'
 import { cleanEmail, isEmail } from '../../../../contract/rules/email.ts'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -14,11 +14,10 @@ import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 /** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaffSection({ eventId }: { eventId: string }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<EventStaff>()

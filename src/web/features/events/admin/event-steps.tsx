@@ -4,21 +4,20 @@ import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { adminEventKeys } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 /** Lists that show the state of an event. */
 const CHANGED = [['events'], adminEventKeys.all]
 
 /** Cancels or deletes an event, after a confirmation, or restores it. */
 export function EventSteps({ event }: { event: AdminEventDetails }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
@@ -67,7 +66,7 @@ interface StepDialogProps {
 }
 
 function CancelDialog({ event: { id, title, holders }, onClose }: StepDialogProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   return (
     <ActionDialog
       title={words.cancel_title(title)}
@@ -86,7 +85,7 @@ function CancelDialog({ event: { id, title, holders }, onClose }: StepDialogProp
 }
 
 function RemoveDialog({ event: { id, title }, onClose }: StepDialogProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   return (
     <ActionDialog
       title={words.remove_title(title)}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { PURCHASE_LIKENESSES } from '../../../../contract/rules/sales.ts'
 import { isUuid } from '../../../../contract/rules/uuid.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
-import { eventsAdminWords } from './words.ts'
 
 type PurchaseLikeness = (typeof PURCHASE_LIKENESSES)[number]
 
@@ -29,7 +29,7 @@ export function useLikeness(): LikenessRequest | undefined {
 
 /** Lists the purchases that resemble this one; how is chosen in `LikenessFilter`. */
 export function SimilarLink({ purchaseId }: { purchaseId: string }) {
-  const { similar: words, labelled } = eventsAdminWords.useWords()
+  const { similar: words, labelled } = useBundle('admin').events
   return (
     <Link
       to="."
@@ -50,7 +50,7 @@ export function SimilarLink({ purchaseId }: { purchaseId: string }) {
 
 /** Which purchase the listed ones resemble, and in what; with the way back to all. */
 export function LikenessFilter({ same, as, isFocused }: LikenessRequest & { isFocused: boolean }) {
-  const { similar: words } = eventsAdminWords.useWords()
+  const { similar: words } = useBundle('admin').events
   const text = useRef<HTMLParagraphElement>(null)
   // The pressed link is somewhere else now. Mounted for each purchase (`key`).
   useEffect(() => {

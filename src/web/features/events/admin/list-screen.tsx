@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -15,11 +16,10 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
 import { adminEventsQuery } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 /** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state }: { state: EventState | undefined }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const table = useTableState({ sorts: ['date', 'title', 'sold'] })
   const list = useQuery({ ...adminEventsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
 
@@ -84,7 +84,7 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
 }
 
 function Title({ event }: { event: AdminEvent }) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link

@@ -3,14 +3,13 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import type { ReactNode } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { apiError } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { adminEventQuery } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 interface LoadedEventProps {
   id: string
@@ -19,7 +18,7 @@ interface LoadedEventProps {
 
 /** Content that needs the loaded event. */
 export function LoadedEvent({ id, children }: LoadedEventProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { words: site } = useWords()
   const query = useQuery(adminEventQuery(id))
   if (query.data) return children(query.data)

@@ -1,13 +1,12 @@
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { salesByDay } from './sales-by-day.ts'
-import { eventsAdminWords } from './words.ts'
 
 /** Tickets sold per day: bars, and a table for screen readers. */
 export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { language } = useWords()
   const days = salesByDay(sales)
   const most = Math.max(...days.map(({ quantity }) => quantity))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminTicket } from '../../../../contract/admin-events.ts'
 import { MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableSelection } from '../../../ui/use-table-selection.ts'
 import { placesOf, VoidDialog } from './void-dialog.tsx'
-import { eventsAdminWords } from './words.ts'
 
 interface SelectedPurchasesProps {
   selection: TableSelection<AdminTicket>
@@ -14,7 +14,7 @@ interface SelectedPurchasesProps {
 
 /** What is selected, and the button that voids it; within sight as long as the list is. */
 export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
-  const { void: words } = eventsAdminWords.useWords()
+  const { void: words } = useBundle('admin').events
   const [asked, setAsked] = useState<AdminTicket[]>()
   const { rows, isFull, clear } = selection
   return (

@@ -1,10 +1,10 @@
 import { MAX_EVENT_TITLE } from '../../../../contract/rules/event.ts'
 import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { EventControl } from './event-control.ts'
 import type { EventValues } from './event-values.ts'
-import { eventsAdminWords } from './words.ts'
 
 interface TextFieldsProps {
   values: EventValues
@@ -13,7 +13,7 @@ interface TextFieldsProps {
 
 /** Title and description in both languages, side by side; one of each is enough, and a missing one is marked. */
 export function TextFields({ values, control }: TextFieldsProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const isWritten = LANGUAGES.some((language) => values[`title_${language}`].trim())
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { EventControl } from './event-control.ts'
-import { eventsAdminWords } from './words.ts'
 
 interface TicketFieldsProps {
   control: EventControl
@@ -13,7 +13,7 @@ interface TicketFieldsProps {
 
 /** Price, capacity, age limit and language of the show. */
 export function TicketFields({ control, sold }: TicketFieldsProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <AmountField {...control('ticket_price')} label={words.price} hint={words.price_hint} />

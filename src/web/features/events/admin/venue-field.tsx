@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { EventControl } from './event-control.ts'
 import type { EventValues } from './event-values.ts'
 import { venueChoicesQuery } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 interface VenueFieldProps {
   values: EventValues
@@ -13,7 +13,7 @@ interface VenueFieldProps {
 
 /** Choice of a venue, which fills in place and map link; nothing while there are no venues. */
 export function VenueField({ values, control, onChoose }: VenueFieldProps) {
-  const words = eventsAdminWords.useWords()
+  const words = useBundle('admin').events
   const { data: venues = [] } = useQuery(venueChoicesQuery)
   const { venue_id } = values
   if (venues.length === 0 && !venue_id) return null

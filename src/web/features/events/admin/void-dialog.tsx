@@ -1,10 +1,10 @@
 import type { AdminTicket } from '../../../../contract/admin-events.ts'
 import { MAX_VOID_REASON } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { adminEventKeys } from './queries.ts'
-import { eventsAdminWords } from './words.ts'
 
 /** Addresses that are named; of more there is the number. */
 const NAMED_ADDRESSES = 5
@@ -19,7 +19,7 @@ interface VoidDialogProps {
 
 /** Voids the tickets of purchases, for a reason that their holders read. */
 export function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
-  const { void: words } = eventsAdminWords.useWords()
+  const { void: words } = useBundle('admin').events
   const places = placesOf(purchases)
   const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)

@@ -1,12 +1,12 @@
 import type { BugReport } from '../../../../contract/bug-reports.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { written } from '../../../ui/written.tsx'
 import { ReportFacts } from './facts.tsx'
-import { reportWords } from './words.ts'
 
 /** A whole bug report, with its image. */
 export function BugReportDetails({ report }: { report: BugReport }) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report
   return (
     <div className="px-5 pb-5">

@@ -4,6 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { useState } from 'react'
 import type { BugReport } from '../../../../contract/bug-reports.ts'
 import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,14 +14,13 @@ import { Written, written } from '../../../ui/written.tsx'
 import { BugReportDetails } from './bug-report-details.tsx'
 import { bugReportsQuery, type ReportState } from './queries.ts'
 import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
-import { reportWords } from './words.ts'
 
 /** Longest excerpt of a message that names its report. */
 const NAME_LENGTH = 60
 
 /** Bug reports and feedback. */
 export function BugReportTable({ state }: { state: ReportState }) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...bugReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<BugReport>()
@@ -86,7 +86,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
 }
 
 function Sender({ report: { user_id, userName, userEmail } }: { report: BugReport }) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   const name = <Written>{userName ?? userEmail ?? words.bugs.visitor}</Written>
   return (
     <>

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { REPORTS_KEY } from './queries.ts'
-import { reportWords } from './words.ts'
 
 // Shared table of both kinds of reports.
 
 /** Reports by their state. */
 export function StateFilter() {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   return (
     <FilterLinks
       label={words.state}
@@ -28,7 +27,7 @@ export function StateFilter() {
 }
 
 export function StateTag({ resolved_at }: { resolved_at: string | null }) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   return resolved_at ? <Tag variant="ok">{words.resolved}</Tag> : <Tag>{words.open}</Tag>
 }
 
@@ -42,7 +41,7 @@ interface ReportActionsProps {
 
 /** Shows a whole report, and resolves or reopens it. */
 export function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: ReportActionsProps): ReactNode {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const isResolved = resolved_at !== null

@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { BugReportTable } from './bug-report-table.tsx'
 import type { ReportState } from './queries.ts'
 import { UserReportTable } from './user-report-table.tsx'
-import { reportWords } from './words.ts'
 
 /** Search, filter and page belong to one tab. */
 const FIRST_PAGE = { q: undefined, state: undefined, sort: undefined, order: undefined, cursor: undefined }
@@ -15,7 +15,7 @@ interface ReportsScreenProps {
 
 /** Reports for admins: of users, and of bugs with other feedback. */
 export function ReportsScreen({ tab, state }: ReportsScreenProps) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   return (
     <>
       <h1 className="mb-4 text-3xl">{words.title}</h1>

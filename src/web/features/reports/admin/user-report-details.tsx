@@ -1,9 +1,8 @@
 import type { UserReport } from '../../../../contract/reports.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Written, written } from '../../../ui/written.tsx'
-import { messageWords } from '../../messages/words.ts'
 import { ReportFacts } from './facts.tsx'
-import { reportWords } from './words.ts'
 
 interface UserReportDetailsProps {
   report: UserReport
@@ -12,8 +11,8 @@ interface UserReportDetailsProps {
 
 /** A whole report of a user: who, by whom, why, and the attached messages. */
 export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
-  const words = reportWords.useWords()
-  const { report: reportTexts } = messageWords.useWords()
+  const words = useBundle('admin').reports
+  const { report: reportTexts } = useBundle('account').messages
   const { reported, reporter, reason, details, messages, created_at } = report
   const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
   return (

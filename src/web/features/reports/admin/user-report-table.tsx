@@ -3,24 +3,23 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserReport } from '../../../../contract/reports.ts'
 import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written, written } from '../../../ui/written.tsx'
-import { messageWords } from '../../messages/words.ts'
 import { type ReportState, userReportsQuery } from './queries.ts'
 import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
 import { UserReportDetails } from './user-report-details.tsx'
-import { reportWords } from './words.ts'
 
 type ReportedUser = UserReport['reported']
 
 /** Reports of users. */
 export function UserReportTable({ state }: { state: ReportState }) {
-  const words = reportWords.useWords()
-  const { report: reportTexts } = messageWords.useWords()
+  const words = useBundle('admin').reports
+  const { report: reportTexts } = useBundle('account').messages
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...userReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<UserReport>()
@@ -89,7 +88,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
 }
 
 function PersonLink({ person }: { person: ReportedUser }) {
-  const words = reportWords.useWords()
+  const words = useBundle('admin').reports
   if (!person) return words.deleted_account
   return (
     <Link to="/admin/users/$id" params={{ id: person.id }} className="text-brand underline-offset-4 hover:underline">

@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
-import { recordWords } from '../../admin/record-words.ts'
-import { adminWords } from '../../admin/words.ts'
 import { talentRecordQuery } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { EMPTY_RECORD, RECORD_FIELDS, recordValuesOf } from './record-values.ts'
 
 /** Adds a talent, or edits the whole record of one. */
 export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) {
-  const { talent: words } = recordWords.useWords()
-  const { back } = adminWords.useWords()
+  const { talent: words } = useBundle('admin').records
+  const { back } = useBundle('admin').dashboard
   const userId = useMe().me?.id ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { apiError } from '../../../lib/errors.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-import { recordWords } from '../../admin/record-words.ts'
 import { TalentNotFound } from '../talent-not-found.tsx'
 import { talentRecordQuery } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface LoadedTalentProps {
 
 /** Content that needs the loaded talent. */
 export function LoadedTalent({ id, children }: LoadedTalentProps) {
-  const { talent: words } = recordWords.useWords()
+  const { talent: words } = useBundle('admin').records
   const query = useQuery(talentRecordQuery(id))
   if (query.data) return children(query.data)
   if (apiError(query.error)?.code === 'TALENT_NOT_FOUND') return <TalentNotFound />

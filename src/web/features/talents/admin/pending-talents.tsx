@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent-limits.ts'
 import type { AdminTalent } from '../../../../contract/talent-approval.ts'
 import { api } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -11,14 +11,13 @@ import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
-import { adminWords } from '../../admin/words.ts'
 import { titleOf } from '../title.ts'
 import { PENDING_SORTS, pendingTalentsQuery } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
-  const { pending: words, talents } = adminWords.useWords()
+  const { pending: words, talents } = useBundle('admin').dashboard
   const { words: site } = useWords()
   const table = useTableState({ name: 'pending', sorts: PENDING_SORTS })
   const list = useQuery({ ...pendingTalentsQuery(table.request), placeholderData: keepPreviousData })
@@ -74,7 +73,7 @@ export function PendingTalents() {
 }
 
 function Thumbnails({ talent }: { talent: AdminTalent }) {
-  const { pending: words } = adminWords.useWords()
+  const { pending: words } = useBundle('admin').dashboard
   if (PORTFOLIO_SLOTS.every((slot) => !talent[`portfolio_img_${slot}`])) return '—'
   return (
     <div className="flex flex-wrap gap-1">
@@ -98,7 +97,7 @@ function Thumbnails({ talent }: { talent: AdminTalent }) {
 }
 
 function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent }) {
-  const { pending: words } = adminWords.useWords()
+  const { pending: words } = useBundle('admin').dashboard
   const queryClient = useQueryClient()
   const approval = useMutation({
     mutationFn: async () => (await api()).talents.approve({ id }),

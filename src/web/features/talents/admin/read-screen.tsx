@@ -2,7 +2,7 @@ import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatDate } from '../../../../contract/rules/format.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -14,19 +14,15 @@ import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { RecordFacts } from '../../admin/facts.tsx'
 import { RestoreButton } from '../../admin/record-deleted.tsx'
-import { recordWords } from '../../admin/record-words.ts'
-import { adminWords } from '../../admin/words.ts'
-import { profileWords } from '../../profiles/words.ts'
 import { MediaLinks } from '../media-links.tsx'
 import { titleOf } from '../title.ts'
-import { talentPageWords } from '../words.ts'
 
 /** The record of a talent. */
 export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
-  const words = recordWords.useWords()
-  const frame = adminWords.useWords()
-  const own = { ...profileWords.useWords(), ...words.talent.fields }
-  const places = talentPageWords.useWords()
+  const words = useBundle('admin').records
+  const frame = useBundle('admin').dashboard
+  const own = { ...useBundle('account').profile, ...words.talent.fields }
+  const places = useBundle('talent').talentPages
   const { words: site, language } = useWords()
   const { id, name, image } = talent
   const works = PORTFOLIO_SLOTS.flatMap((slot) => {

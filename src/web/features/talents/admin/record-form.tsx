@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
 import type { Draft } from '../../../lib/draft.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
-import { recordWords } from '../../admin/record-words.ts'
 import { PersonFields } from '../../profiles/person-fields.tsx'
 import { PortfolioField } from '../../profiles/portfolio-field.tsx'
 import { ProfileImageField } from '../../profiles/profile-image-field.tsx'
@@ -23,7 +23,7 @@ interface RecordFormProps {
 
 /** The whole record of a talent. */
 export function RecordForm({ talent, draft, onSaved, onCancel }: RecordFormProps) {
-  const words = recordWords.useWords()
+  const words = useBundle('admin').records
   const { form, fields, uploads, today, isWaiting, submit } = useRecordForm({ talent, draft, onSaved })
 
   const own = fields.words

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { AdminTalent, RejectionReason } from '../../../../contract/talent-approval.ts'
 import { api } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { adminWords } from '../../admin/words.ts'
 
 const FIRST_REASON: RejectionReason = 'incomplete profile'
 const OTHER = 'other'
@@ -16,7 +15,7 @@ interface RejectDialogProps {
 
 /** Rejects a talent, for a preset reason or in the admin's own words. */
 export function RejectDialog({ talent: { id, name, email }, onClose }: RejectDialogProps) {
-  const { reject: words } = adminWords.useWords()
+  const { reject: words } = useBundle('admin').dashboard
   const { words: site } = useWords()
   const [preset, setPreset] = useState<string>(FIRST_REASON)
   const isOther = preset === OTHER

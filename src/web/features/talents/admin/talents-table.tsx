@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import type { AdminTalent } from '../../../../contract/talent-approval.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -17,16 +17,14 @@ import { Written } from '../../../ui/written.tsx'
 import { DeleteDialog } from '../../admin/delete-dialog.tsx'
 import { RecordDeleted, RestoreButton } from '../../admin/record-deleted.tsx'
 import { ShortId } from '../../admin/short-id.tsx'
-import { adminWords } from '../../admin/words.ts'
-import { profileWords } from '../../profiles/words.ts'
 import { titleOf } from '../title.ts'
 import { ADMIN_TALENT_SORTS, adminTalentsQuery } from './queries.ts'
 
 /** Talents in every state; deleted ones in a separate view. */
 export function TalentsTable({ deleted }: { deleted: boolean }) {
-  const { talents: words, id: idLabel, records } = adminWords.useWords()
+  const { talents: words, id: idLabel, records } = useBundle('admin').dashboard
   const { words: site } = useWords()
-  const { genders } = profileWords.useWords()
+  const { genders } = useBundle('account').profile
   const table = useTableState({ name: 'talents', sorts: ADMIN_TALENT_SORTS })
   const list = useQuery({ ...adminTalentsQuery({ ...table.request, deleted }), placeholderData: keepPreviousData })
   const [asked, setAsked] = useState<AdminTalent>()
@@ -132,7 +130,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
 }
 
 function Actions({ talent, onDelete }: { talent: AdminTalent; onDelete: (talent: AdminTalent) => void }) {
-  const { talents: words, labelled } = adminWords.useWords()
+  const { talents: words, labelled } = useBundle('admin').dashboard
   const { id, name } = talent
   return (
     <>

@@ -7,12 +7,10 @@ import { api } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/draft.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { recordWords } from '../../admin/record-words.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { missingImages } from '../../profiles/missing-images.ts'
-import { profileWords } from '../../profiles/words.ts'
 import {
   RECORD_FIELDS,
   type RecordField,
@@ -31,8 +29,8 @@ interface RecordFormOptions {
 
 /** The admins' talent form; a submit waits for uploads in progress. */
 export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
-  const words = recordWords.useWords()
-  const own = profileWords.useWords()
+  const words = useBundle('admin').records
+  const own = useBundle('account').profile
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)

@@ -3,18 +3,17 @@ import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_ABOUT } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { About } from '../about.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 /** The talent's about text, edited in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const editor = useEditor(talent, ['about'])
   const [typed, setTyped] = useState('')
   const form = useForm({

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import type { Area } from '../../../../contract/rules/area.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AreaSelect } from '../area-select.tsx'
-import { talentPageWords } from '../words.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 /** Where the talent is based, edited in place. */
 export function AreaField({ talent }: { talent: Talent }) {
-  const own = talentPageWords.useWords()
-  const edit = talentEditWords.useWords()
+  const own = useBundle('talent').talentPages
+  const edit = useBundle('account').talentEdit
   const editor = useEditor(talent, ['area'])
   const [chosen, setChosen] = useState('')
   const form = useForm({

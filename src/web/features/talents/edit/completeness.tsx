@@ -1,14 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Talent } from '../../../../contract/talents.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { portfolioOf } from '../portfolio-images.ts'
 import { pricesOf } from '../prices.ts'
-import { talentEditWords } from './words.ts'
 
 /** Completed and missing parts of a talent's page, each linked. */
 export function Completeness({ talent }: { talent: Talent }) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const parts = [
     { name: 'image', isThere: talent.image !== null },
     { name: 'area', isThere: talent.area !== null },

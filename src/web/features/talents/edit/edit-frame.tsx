@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormProps } from '../../../lib/form.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { FrameEditor } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 interface EditFrameProps {
   /** Label of the button that opens the form. */
@@ -23,7 +23,7 @@ interface EditFrameProps {
 
 /** A part of the page that its owner edits in place: the part with an edit button, or its form. */
 export function EditFrame({ label, editor, form, children, controls, now }: EditFrameProps) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const pencil = useRef<HTMLButtonElement>(null)
   const { ref: box } = form.props
   const { open, problem } = editor

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { errors } from '../../../../contract/errors.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { MediaLinks } from '../media-links.tsx'
 import { areMediaLinks, linksIn, MediaLinksField } from '../media-links-field.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 /** Links to videos and recordings, edited in place. */
 export function MediaLinksEditor({ talent }: { talent: Talent }) {
   const { language } = useWords()
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const editor = useEditor(talent, ['media_links'])
   const [typed, setTyped] = useState('')
   const form = useForm({

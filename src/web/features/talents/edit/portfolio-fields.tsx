@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -14,7 +15,6 @@ import { ImageButton } from './image-button.tsx'
 import { RetryUpload } from './retry-upload.tsx'
 import { useEditor } from './use-editor.ts'
 import { useTalentImage } from './use-talent-image.ts'
-import { talentEditWords } from './words.ts'
 
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:border-mute'
@@ -27,7 +27,7 @@ const LAYOUTS = {
 
 /** Edits the portfolio in place: filled slots first, then empty ones. */
 export function PortfolioFields({ talent }: { talent: Talent }) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const { open, viewer } = useViewer(talent)
   const filled = PORTFOLIO_SLOTS.filter((slot) => talent[`portfolio_img_${slot}`])
   const slots = [...filled, ...PORTFOLIO_SLOTS.filter((slot) => !filled.includes(slot))]
@@ -56,7 +56,7 @@ interface PortfolioPlaceProps {
 }
 
 function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const field = `portfolio_img_${slot}` as const
   const { upload, uploading, pick, forget } = useTalentImage(talent, field)
   const preview = upload?.preview

@@ -5,7 +5,7 @@ import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/tale
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
 import type { FieldValues } from '../../../lib/form-errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { amountProblem, parseAmount } from '../../../lib/parse-amount.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -14,7 +14,6 @@ import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
 import { priceIn } from '../prices.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 /** The three prices, edited in place; empty ones can be filled. */
 export function EditedPrices({ talent }: { talent: Talent }) {
@@ -32,7 +31,7 @@ export function EditedPrices({ talent }: { talent: Talent }) {
 type PriceFieldName = `price_name_${PricingSlot}` | `pricing_${PricingSlot}`
 
 function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const { language } = useWords()
   const nameField = `price_name_${slot}` as const
   const amountField = `pricing_${slot}` as const

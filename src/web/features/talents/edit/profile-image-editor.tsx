@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { lazyComponent } from '../../../lib/lazy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
@@ -10,7 +10,6 @@ import { UploadProgress } from '../../images/upload-progress.tsx'
 import { ImageButton } from './image-button.tsx'
 import { RetryUpload } from './retry-upload.tsx'
 import { useTalentImage } from './use-talent-image.ts'
-import { talentEditWords } from './words.ts'
 
 // Loaded with the first chosen image.
 const CropDialog = lazyComponent(async () => (await import('../../images/crop-dialog.tsx')).CropDialog)
@@ -18,7 +17,7 @@ const CropDialog = lazyComponent(async () => (await import('../../images/crop-di
 /** Replaces the profile image, cropped to a square. */
 export function ProfileImageEditor({ talent }: { talent: Talent }) {
   const { words } = useWords()
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
   const [cutting, setCutting] = useState<ImageBitmap>()
 

@@ -1,7 +1,6 @@
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ImageUpload } from '../../images/use-image-uploads.ts'
-import { talentEditWords } from './words.ts'
 
 interface RetryUploadProps {
   upload: ImageUpload
@@ -13,7 +12,7 @@ interface RetryUploadProps {
 /** Why an upload failed, with a button that retries the chosen image. */
 export function RetryUpload({ upload, onDismiss, className }: RetryUploadProps) {
   const { words } = useWords()
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   return (
     <div className={className}>
       <p role="alert" className="text-sm text-danger">

@@ -4,10 +4,9 @@ import type { EditableField } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
-import { talentEditWords } from './words.ts'
 
 /**
  * Why a field is not saved: it was refused, or someone else saved the profile meanwhile (`stale`); the owner then looks
@@ -31,7 +30,7 @@ export const editScope = (id: string) => ({ id: `talent:${id}` })
  */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
   const { words } = useWords()
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const queryClient = useQueryClient()
   const query = talentQuery(talent.id)
   const [open, setOpen] = useState(false)

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
 import type { ImageField } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import type { SendOptions } from '../../../lib/send-form.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { uploadImage } from '../../images/upload-image.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
-import { talentEditWords } from './words.ts'
 
 /** Uploads an image straight into a field of the profile. */
 export function useTalentImage(talent: Talent, field: ImageField) {
-  const edit = talentEditWords.useWords()
+  const edit = useBundle('account').talentEdit
   const queryClient = useQueryClient()
   const saving = useMutation({
     // Queued with the edits, which are refused if the profile was saved in between.

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { USER_SORTS } from '../../../../contract/rules/users.ts'
 import type { UserRow } from '../../../../contract/users.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -10,11 +11,10 @@ import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
 import { usersQuery } from './queries.ts'
 import { UserTags } from './user-tags.tsx'
-import { userWords } from './words.ts'
 
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const table = useTableState({ sorts: USER_SORTS })
   const list = useQuery({ ...usersQuery({ ...table.request, state }), placeholderData: keepPreviousData })
 
@@ -61,7 +61,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
 }
 
 function Name({ user }: { user: UserRow }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
 import { apiError } from '../../../lib/errors.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
@@ -8,11 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { userQuery } from './queries.ts'
 import { UserScreen } from './user-screen.tsx'
-import { userWords } from './words.ts'
 
 /** A user, once loaded. */
 export function LoadedUser({ id }: { id: string }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const query = useQuery(userQuery(id))
   if (query.data) return <UserScreen user={query.data} />
   if (apiError(query.error)?.code === 'USER_NOT_FOUND') {

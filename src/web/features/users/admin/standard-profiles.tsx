@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminProfile } from '../../../../contract/admin.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
 import { ShortId } from '../../admin/short-id.tsx'
-import { adminWords } from '../../admin/words.ts'
 import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
 
 /** Users without a talent profile. */
 export function StandardProfiles() {
-  const { profiles: words, id } = adminWords.useWords()
+  const { profiles: words, id } = useBundle('admin').dashboard
   const table = useTableState({ name: 'profiles', sorts: PROFILE_SORTS })
   const list = useQuery({ ...standardProfilesQuery(table.request), placeholderData: keepPreviousData })
 

@@ -1,9 +1,9 @@
 import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/users.ts'
 import type { UserRow } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { USERS_KEY } from './queries.ts'
-import { userWords } from './words.ts'
 
 interface SuspendDialogProps {
   user: UserRow
@@ -12,7 +12,7 @@ interface SuspendDialogProps {
 
 /** Suspends a user, for a reason that is mailed to them. */
 export function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDialogProps) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   return (
     <ActionDialog
       title={words.suspend_title(name ?? email)}

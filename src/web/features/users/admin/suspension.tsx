@@ -3,16 +3,15 @@ import { useState } from 'react'
 import type { UserDetails } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { USERS_KEY } from './queries.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { userWords } from './words.ts'
 
 /** Suspends a user, or ends the suspension. Admins cannot be suspended. */
 export function Suspension({ user }: { user: UserDetails }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)

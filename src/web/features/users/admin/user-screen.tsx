@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import type { UserDetails } from '../../../../contract/users.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,11 +12,10 @@ import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
 import { Suspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { UserTags } from './user-tags.tsx'
-import { userWords } from './words.ts'
 
 /** A user as admins see them: numbers, sessions, and the audit log about them. */
 export function UserScreen({ user }: { user: UserDetails }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const { id, name, email, suspended_at, suspension_reason } = user
   return (
     <>
@@ -104,7 +104,7 @@ function Card({ title, text, children }: CardProps) {
 }
 
 function Account({ user }: { user: UserDetails }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const { id, first_name, last_name, role, language, verified, created_at } = user
   const lines: [string, ReactNode][] = [
     [words.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
@@ -132,7 +132,7 @@ function Account({ user }: { user: UserDetails }) {
 }
 
 function Counts({ counts }: { counts: UserDetails['counts'] }) {
-  const { counts: labels } = userWords.useWords()
+  const { counts: labels } = useBundle('admin').users
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5">
       {(Object.keys(labels) as (keyof typeof labels)[]).map((count) => (

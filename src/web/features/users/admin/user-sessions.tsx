@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { UserDetails } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { describeDevice } from '../../settings/device.ts'
-import { settingsWords } from '../../settings/words.ts'
 import { USERS_KEY } from './queries.ts'
-import { userWords } from './words.ts'
 
 /** Sessions of a user, and a button that ends all of them. */
 export function UserSessions({ user: { id, email, sessions } }: { user: UserDetails }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   const [isAsking, setAsking] = useState(false)
   if (sessions.length === 0) return <p className="text-mute">{words.no_sessions}</p>
   return (
@@ -46,8 +45,8 @@ export function UserSessions({ user: { id, email, sessions } }: { user: UserDeta
 }
 
 function Session({ session }: { session: UserDetails['sessions'][number] }) {
-  const words = userWords.useWords()
-  const { device, unknown_device } = settingsWords.useWords()
+  const words = useBundle('admin').users
+  const { device, unknown_device } = useBundle('account').settings
   const { browser, system } = describeDevice(session.user_agent)
   return (
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">

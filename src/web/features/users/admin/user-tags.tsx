@@ -1,10 +1,10 @@
 import type { UserRow } from '../../../../contract/users.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { userWords } from './words.ts'
 
 /** Marks of a user: suspended, admin, staff. */
 export function UserTags({ user: { suspended_at, is_admin, is_staff } }: { user: UserRow }) {
-  const words = userWords.useWords()
+  const words = useBundle('admin').users
   if (!suspended_at && !is_admin && !is_staff) return null
   return (
     <span className="inline-flex flex-wrap gap-2">

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
-import { recordWords } from '../../admin/record-words.ts'
 import { venueQuery } from './queries.ts'
 import { VenueForm } from './venue-form.tsx'
 import { EMPTY_VENUE, VENUE_FIELDS, venueValuesOf } from './venue-values.ts'
 
 /** Adds a venue, or edits one. */
 export function VenueEditorScreen({ venue }: { venue?: Venue }) {
-  const { venue: words } = recordWords.useWords()
+  const { venue: words } = useBundle('admin').records
   const userId = useMe().me?.id ?? ''
   const queryClient = useQueryClient()
   const navigate = useNavigate()

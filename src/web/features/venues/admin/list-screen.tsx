@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -13,14 +14,12 @@ import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
 import { DeleteDialog } from '../../admin/delete-dialog.tsx'
 import { RecordDeleted, RestoreButton } from '../../admin/record-deleted.tsx'
-import { recordWords } from '../../admin/record-words.ts'
-import { adminWords } from '../../admin/words.ts'
 import { VENUE_SORTS, venuesQuery } from './queries.ts'
 
 /** Venues, or the deleted ones. */
 export function VenueListScreen({ deleted }: { deleted: boolean }) {
-  const { venue: words, created } = recordWords.useWords()
-  const { records, labelled, talents } = adminWords.useWords()
+  const { venue: words, created } = useBundle('admin').records
+  const { records, labelled, talents } = useBundle('admin').dashboard
   const table = useTableState({ sorts: VENUE_SORTS, order: 'asc' })
   const list = useQuery({ ...venuesQuery({ ...table.request, deleted }), placeholderData: keepPreviousData })
   const [asked, setAsked] = useState<Venue>()

@@ -3,11 +3,11 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { apiError } from '../../../lib/errors.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-import { recordWords } from '../../admin/record-words.ts'
 import { venueQuery } from './queries.ts'
 
 interface LoadedVenueProps {
@@ -17,7 +17,7 @@ interface LoadedVenueProps {
 
 /** Content that needs the loaded venue. */
 export function LoadedVenue({ id, children }: LoadedVenueProps) {
-  const { venue: words } = recordWords.useWords()
+  const { venue: words } = useBundle('admin').records
   const query = useQuery(venueQuery(id))
   if (query.data) return children(query.data)
   if (apiError(query.error)?.code === 'VENUE_NOT_FOUND') {

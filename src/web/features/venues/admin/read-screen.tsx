@@ -1,5 +1,6 @@
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -9,14 +10,12 @@ import { PosterImage } from '../../../ui/poster-image.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { RecordFacts } from '../../admin/facts.tsx'
 import { RestoreButton } from '../../admin/record-deleted.tsx'
-import { recordWords } from '../../admin/record-words.ts'
-import { adminWords } from '../../admin/words.ts'
 
 /** The record of a venue. */
 export function VenueReadScreen({ venue }: { venue: Venue }) {
-  const all = recordWords.useWords()
+  const all = useBundle('admin').records
   const words = all.venue
-  const frame = adminWords.useWords()
+  const frame = useBundle('admin').dashboard
   const { id, name, image, image_blur, map_url, capacity, deleted_at } = venue
   return (
     <>

@@ -9,12 +9,11 @@ import { api } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/draft.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/form.ts'
-import { useWords } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
-import { recordWords } from '../../admin/record-words.ts'
 import { PosterField } from '../../events/admin/poster-field.tsx'
 import { usePoster } from '../../events/admin/use-poster.ts'
 import { VENUE_FIELDS, type VenueFieldName, venueFrom, venueProblems } from './venue-values.ts'
@@ -29,7 +28,7 @@ interface VenueFormProps {
 
 /** The form of a venue. A submit waits for the image that is being uploaded. */
 export function VenueForm({ venue, draft, onSaved, onCancel }: VenueFormProps) {
-  const all = recordWords.useWords()
+  const all = useBundle('admin').records
   const words = all.venue
   const { language } = useWords()
   const queryClient = useQueryClient()

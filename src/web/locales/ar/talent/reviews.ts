@@ -1,0 +1,65 @@
+import { plural } from '../../plural.ts'
+
+/** Texts of reviews; they come with a talent's page. */
+export const reviews = {
+  none: 'لا توجد تقييمات بعد.',
+  none_text: 'أول تقييم يساعد غيرك على الاختيار.',
+  reload: 'تحديث التقييمات',
+  failed: 'تعذّر تحميل التقييمات.',
+  more: 'المزيد من التقييمات',
+  more_failed: 'تعذّر تحميل المزيد.',
+
+  verified: 'حجز مؤكَّد',
+  by_talent: 'رد الموهبة',
+  edited: 'عُدّل',
+  former: 'حساب محذوف',
+  member: 'عضو في مسرح',
+
+  write: 'كتابة تقييم',
+  login_to_review: 'يُرجى تسجيل الدخول لإرسال تقييم.',
+  login_to_reply: 'يُرجى تسجيل الدخول للرد.',
+  rating: 'عدد النجوم',
+  comment: 'التعليق',
+  comment_hint: 'كيف كانت التجربة؟ تفاصيلها تفيد غيرك.',
+  length: (count: string, most: string) => `${count}\u00a0من\u00a0${most}\u00a0حرف`,
+  submit: 'إرسال التقييم',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  added: 'أُرسل تقييمك بنجاح!',
+  add_failed: 'تعذّر إرسال التقييم.',
+  edit: 'تعديل',
+  edit_review: 'تعديل تقييمك',
+  changed: 'حُفظ التعديل.',
+  edit_failed: 'تعذّر تعديل التقييم.',
+
+  reply: 'رد',
+  reply_to: (name: string) => `رد على ${name}`,
+  reply_text: 'الرد',
+  more_replies: plural('ar', {
+    zero: 'عرض كل الردود',
+    one: 'عرض رد آخر',
+    two: 'عرض ردين آخرين',
+    few: 'عرض {n} ردود أخرى',
+    many: 'عرض {n} ردًا آخر',
+    other: 'عرض {n} رد آخر',
+  }),
+  submit_reply: 'إرسال الرد',
+  reply_added: 'أُرسل ردك بنجاح!',
+  reply_failed: 'تعذّر إرسال الرد.',
+  edit_reply: 'تعديل ردك',
+  edit_reply_failed: 'تعذّر تعديل الرد.',
+
+  remove: 'حذف',
+  remove_review_of: (name: string) => `حذف التقييم: ${name}`,
+  remove_reply_of: (name: string) => `حذف الرد: ${name}`,
+  remove_review_title: 'حذف هذا التقييم؟',
+  remove_review_text: 'سيُحذف التقييم وما عليه من ردود نهائيًا، ولا يمكن التراجع عن ذلك.',
+  remove_reply_title: 'حذف هذا الرد؟',
+  remove_reply_text: 'سيُحذف الرد نهائيًا، ولا يمكن التراجع عن ذلك.',
+  review_removed: 'حُذف التقييم.',
+  reply_removed: 'حُذف الرد.',
+  remove_review_failed: 'تعذّر حذف التقييم.',
+  remove_reply_failed: 'تعذّر حذف الرد.',
+}
+
+export type ReviewWords = typeof reviews

@@ -1,0 +1,28 @@
+import type { account as arabic } from '../ar/account.ts'
+import { auth } from './account/auth.ts'
+import { availabilityEdit } from './account/availability-edit.ts'
+import { bookings } from './account/bookings.ts'
+import { checkIn } from './account/check-in.ts'
+import { feedback } from './account/feedback.ts'
+import { gigs } from './account/gigs.ts'
+import { images } from './account/images.ts'
+import { messages } from './account/messages.ts'
+import { notifications } from './account/notifications.ts'
+import { profile } from './account/profile.ts'
+import { settings } from './account/settings.ts'
+import { talentEdit } from './account/talent-edit.ts'
+
+export const account: typeof arabic = {
+  auth,
+  availabilityEdit,
+  bookings,
+  checkIn,
+  feedback,
+  gigs,
+  images,
+  messages,
+  notifications,
+  profile,
+  settings,
+  talentEdit,
+}

@@ -1,0 +1,56 @@
+import type { ticket as arabic } from '../../ar/event/ticket.ts'
+
+export const ticket: typeof arabic = {
+  qr: 'QR code of your ticket',
+  link: 'Ticket link',
+  print: 'Print',
+  to_event: 'Event page',
+  show_at_door: 'Show this code at the door.',
+  reference: 'Reference',
+
+  refused: "Our email was refused by this ticket's address.",
+  refused_text:
+    "The ticket is still valid. Enter the correct email and we'll send it there; it is then listed with that email's tickets.",
+  former_email: 'The email you booked with',
+
+  at_door: 'Show at the door',
+  save_image: 'Save as image',
+  share: 'Share ticket',
+  copy_link: 'Copy ticket link',
+  is_the_ticket: 'The image and the link are the ticket itself: whoever shows the code first gets in.',
+  image_failed: 'The image could not be made. A screenshot works, too.',
+  link_copied: 'Ticket link copied.',
+  copy_failed: 'Copying failed. The link is below the code.',
+  last_checked_today: (time) => `Last checked today at ${time}, no network now. Something may have changed since.`,
+  last_checked: (when) => `Last checked on ${when}, no network now. Something may have changed since.`,
+  kept: 'This ticket stays on this device until the event is over, so it opens without a network.',
+  unkept:
+    'This browser does not keep tickets, so it needs a network to open this one. Save its image, or keep the email.',
+  forget: 'Forget on this device',
+  forgotten: 'Forgotten on this device. Opening the ticket again keeps it again.',
+  on_device: 'On this device',
+  on_device_text: 'Tickets that were opened here. They open without a network until their event is over.',
+
+  previous: 'Previous ticket',
+  next: 'Next ticket',
+  position: (position, count) => `Ticket ${position} of ${count}`,
+
+  scan_title: 'Ticket',
+  valid: 'Valid',
+  valid_text: 'Good to go in. Welcome!',
+  used: 'Used',
+  used_text: 'Everyone on this ticket is in.',
+  over: 'Over',
+  over_text: 'The event is over, and so is this ticket.',
+  cancelled: 'Cancelled',
+  cancelled_text: 'The event has been cancelled. This ticket is no longer valid, and there is nothing to pay.',
+  voided: 'Voided',
+  voided_title: 'Voided ticket',
+  voided_text: 'The organisers voided this ticket. It does not open the door, and there is nothing to pay.',
+  void_reason: 'Reason:',
+  admitted: 'Admitted so far',
+  admitted_of: (admitted, quantity) => `${admitted} of ${quantity}`,
+  first_admitted: 'First admitted',
+  unknown_title: 'There is no ticket with this code',
+  unknown_text: 'Please check that the link is complete, or have your tickets emailed to you again.',
+}

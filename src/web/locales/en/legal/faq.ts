@@ -1,0 +1,63 @@
+import type { faq as arabic } from '../../ar/legal/faq.ts'
+
+export const faq: typeof arabic = {
+  title: 'FAQ',
+  description: 'Answers about tickets, paying, talents, bookings and accounts on Masrah.',
+  more: 'Did we miss your question?',
+  contact: 'Contact us',
+  questions: [
+    {
+      question: 'Do I need an account to book a ticket?',
+      answer:
+        'No. An email address is enough, and your ticket goes there at once with its QR code. An account keeps your tickets in one place, and you need one to send messages, book talents, review and use gigs.',
+    },
+    {
+      question: 'How do I book a talent for my occasion?',
+      answer:
+        "On the talent's page: choose one of the prices shown, or ask for a quotation. Give the date, the time, the place and the occasion. Nothing is fixed until both sides agree, and every step reaches you by email and as a notification.",
+    },
+    {
+      question: 'How do I pay for a ticket?',
+      answer: 'At the door. There is no online payment on Masrah today, and we never ask for your card.',
+    },
+    {
+      question: 'When does booking close?',
+      answer: 'One hour before the event starts, or when the tickets run out.',
+    },
+    {
+      question: 'My ticket has not arrived. What now?',
+      answer:
+        'Check your spam folder. You can also ask for it again on the page “My tickets”, with the email you booked with: an email with all your tickets goes there.',
+    },
+    {
+      question: 'Is one ticket enough for several people?',
+      answer:
+        'Yes. One code holds the number of people it was booked for, and they may come together or one by one. Keep it to yourselves: the first to show it gets in with it.',
+    },
+    {
+      question: 'What if an event moves or is cancelled?',
+      answer:
+        'We write to everyone who booked, at the email they booked with, with what was planned and what is planned now. You pay at the door, so there is nothing to refund.',
+    },
+    {
+      question: 'How do I show my talent on Masrah?',
+      answer:
+        'Create an account and choose “Talent” when you set up your profile. We review it before it is published and email you the result. If we turn it down we say why, and you can change it and send it again.',
+    },
+    {
+      question: 'Can a talent booking be cancelled?',
+      answer:
+        'Yes, by either side before the date, with a reason. The other side gets a notification and an email, and a cancelled booking cannot be restored.',
+    },
+    {
+      question: 'What are gigs?',
+      answer:
+        'Work that users offer: a description, pay, a date and the talents wanted. If one suits you, nominate yourself; its owner approves or declines.',
+    },
+    {
+      question: 'How do I delete my account?',
+      answer:
+        'In the settings. Your account, your profile and its pictures are deleted for good, and your tickets stay valid. What others still need, such as your messages to them, stays without your name.',
+    },
+  ],
+}

@@ -1,0 +1,146 @@
+import type { privacy as arabic } from '../../ar/legal/privacy.ts'
+
+export const privacy: typeof arabic = {
+  title: 'Privacy',
+  description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
+  updated: 'Last updated: 25 November 2026',
+  contents: 'On this page',
+  intro:
+    'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
+  why: 'Why',
+  how_long: 'How long',
+  contact: 'Contact us',
+  contact_text: 'For any request or question about your data:',
+  kept_title: 'What we keep',
+  kept: [
+    {
+      what: 'Your account: email, name and language, and your password in a form that we cannot read. With Google: your account number there and its keys, encrypted.',
+      why: 'To log you in, and to write to you in your language.',
+      how_long:
+        'Until you delete your account. An account without a verified email or a profile is deleted after a week.',
+    },
+    {
+      what: 'The devices that are logged in: IP address, browser and time.',
+      why: 'To keep you logged in, and to show you who is, so that you can log them out.',
+      how_long: 'Until you log out, or 30 days without a visit.',
+    },
+    {
+      what: 'Your profile: name, birthday, gender and picture. Talents also have a stage name, an about text, prices and a portfolio.',
+      why: "To show your profile. Visitors never see your birthday or email; of a talent's age they see the years alone.",
+      how_long: 'Until you delete your account. A talent profile that an admin deletes is gone for good after 30 days.',
+    },
+    {
+      what: 'Pictures you upload, encoded anew and without the information inside them, such as where they were taken.',
+      why: 'To show them in profiles and gigs.',
+      how_long: 'As long as they are shown; then they are deleted within two days.',
+    },
+    {
+      what: 'Tickets: the event, email, phone if given, number of people, language and time of entry; if it was voided, when and why.',
+      why: 'To send the ticket, check it at the door, and tell you when the event changes.',
+      how_long:
+        "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
+    },
+    {
+      what: 'The network that tickets were booked from without an account, in a coded form without the IP address.',
+      why: 'So that nobody takes the places of an event from everyone else, and to void what somebody took.',
+      how_long: '7 days.',
+    },
+    {
+      what: "Bookings of talents: date, place, occasion, message, amount and history. Of a talent's calendar: busy times alone.",
+      why: 'So that both sides can agree, and no time is booked twice.',
+      how_long:
+        'They stay for the other side after you delete your account, without your name. A calendar is deleted with its account.',
+    },
+    {
+      what: 'Messages, and whom you blocked.',
+      why: 'To reach the person they are for, and nobody else. Admins are not shown them, except copies in a report.',
+      how_long: 'They stay with the other person after you delete your account, without your name.',
+    },
+    {
+      what: 'Reviews and replies, which everyone sees. Gigs, and nominations for them.',
+      why: 'So that people can choose well.',
+      how_long:
+        "Reviews and replies on others' pages stay without your name. Gigs and nominations are deleted with your account.",
+    },
+    {
+      what: 'Notifications, and which of them you want by email.',
+      why: 'To tell you what is new.',
+      how_long: 'Each notification for a year; your choices until you delete your account.',
+    },
+    {
+      what: 'Reports about users: reason, details and a copy of the messages reported.',
+      why: 'So that admins can look into them.',
+      how_long: 'Without a fixed end; when an account is deleted, reports are no longer linked to it.',
+    },
+    {
+      what: 'Feedback and bug reports: your words, the page and browser, your name and email, and a picture if you add one.',
+      why: 'So that we can mend what is broken and write back. Only admins see them.',
+      how_long:
+        'One year, or until you delete your account. If you sent one without an account, ask us to remove it earlier.',
+    },
+    {
+      what: 'The newsletter: email and language.',
+      why: 'To send it, once the email is confirmed.',
+      how_long: 'Until you unsubscribe. What is not confirmed is deleted after about a week.',
+    },
+    {
+      what: 'A log of what admins do: who did what, before and after. With it, a review or reply that an admin deleted. The reason of a suspension, if there is one.',
+      why: 'So that admins answer for what they do.',
+      how_long: 'The log stays, and cannot be changed through the program.',
+    },
+    {
+      what: 'The copy of your data, when you ask for one in the settings.',
+      why: 'So that you can download it.',
+      how_long: '7 days, or until you delete your account.',
+    },
+    {
+      what: 'Short-lived counts of requests from a network or to an email, and a technical log without IP addresses or names.',
+      why: 'To prevent abuse, and to find faults.',
+      how_long: "Counts for minutes or hours; the technical log for as long as the site's operator keeps it.",
+    },
+  ],
+  sections: [
+    {
+      id: 'device',
+      title: 'What is kept on your device',
+      paragraphs: ['Only what the site needs to work:'],
+      points: [
+        'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
+        'Your language and theme, for a year.',
+        'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
+        'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',
+        'On the devices of door staff: a coded list of tickets without personal data, and admissions waiting to be sent.',
+        'What you typed into a form and have not sent, until you close the page.',
+      ],
+    },
+    {
+      id: 'who',
+      title: 'Who sees it',
+      paragraphs: [
+        "The Masrah team, as far as their work needs. Door staff see a ticket without its owner's details. The hosting and mail providers that the site runs on, for their part. Nobody else, unless the law demands it.",
+        'Logging in with Google is optional. Links to maps and social media open other sites, with policies of their own.',
+      ],
+      points: [],
+    },
+    {
+      id: 'rights',
+      title: 'What you can do',
+      paragraphs: [],
+      points: [
+        'Edit your profile, choose what is mailed, and log out any device: in your profile and settings.',
+        'Turn off any kind of optional mail with one click in the mail itself.',
+        'Delete your account for good, in the settings.',
+        'Get a copy of everything we keep about you, in the settings: JSON files and your pictures, once a day.',
+        'Have something corrected or erased that you cannot change yourself: write to us.',
+      ],
+    },
+    {
+      id: 'backups',
+      title: 'Backups',
+      paragraphs: [
+        'Backups are kept so that nothing is lost. What was deleted from the site may remain in an earlier backup until that is replaced, and is used only to restore the site.',
+      ],
+      points: [],
+    },
+  ],
+}

@@ -1,0 +1,53 @@
+import type { Words } from '../../ar/site.ts'
+import { plural } from '../../plural.ts'
+
+export const events: Words['events'] = {
+  title: 'Events',
+  subtitle: 'Choose your night, keep your place, pay at the door.',
+  description: 'What is on in Bahrain: music, theatre, comedy and workshops, with dates, places and ticket prices.',
+  none: 'No events available.',
+  none_text: 'A new programme is in the making. Please come back soon.',
+  none_to_come: 'Nothing is coming up right now.',
+  to_come: 'Upcoming events',
+  past: 'Past events',
+  more: 'More events',
+  loading_more: 'Loading more…',
+  more_failed: 'More could not be loaded.',
+  shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
+
+  search: 'Search events and places',
+  submit_search: 'Search',
+  filters: 'Filter events',
+  any_day: 'Any day',
+  when: { today: 'Today', week: 'This week', weekend: 'This weekend' },
+  day: 'On a day',
+  clear: 'Clear filters',
+  found: plural('en', { one: '{n} event', other: '{n} events' }),
+  subscribe: 'Follow the programme in your calendar',
+  none_found_text: 'Try another word or day, or clear the filters.',
+  list_failed: 'The events could not be loaded.',
+
+  featured: 'Featured',
+  other_language: 'In Arabic',
+  free: 'Free',
+  date: 'Date',
+  location: 'Location',
+  about: 'About the event',
+  poster: (title) => `Poster of ${title}`,
+
+  closing: 'Closing soon',
+  tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
+  sold_out: 'Sold out',
+  too_late: 'Sales closed',
+  cancelled: 'Cancelled',
+  passed: 'Ended',
+
+  back: 'All events',
+  calendar: 'Add to calendar',
+  whatsapp: 'Share on WhatsApp',
+  share: 'Share',
+  invitation: (title, when, where) => `${title}\n${when}\n${where}`,
+
+  not_found_title: 'This event does not exist',
+  not_found_text: 'It may have been cancelled, or its address has changed.',
+}

@@ -1,0 +1,69 @@
+import { englishTexts } from '../../../../contract/texts/en.ts'
+import type { Words } from '../../ar/site.ts'
+
+import { plural } from '../../plural.ts'
+
+export const talents: Words['talents'] = {
+  title: 'Talents',
+  subtitle: "Who will make your night? Browse Bahrain's artists, hosts and photographers, and choose yours.",
+  description:
+    'Talents of Bahrain and the Gulf: artists, DJs, dancers, actors, presenters and photographers, with pictures and prices.',
+  featured: 'Featured event',
+  featured_link: 'See the events',
+
+  categories: 'Categories',
+  category: {
+    all: 'All',
+    ...englishTexts.categories,
+    other: 'Other',
+  },
+  search: 'Name or title',
+  submit_search: 'Search',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  same_hours: 'Please choose an end that differs from the start.',
+  next_day: 'Ends past midnight, on the next day.',
+  clear: 'Clear filters',
+  sort: 'Sort by',
+  sort_by: { name: 'Name', price: 'Price', rating: 'Rating' },
+  found: plural('en', { one: '{n} talent', other: '{n} talents' }),
+  at_least: (found) => `At least ${found}`,
+  loading: 'Loading…',
+  none: 'No talents found',
+  more: 'More talents',
+  loading_more: 'Loading more…',
+  more_failed: 'More could not be loaded.',
+
+  back: 'All talents',
+  profile_image: (name) => `Picture of ${name}`,
+  about: 'About',
+  prices: 'Prices',
+  price: 'Price',
+  hourly: 'per hour',
+  on_request: 'Price on request',
+  from_price: 'From',
+  share: 'Share',
+  bookmark: 'Bookmark',
+  bookmarked: 'Saved',
+  hire: 'Hire',
+  quotation: 'Get a quotation',
+  message: 'Message',
+  requests: 'Booking requests',
+
+  portfolio: 'Portfolio',
+  view_image: (place) => `View image ${place} in full screen`,
+  later_image: 'Next image',
+  place_of: (place, count) => `${place} of ${count}`,
+
+  reviews: 'Reviews',
+  stars: (stars) => `${stars} of 5 stars`,
+
+  pending: 'This profile is waiting for approval. Until then visitors cannot see it.',
+  reasons: englishTexts.rejection_reasons,
+  resubmit: 'Send for approval again',
+  resubmitted: 'Your profile was sent for approval again.',
+  not_found_title: 'Talent not found',
+  not_found_text: 'They may have left the stage, or the address of their page has changed.',
+  see_talents: 'Browse the talents',
+}
