@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { toFils } from '../src/contract/rules/money.ts'
-import { demoEvents } from '../src/server/demo/events/all.ts'
+import { demoEvents, posterOf } from '../src/server/demo/data.ts'
 
 const EVENTS = 1_000
 const TICKETS = 100_000
@@ -38,16 +38,16 @@ export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
   const models = Array.from({ length: count / demoEvents.length + 1 }, () => demoEvents)
     .flat()
     .slice(0, count)
-  return models.map(({ title, description, location, image, image_blur, tags, ticket_price }, i) => ({
+  return models.map(({ slug, title_ar, title_en, description_ar, description_en, ...model }, i) => ({
     id: randomUUID(),
-    title: `${title} ${i + 1}`,
-    description,
+    title: `${title_ar ?? title_en} ${i + 1}`,
+    description: description_ar ?? description_en ?? '',
     date: new Date(isOver(i) ? now - (i + 1) * STEP_MS : now + 2 * DAY_MS + i * STEP_MS).toISOString(),
-    location,
-    image,
-    image_blur,
-    tags,
-    ticket_price: ticket_price === null ? null : toFils(ticket_price),
+    location: model.location,
+    image: posterOf(slug),
+    image_blur: model.image_blur,
+    tags: model.tags,
+    ticket_price: model.ticket_price === null ? null : toFils(model.ticket_price),
     capacity: i % 2 ? LARGE_CAPACITY : null,
   }))
 }

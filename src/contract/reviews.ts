@@ -47,15 +47,15 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 const MISSING = 'REVIEW_INCOMPLETE'
-const rating = z
+export const rating = z
   .int({ error: ({ input }) => (input === null || input === undefined ? MISSING : 'RATING_INVALID') })
   .min(RATINGS[0], 'RATING_INVALID')
   .max(RATINGS[4], 'RATING_INVALID')
 
 /** A text with a visible character. */
 const written = (max: number, tooLong: string) => z.string(MISSING).regex(VISIBLE, MISSING).pipe(text(max, tooLong))
-const comment = written(MAX_COMMENT, 'COMMENT_TOO_LONG')
-const reply = written(MAX_REPLY, 'REPLY_TOO_LONG')
+export const comment = written(MAX_COMMENT, 'COMMENT_TOO_LONG')
+export const reply = written(MAX_REPLY, 'REPLY_TOO_LONG')
 
 const reviewId = uuid('REVIEW_NOT_FOUND')
 const replyId = uuid('REPLY_NOT_FOUND')

@@ -1,7 +1,9 @@
 import { hashPassword } from 'better-auth/crypto'
 import { type Env, isLocalSite } from '../env.ts'
 import type { Database } from '../services/db.ts'
+import { demoPeople } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
+import { loadPeople } from './load-people.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'masrah-demo'
@@ -40,34 +42,11 @@ export function isDemoAccount(email: string): boolean {
   return demoAccounts.some((account) => account.email === email)
 }
 
-const people = [
-  { slug: 'organiser', first_name: 'لطيفة', last_name: 'المحرقي', gender: 'female', birthday: '1990-03-14' },
-  { slug: 'staff', first_name: 'عيسى', last_name: 'سبت', gender: 'male', birthday: '1996-10-09' },
-  { slug: 'admin', first_name: 'منى', last_name: 'الدرازي', gender: 'female', birthday: '1982-05-27' },
-]
-
 /** Sets the printed password for the demo accounts; call it only where `hasDemoAccounts`. */
 export async function openDemoAccounts(db: Database): Promise<void> {
-  const rows = people.map((person) => ({
-    ...person,
-    id: demoId(person.slug),
-    email: demoEmail(person.slug),
-    profile_picture: `/media/demo/people/${person.slug}`,
-  }))
-  await db.query(
-    `with given as (
-       select * from jsonb_to_recordset($1) as given (id uuid, first_name text, last_name text, email text, gender text,
-         birthday date, profile_picture text)
-       where not exists (select from users where users.email = given.email and users.id <> given.id)
-     ), added_users as (
-       insert into users (id, name, email, "emailVerified")
-       select id, first_name || ' ' || last_name, email, true from given
-       on conflict do nothing
-     )
-     insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     select id, 'standard', first_name, last_name, birthday, gender, profile_picture from given
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
+  await loadPeople(
+    db,
+    demoPeople.filter(({ slug }) => demoAccounts.some((account) => account.slug === slug)),
   )
   await db.query(
     `insert into accounts ("userId", "accountId", "providerId", password)

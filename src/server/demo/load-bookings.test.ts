@@ -4,7 +4,7 @@ import type { Review } from '../../contract/reviews.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { demoBookings } from './bookings.ts'
+import { demoBookings } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
 import { loadBookings } from './load-bookings.ts'
 

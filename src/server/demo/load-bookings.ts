@@ -2,7 +2,7 @@ import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { type BookingState, expiryOf, hirePrice, isOpen } from '../../contract/rules/booking.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Database } from '../services/db.ts'
-import { type DemoBooking, demoBookings } from './bookings.ts'
+import { type DemoBooking, demoBookings, demoTalents } from './data.ts'
 import { bookingId, demoId } from './identity.ts'
 
 const DAY_MS = 86_400_000
@@ -37,23 +37,21 @@ export async function loadBookings(db: Database, now: number): Promise<void> {
 }
 
 function rowOf(booking: DemoBooking, now: number) {
-  const { slug, talent, organiser, price, state, place, occasion, message, in_days, at, hours, asked_hours_ago } =
-    booking
-  const starts = instantInBahrain(dayInBahrain(now + in_days * DAY_MS), at).getTime()
+  const { slug, talent, organiser, price_slot, state, place, occasion, message, hours, asked_hours_ago } = booking
+  const [inDays, at] = booking.starts
+  const starts = instantInBahrain(dayInBahrain(now + inDays * DAY_MS), at).getTime()
   const ends = starts + hours * HOUR_MS
   const asked = now - asked_hours_ago * HOUR_MS
   const answered = state === 'requested' ? null : asked + HOUR_MS
-  const rate = price ? toFils(price.rate) : null
+  const [price_name, price] = (price_slot && demoTalents.find((of) => of.slug === talent)?.prices[price_slot - 1]) || []
+  const rate = price ? toFils(price) : null
   const amount = rate === null ? booking.amount && toFils(booking.amount) : hirePrice(rate, starts, ends)
   return {
     id: bookingId(slug),
     organiser_id: demoId(organiser),
     talent_id: demoId(talent),
-    kind: price ? 'hire' : 'quotation',
-    price_slot: price?.slot ?? null,
-    price_name: price?.name ?? null,
-    rate,
-    ...{ state, place, occasion, message, amount },
+    kind: price_slot ? 'hire' : 'quotation',
+    ...{ price_slot, price_name, rate, state, place, occasion, message, amount },
     starts_at: new Date(starts),
     ends_at: new Date(ends),
     expires_at: isOpen(state) ? new Date(expiryOf(starts, answered ?? asked)) : null,
@@ -63,7 +61,7 @@ function rowOf(booking: DemoBooking, now: number) {
       state: passed,
       by,
       at: new Date(passed === 'completed' ? ends : asked + hoursLater * HOUR_MS),
-      amount: passed === 'requested' && !price ? null : amount,
+      amount: passed === 'requested' && !price_slot ? null : amount,
     })),
   }
 }
@@ -71,8 +69,8 @@ function rowOf(booking: DemoBooking, now: number) {
 type DemoChange = [state: BookingState, by: 'organiser' | 'talent' | 'clock', hoursLater: number]
 
 /** The history that leads to a booking's state. */
-function historyOf({ state, price }: DemoBooking): DemoChange[] {
-  const all: DemoChange[] = price
+function historyOf({ state, price_slot }: DemoBooking): DemoChange[] {
+  const all: DemoChange[] = price_slot
     ? [
         ['requested', 'organiser', 0],
         ['accepted', 'talent', 1],

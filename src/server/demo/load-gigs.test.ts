@@ -4,7 +4,7 @@ import { isGigPast } from '../../contract/rules/gig.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { demoGigs } from './gigs.ts'
+import { demoGigs } from './data.ts'
 import { demoEmail } from './identity.ts'
 import { loadGigs } from './load-gigs.ts'
 
@@ -61,7 +61,7 @@ describe('the demo gigs', () => {
           'select (select count(*)::int from gigs) as gigs, (select count(*)::int from gig_applications) as applications',
         )
       ).rows[0]
-    const applications = demoGigs.flatMap((gig) => gig.applications ?? []).length
+    const applications = demoGigs.flatMap(({ applications }) => applications).length
     expect(await count()).toEqual({ gigs: demoGigs.length, applications })
     await app.db.query(`delete from gig_applications where status = 'rejected'`)
     const left = await count()

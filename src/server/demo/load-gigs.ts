@@ -1,8 +1,7 @@
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Database } from '../services/db.ts'
-import { demoBlurs } from './events/blurs.ts'
-import { type DemoGig, demoGigs } from './gigs.ts'
+import { type DemoGig, demoEvents, demoGigs, posterOf } from './data.ts'
 import { demoId, gigId } from './identity.ts'
 
 const DAY_MS = 86_400_000
@@ -42,19 +41,19 @@ export async function loadGigs(db: Database, now: number): Promise<void> {
 }
 
 function rowOf(gig: DemoGig, now: number) {
-  const { slug, by, title, description, required_talents, age_range, pay, image, at, hours_ago, is_inactive } = gig
+  const { slug, by, title, description, required_talents, age_range, talent_pay, image, at, hours_ago } = gig
   const created = now - hours_ago * HOUR_MS
   return {
     id: gigId(slug),
     user_id: demoId(by),
     ...{ title, description, required_talents, age_range },
-    talent_pay: pay === undefined ? null : toFils(pay),
-    image_url: image ? `/media/demo/events/${image}` : null,
-    image_blur: image ? demoBlurs[image] : null,
-    date_time: at ? instantInBahrain(dayInBahrain(now + at[0] * DAY_MS), at[1]) : null,
-    status: is_inactive ? 'inactive' : 'active',
+    talent_pay: talent_pay && toFils(talent_pay),
+    image_url: image && posterOf(image),
+    image_blur: demoEvents.find((event) => event.slug === image)?.image_blur,
+    date_time: at && instantInBahrain(dayInBahrain(now + at[0] * DAY_MS), at[1]),
+    status: gig.is_inactive ? 'inactive' : 'active',
     created_at: new Date(created),
-    applications: (gig.applications ?? []).map(([talent, status], i) => ({
+    applications: gig.applications.map(([talent, status], i) => ({
       id: demoId(`application of ${talent} for ${slug}`),
       user_id: demoId(talent),
       status,

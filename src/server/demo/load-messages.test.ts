@@ -4,10 +4,9 @@ import type { Notification } from '../../contract/notifications.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { demoConversations } from './conversations.ts'
+import { demoConversations, demoNotifications } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
 import { loadMessages } from './load-messages.ts'
-import { demoNotifications } from './notifications.ts'
 
 const app = setupTestApp({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' })
 

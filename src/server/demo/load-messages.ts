@@ -1,7 +1,6 @@
 import type { Database } from '../services/db.ts'
-import { type DemoConversation, demoConversations } from './conversations.ts'
-import { conversationId, demoId, notificationId } from './identity.ts'
-import { demoNotifications } from './notifications.ts'
+import { type DemoConversation, type DemoNotification, demoConversations, demoGigs, demoNotifications } from './data.ts'
+import { bookingId, conversationId, demoId, gigId, notificationId } from './identity.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,13 +28,14 @@ export async function loadMessages(db: Database, now: number): Promise<void> {
          as message (id uuid, seq integer, sender_id uuid, message_text text, created_at timestamptz)`,
     [JSON.stringify(demoConversations.map((conversation) => conversationRow(conversation, now)))],
   )
-  const notifications = demoNotifications.map(({ user, actor, kind, payload, hours_ago, is_unread }, i) => ({
-    id: notificationId(i, user),
-    user_id: demoId(user),
-    actor_id: demoId(actor),
-    ...{ kind, payload },
-    is_read: !is_unread,
-    created_at: new Date(now - hours_ago * HOUR_MS),
+  const notifications = demoNotifications.map((notification, i) => ({
+    id: notificationId(i, notification.user),
+    user_id: demoId(notification.user),
+    actor_id: demoId(notification.actor),
+    kind: notification.kind,
+    payload: payloadOf(notification),
+    is_read: !notification.is_unread,
+    created_at: new Date(now - notification.hours_ago * HOUR_MS),
   }))
   await db.query(
     `insert into notifications (id, user_id, kind, actor_id, payload, is_read, created_at)
@@ -46,6 +46,27 @@ export async function loadMessages(db: Database, now: number): Promise<void> {
      on conflict do nothing`,
     [JSON.stringify(notifications)],
   )
+}
+
+function payloadOf(notification: DemoNotification): object {
+  switch (notification.kind) {
+    case 'gig_application':
+      return gigPayload(notification.gig)
+    case 'gig_decision':
+      return { ...gigPayload(notification.gig), status: notification.status }
+    case 'booking': {
+      const { booking, about, to } = notification
+      return { booking: bookingId(booking), about, to }
+    }
+    case 'new_conversation':
+      return { conversation: conversationId(notification.actor, notification.user) }
+    case 'review':
+      return { talent: demoId(notification.user), rating: notification.rating }
+  }
+}
+
+function gigPayload(slug: string) {
+  return { gig: gigId(slug), title: demoGigs.find((gig) => gig.slug === slug)?.title }
 }
 
 function conversationRow({ between, messages, unread }: DemoConversation, now: number) {

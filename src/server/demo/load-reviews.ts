@@ -1,32 +1,16 @@
 import type { Database } from '../services/db.ts'
-import { demoEmail, demoId, reviewId } from './identity.ts'
-import { demoReviewers, demoReviews } from './reviews.ts'
+import { demoAccounts } from './accounts.ts'
+import { demoPeople, demoReviews } from './data.ts'
+import { demoId, reviewId } from './identity.ts'
+import { loadPeople } from './load-people.ts'
 
 const DAY_MS = 86_400_000
 
 /** Inserts the missing demo reviews, with their authors. Concurrent calls are safe. */
 export async function loadReviews(db: Database, now: number): Promise<void> {
-  const people = demoReviewers.map((person) => ({
-    ...person,
-    id: demoId(person.slug),
-    email: demoEmail(person.slug),
-  }))
-  await db.query(
-    `with given as (
-       select * from jsonb_to_recordset($1) as given (id uuid, first_name text, last_name text, email text, gender text,
-         language text)
-       where not exists (select from users where users.email = given.email and users.id <> given.id)
-     ), added_users as (
-       insert into users (id, name, email, "emailVerified", language)
-       select id, first_name || ' ' || last_name, email, true, language from given
-       on conflict do nothing
-     )
-     insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     select id, 'standard', first_name, last_name, '1990-01-01', gender,
-       '/media/demo/people/' || case gender when 'male' then 'staff' else 'organiser' end
-     from given
-     on conflict do nothing`,
-    [JSON.stringify(people)],
+  await loadPeople(
+    db,
+    demoPeople.filter(({ slug }) => !demoAccounts.some((account) => account.slug === slug)),
   )
   const reviews = demoReviews.map(({ talent, by, rating, comment, reply, days_ago }) => ({
     ...{ rating, comment, reply },

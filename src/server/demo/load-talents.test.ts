@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { NewTalent } from '../../contract/records/talent.ts'
 import { CATEGORIES, categoryOf } from '../../contract/rules/category.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoPeople, demoTalents } from './data.ts'
 import { demoId } from './identity.ts'
 import { demoImage, loadTalents } from './load-talents.ts'
-import { demoTalents } from './talents/all.ts'
-import { demoTalentBlurs } from './talents/blurs.ts'
 
 const BUDGET_BYTES = 6_000_000
 
@@ -22,13 +19,11 @@ const media = (address: string) =>
   new URL(`.${address.slice('/media/demo'.length)}/`, new URL('media/', import.meta.url))
 
 const profileImages = [
-  ...demoTalents.filter(({ hasImage }) => hasImage).map(({ slug }) => demoImage(slug)),
-  ...demoAccounts
-    .filter(({ slug }) => !demoTalents.some((talent) => talent.slug === slug))
-    .map(({ slug }) => `/media/demo/people/${slug}`),
+  ...demoTalents.filter(({ image_blur }) => image_blur).map(({ slug }) => demoImage(slug)),
+  ...new Set(demoPeople.map(({ image }) => `/media/demo/people/${image}`)),
 ]
-const portfolios = demoTalents.flatMap(({ slug, portfolio }) =>
-  Array.from({ length: portfolio }, (_, i) => demoImage(slug, i + 1)),
+const portfolios = demoTalents.flatMap(({ slug, portfolio_blurs }) =>
+  portfolio_blurs.map((_, i) => demoImage(slug, i + 1)),
 )
 
 describe('The demo talents', () => {
@@ -56,21 +51,6 @@ describe('The demo talents', () => {
   it('cover every category', () => {
     const approved = demoTalents.filter(({ status }) => status === 'approved')
     expect(new Set(approved.map(({ title }) => categoryOf(title)))).toEqual(new Set(CATEGORIES))
-  })
-
-  it('pass the validation of the profile form', () => {
-    for (const { name, title, about, prices, slug } of demoTalents) {
-      const [first, second, third] = prices
-      const form = {
-        name,
-        title,
-        about,
-        image: demoImage(slug),
-        ...{ price_name_1: first?.[0], price_name_2: second?.[0], price_name_3: third?.[0] },
-        ...{ pricing_1: first?.[1], pricing_2: second?.[1], pricing_3: third?.[1] },
-      }
-      expect(NewTalent.safeParse(form).error, slug).toBeUndefined()
-    }
   })
 
   it('are loaded once, also by concurrent processes, and keep edits', async () => {
@@ -130,11 +110,5 @@ describe('The images of the demo talents', () => {
     }
     expect(hashes.size).toBe(profileImages.length + portfolios.length)
     expect(bytes).toBeLessThan(BUDGET_BYTES)
-  })
-
-  it('have a blur each', () => {
-    for (const { slug } of demoTalents.filter(({ hasImage }) => hasImage)) {
-      expect(demoTalentBlurs[slug], slug).toMatch(/^data:image\/webp;base64,/)
-    }
   })
 })

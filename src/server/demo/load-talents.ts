@@ -1,11 +1,8 @@
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
 import type { Database } from '../services/db.ts'
+import { type DemoTalent, demoTalents } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
-import { demoTalents } from './talents/all.ts'
-import { demoTalentBlurs } from './talents/blurs.ts'
-import { demoPortfolioBlurs } from './talents/portfolio-blurs.ts'
-import type { DemoTalent } from './talents/talent.ts'
 
 const DAY_MS = 86_400_000
 /** Time between the sign-ups of two demo talents. */
@@ -20,7 +17,8 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
          language text, birthday date, gender text, title text, about text, area text, status text, rejection_reason text,
          image text, image_blur text, price_name_1 text, price_name_2 text, price_name_3 text, pricing_1 integer,
          pricing_2 integer, pricing_3 integer, portfolio_img_1 text, portfolio_img_2 text, portfolio_img_3 text,
-         portfolio_img_4 text, portfolio_img_5 text, created timestamptz)
+         portfolio_img_4 text, portfolio_img_5 text, portfolio_blur_1 text, portfolio_blur_2 text, portfolio_blur_3 text,
+         portfolio_blur_4 text, portfolio_blur_5 text, created timestamptz)
        -- somebody else may have registered the address
        where not exists (select from users where users.email = given.email and users.id <> given.id)
      ), added_users as (
@@ -34,27 +32,15 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
      )
      insert into talents (id, name, title, about, area, status, rejection_reason, image, image_blur, price_name_1,
        price_name_2, price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
-       portfolio_img_4, portfolio_img_5, created, modified)
+       portfolio_img_4, portfolio_img_5, portfolio_blur_1, portfolio_blur_2, portfolio_blur_3, portfolio_blur_4,
+       portfolio_blur_5, created, modified)
      select id, name, title, about, area, status, rejection_reason, image, image_blur, price_name_1, price_name_2,
        price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
-       portfolio_img_4, portfolio_img_5, created, created from given
+       portfolio_img_4, portfolio_img_5, portfolio_blur_1, portfolio_blur_2, portfolio_blur_3, portfolio_blur_4,
+       portfolio_blur_5, created, created from given
      on conflict do nothing`,
     [JSON.stringify(rows)],
   )
-  await addPortfolioBlurs(db)
-}
-
-/** Adds blurs to the demo's portfolio images, including those loaded by a version without blurs. */
-async function addPortfolioBlurs(db: Database): Promise<void> {
-  const blurs = Object.entries(demoPortfolioBlurs).map(([path, blur]) => ({ url: `/media/demo/talents/${path}`, blur }))
-  for (const slot of PORTFOLIO_SLOTS) {
-    await db.query(
-      `update talents set portfolio_blur_${slot} = given.blur
-       from jsonb_to_recordset($1) as given (url text, blur text)
-       where portfolio_img_${slot} = given.url and portfolio_blur_${slot} is distinct from given.blur`,
-      [JSON.stringify(blurs)],
-    )
-  }
 }
 
 /** Image address of a demo talent: the profile image, or one of the portfolio. */
@@ -63,24 +49,26 @@ export function demoImage(slug: string, slot?: number): string {
 }
 
 function rowOf(talent: DemoTalent, created: Date) {
-  const { slug, prices, portfolio, hasImage, ...said } = talent
+  const { slug, prices, portfolio_blurs: blurs, ...said } = talent
   return {
     ...said,
     id: demoId(slug),
     email: demoEmail(slug),
-    image: hasImage ? demoImage(slug) : null,
-    image_blur: hasImage ? demoTalentBlurs[slug] : null,
+    image: said.image_blur && demoImage(slug),
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => {
         const [name = null, price = null] = prices[slot - 1] ?? []
         return [
           [`price_name_${slot}`, name],
-          [`pricing_${slot}`, price === null ? null : toFils(price)],
+          [`pricing_${slot}`, price && toFils(price)],
         ]
       }),
     ),
     ...Object.fromEntries(
-      PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, slot <= portfolio ? demoImage(slug, slot) : null]),
+      PORTFOLIO_SLOTS.flatMap((slot) => [
+        [`portfolio_img_${slot}`, blurs[slot - 1] && demoImage(slug, slot)],
+        [`portfolio_blur_${slot}`, blurs[slot - 1]],
+      ]),
     ),
     created,
   }

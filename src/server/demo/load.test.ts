@@ -4,8 +4,7 @@ import { inTransaction } from '../services/db.ts'
 import { buy, purchaseOf } from '../testing/app.ts'
 import { waitForLock } from '../testing/database.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { demoEvents } from './events/all.ts'
-import type { DemoEvent } from './events/event.ts'
+import { demoEvents } from './data.ts'
 import { loadDemo, redate } from './load.ts'
 
 const app = setupTestApp({ DEMO: 'off' })
@@ -14,12 +13,10 @@ it('processes that start together load the demo once, and sell its places once',
   const now = app.clock.now()
   await Promise.all(Array.from({ length: 4 }, () => loadDemo(app.db, now)))
   const { rows } = await app.db.query<{ id: string; sold: number }>('select id, sold from events')
-  const expected = demoEvents.map<{ id: string; sold: number }>(
-    ({ id, capacity, sold_out, places_left }: DemoEvent) => {
-      const left = sold_out ? 0 : (places_left ?? capacity)
-      return { id, sold: (capacity ?? 0) - (left ?? 0) }
-    },
-  )
+  const expected = demoEvents.map(({ id, capacity, places_left }) => ({
+    id,
+    sold: (capacity ?? 0) - (places_left ?? capacity ?? 0),
+  }))
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 })
@@ -69,13 +66,13 @@ it('a demo event of today moves to tomorrow once it is over, at the same hour, a
   expect(await at('20:45')).toBe(0.25)
   expect(await at('23:29')).toBeLessThan(0)
   expect(await at('23:30')).toBe(21.5)
-  expect(demoEvents.filter(({ starts }) => starts.at < '06:00' || starts.at > '22:00')).toEqual([])
+  expect(demoEvents.filter(({ starts: [, time] }) => time < '06:00' || time > '22:00')).toEqual([])
 })
 
 it("a demo event with a visitor's ticket keeps its day, also when the demo is loaded again", async () => {
   const now = app.clock.now()
   await loadDemo(app.db, now)
-  const held = demoEvents.find(({ starts, capacity }) => starts.in_days === 3 && capacity !== null)?.id ?? ''
+  const held = demoEvents.find(({ starts: [inDays], capacity }) => inDays === 3 && capacity !== null)?.id ?? ''
   expect((await buy(app, purchaseOf(held))).status).toBe(200)
   const dateOf = async () => (await app.db.query('select date, ends_at from events where id = $1', [held])).rows[0]
   const before = await dateOf()
@@ -88,7 +85,7 @@ it('a demo event whose ticket is being bought keeps its day, too', async () => {
   const now = app.clock.now()
   await loadDemo(app.db, now)
   await app.db.query('delete from tickets')
-  const bought = demoEvents.find(({ starts, capacity }) => starts.in_days > 3 && capacity !== null)?.id ?? ''
+  const bought = demoEvents.find(({ starts: [inDays], capacity }) => inDays > 3 && capacity !== null)?.id ?? ''
   const dateOf = async () => (await app.db.query('select date from events where id = $1', [bought])).rows[0]
   await redate(app.db, now)
   const before = await dateOf()

@@ -1,16 +1,14 @@
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
-import { type Language, languageOfText } from '../../contract/rules/language.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
-import { demoEvents } from './events/all.ts'
-import type { DemoEvent } from './events/event.ts'
+import { type DemoEvent, demoEvents, demoVenues, posterOf } from './data.ts'
 import { loadReviews } from './load-reviews.ts'
 import { loadTalents } from './load-talents.ts'
-import { demoVenues, loadVenues, mapUrlOf } from './venues.ts'
+import { loadVenues, mapUrlOf } from './load-venues.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
@@ -51,12 +49,7 @@ export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => voi
 }
 
 async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
-  const venue = event.venue && demoVenues[event.venue]
-  const other = languageOfText(event.title) === 'ar' ? 'en' : 'ar'
-  const { ar, en }: Partial<Record<Language, { title: string; description: string }>> = {
-    ...{ ar: event, en: event },
-    [other]: event.translation,
-  }
+  const venue = demoVenues.find(({ slug }) => slug === event.venue)
   const { rowCount } = await db.query(
     `insert into events (id, title_ar, description_ar, title_en, description_en, date, ends_at, doors_at, location, image,
        image_blur, tags, ticket_price, capacity, venue_id, map_url, age_limit, show_language, featured)
@@ -66,24 +59,24 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
        ticket_price = $13, venue_id = $15, map_url = $16, age_limit = $17, show_language = $18, featured = $19`,
     [
       event.id,
-      ar?.title ?? null,
-      ar?.description ?? null,
-      en?.title ?? null,
-      en?.description ?? null,
+      event.title_ar,
+      event.description_ar,
+      event.title_en,
+      event.description_en,
       startOf(event, now),
       event.lasts,
-      event.doors ?? null,
+      event.doors,
       event.location,
-      event.image,
+      posterOf(event.slug),
       event.image_blur,
       event.tags,
       event.ticket_price === null ? null : toFils(event.ticket_price),
       event.capacity,
-      venue?.id ?? null,
-      venue ? mapUrlOf(venue) : null,
-      event.age_limit ?? null,
+      venue?.id,
+      venue && mapUrlOf(venue),
+      event.age_limit,
       event.show_language,
-      event.featured ?? false,
+      event.featured,
     ],
   )
   if (rowCount) await sellPlaces(db, event, now)
@@ -92,13 +85,12 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
 
 /** Sells places until an event is (nearly) sold out, once and without mails. */
 async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise<void> {
-  const left = event.sold_out ? 0 : event.places_left
-  if (left === undefined || event.capacity === null) return
+  if (event.places_left === undefined || event.capacity === null) return
   const {
     rows: [counted],
   } = await db.query<{ sold: number }>('select sold from events where id = $1', [event.id])
   if (!counted || counted.sold > 0) return
-  for (let places = event.capacity - left; places > 0; places -= MAX_QUANTITY) {
+  for (let places = event.capacity - event.places_left; places > 0; places -= MAX_QUANTITY) {
     await db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
        values (gen_random_uuid(), $1, $5, $2, $3, 'ar', 1, $4, $4)`,
@@ -124,12 +116,12 @@ async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promis
     `update events set date = $2::timestamptz, ends_at = $2 + $3::int * interval '1 minute',
        doors_at = $2 - $4::int * interval '1 minute'
      where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> $5)`,
-    [event.id, startOf(event, now), event.lasts, event.doors ?? null, DEMO_HOLDER],
+    [event.id, startOf(event, now), event.lasts, event.doors, DEMO_HOLDER],
   )
 }
 
-function startOf({ starts, lasts }: DemoEvent, now: number): Date {
-  const start = instantInBahrain(dayInBahrain(now + starts.in_days * DAY_MS), starts.at)
-  const isOver = starts.in_days === 0 && start.getTime() + lasts * MINUTE_MS <= now
+function startOf({ starts: [inDays, at], lasts }: DemoEvent, now: number): Date {
+  const start = instantInBahrain(dayInBahrain(now + inDays * DAY_MS), at)
+  const isOver = inDays === 0 && start.getTime() + lasts * MINUTE_MS <= now
   return isOver ? new Date(start.getTime() + DAY_MS) : start
 }

@@ -1,21 +1,23 @@
 import type { Queryable } from '../services/db.ts'
-import { demoAccounts } from './accounts.ts'
-import { demoBookings } from './bookings.ts'
-import { demoConversations } from './conversations.ts'
-import { demoEvents } from './events/all.ts'
+import {
+  demoBookings,
+  demoConversations,
+  demoEvents,
+  demoNotifications,
+  demoPeople,
+  demoReviews,
+  demoTalents,
+  demoVenues,
+} from './data.ts'
 import { bookingId, conversationId, demoEmail, demoId, notificationId, reviewId } from './identity.ts'
 import { DEMO_HOLDER } from './load.ts'
-import { demoNotifications } from './notifications.ts'
-import { demoReviewers, demoReviews } from './reviews.ts'
-import { demoTalents } from './talents/all.ts'
-import { demoVenues } from './venues.ts'
 
-const slugs = [...new Set([...demoTalents, ...demoReviewers, ...demoAccounts].map(({ slug }) => slug))]
+const slugs = [...demoTalents, ...demoPeople].map(({ slug }) => slug)
 
 /** Ids of the rows that the demo loads, the same on every machine. */
 export const demoRows = {
   events: demoEvents.map(({ id }) => id),
-  venues: Object.values(demoVenues).map(({ id }): string => id),
+  venues: demoVenues.map(({ id }) => id),
   talents: demoTalents.map(({ slug }) => demoId(slug)),
   people: slugs.map(demoId),
   /** Addresses of demo people as buyers, and of the one that fills demo events. */

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { time } from '../../contract/fields.ts'
+import { NewMessage } from '../../contract/messages.ts'
+import { BookingRequest } from '../../contract/records/booking.ts'
+import { EventRecord } from '../../contract/records/event.ts'
+import { GigRecord } from '../../contract/records/gig.ts'
+import { Person } from '../../contract/records/profile.ts'
+import { NewTalent } from '../../contract/records/talent.ts'
+import { NewVenue } from '../../contract/records/venue.ts'
+import { comment, rating, reply } from '../../contract/reviews.ts'
+import { APPLICATION_STATUSES } from '../../contract/rules/gig.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
+import { STATUSES } from '../../contract/talents.ts'
+
+/* The files of `content/`: fields have the names of the tables and follow the contract; references are slugs. */
+
+/** Names a row: ids and addresses derive from it (`identity.ts`). */
+const slug = z.string().regex(/^[a-z-]+$/)
+const blur = z.string().startsWith('data:image/webp;base64,')
+const language = z.enum(['ar', 'en'])
+const hoursAgo = z.number().positive()
+/** Days from now, and the time in Bahrain. */
+const startsAt = z.tuple([z.int(), time])
+
+/** Talents, newest first. */
+export const demoTalents = read(
+  'talents',
+  z.strictObject({
+    slug,
+    /** Of mails. */
+    language,
+    ...Person.shape,
+    name: NewTalent.shape.name,
+    title: NewTalent.shape.title,
+    about: NewTalent.shape.about,
+    area: NewTalent.shape.area,
+    prices: z.array(z.tuple([NewTalent.shape.price_name_1, NewTalent.shape.pricing_1])).max(PRICING_SLOTS.length),
+    status: z.enum(STATUSES),
+    rejection_reason: z.string().optional(),
+    /** Null without an image. */
+    image_blur: blur.nullable(),
+    /** One for each image. */
+    portfolio_blurs: z.array(blur).max(PORTFOLIO_SLOTS.length),
+  }),
+)
+export type DemoTalent = (typeof demoTalents)[number]
+
+/** Users without a talent's profile: those with an account, and authors of reviews. */
+export const demoPeople = read('people', z.strictObject({ slug, language, ...Person.shape, image: slug }))
+export type DemoPerson = (typeof demoPeople)[number]
+
+const talent = slugOf(demoTalents)
+const person = slugOf(demoPeople)
+const user = slugOf([...demoTalents, ...demoPeople])
+
+export const demoReviews = read(
+  'reviews',
+  z.strictObject({
+    talent,
+    /** Without `reviewer-`; ids derive from it. */
+    by: z.string(),
+    rating,
+    days_ago: z.int().positive(),
+    comment,
+    /** Of the talent, a day later. */
+    reply: reply.optional(),
+  }),
+)
+
+export const demoVenues = read(
+  'venues',
+  z.strictObject({
+    id: z.uuid(),
+    slug,
+    name: NewVenue.shape.name,
+    about: NewVenue.shape.about,
+    address: NewVenue.shape.address,
+    /** Search text for the map. */
+    place: z.string(),
+    capacity: NewVenue.shape.capacity,
+    contact_name: NewVenue.shape.contact_name,
+    /** Before the `@` of an address that does not exist, so that nobody mails the real places. */
+    mailbox: slug.optional(),
+  }),
+)
+export type DemoVenue = (typeof demoVenues)[number]
+
+/** The programme: fifteen evenings in Bahrain. Dates stay relative to today, in whole days, so each event keeps its hour. */
+export const demoEvents = read(
+  'events',
+  z.strictObject({
+    ...z.object(EventRecord.shape).omit({
+      ...{ date: true, ends_at: true, doors_at: true, map_url: true, venue_id: true, image: true },
+    }).shape,
+    id: z.uuid(),
+    slug,
+    venue: slugOf(demoVenues).optional(),
+    /** Places that the seed leaves; by default it sells none. */
+    places_left: z.int().min(0).optional(),
+    /** With 0 days the next such time that is not over, so that its sales close once a day. */
+    starts: startsAt,
+    /** Minutes from the start to the end, and from the opening of the doors to the start. */
+    lasts: z.int().positive(),
+    doors: z.int().positive().optional(),
+    image_blur: blur,
+  }),
+)
+export type DemoEvent = (typeof demoEvents)[number]
+
+/** Image address of a demo event. */
+export const posterOf = (event: string) => `/media/demo/events/${event}`
+
+export const demoGigs = read(
+  'gigs',
+  z.strictObject({
+    slug,
+    by: person,
+    title: GigRecord.shape.title,
+    description: GigRecord.shape.description,
+    required_talents: GigRecord.shape.required_talents,
+    age_range: GigRecord.shape.age_range,
+    talent_pay: GigRecord.shape.talent_pay,
+    /** The demo event whose poster it shows. */
+    image: slugOf(demoEvents).optional(),
+    /** Open by default. */
+    at: startsAt.optional(),
+    hours_ago: hoursAgo,
+    is_inactive: z.boolean().default(false),
+    /** In the order of time. */
+    applications: z.array(z.tuple([talent, z.enum(APPLICATION_STATUSES)])).default([]),
+  }),
+)
+export type DemoGig = (typeof demoGigs)[number]
+
+export const demoBookings = read(
+  'bookings',
+  z.strictObject({
+    slug,
+    talent,
+    organiser: person,
+    /** Of a hire. */
+    price_slot: BookingRequest.shape.price_slot,
+    /** Of a quotation, in dinars; unknown until it is quoted. */
+    amount: BookingRequest.shape.amount,
+    state: z.enum(['requested', 'quoted', 'accepted', 'completed']),
+    starts: startsAt,
+    hours: z.number().positive(),
+    asked_hours_ago: hoursAgo,
+    place: BookingRequest.shape.place,
+    occasion: BookingRequest.shape.occasion,
+    message: BookingRequest.shape.message,
+  }),
+)
+export type DemoBooking = (typeof demoBookings)[number]
+
+export const demoConversations = read(
+  'conversations',
+  z.strictObject({
+    /** The first one started it. */
+    between: z.tuple([user, user]),
+    /** Oldest first. */
+    messages: z.array(z.tuple([user, hoursAgo, NewMessage.shape.message_text])).min(1),
+    /** Number of unread messages at the end, all of one sender. */
+    unread: z.int().min(0),
+  }),
+)
+export type DemoConversation = (typeof demoConversations)[number]
+
+const notification = { user, actor: user, hours_ago: hoursAgo, is_unread: z.boolean().default(false) }
+const booking = slugOf(demoBookings)
+const gig = slugOf(demoGigs)
+
+/** Notifications of demo accounts. */
+export const demoNotifications = read(
+  'notifications',
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...notification, kind: z.literal('gig_application'), gig }),
+    z.strictObject({ ...notification, kind: z.literal('gig_decision'), gig, status: z.enum(APPLICATION_STATUSES) }),
+    z.strictObject({
+      ...notification,
+      kind: z.literal('booking'),
+      booking,
+      about: z.string(),
+      to: z.enum(['organiser', 'talent']),
+    }),
+    z.strictObject({ ...notification, kind: z.literal('new_conversation') }),
+    z.strictObject({ ...notification, kind: z.literal('review'), rating }),
+  ]),
+)
+export type DemoNotification = (typeof demoNotifications)[number]
+
+function read<Row extends z.ZodType>(name: string, row: Row): readonly z.output<Row>[] {
+  return z.array(row).parse(JSON.parse(readFileSync(new URL(`content/${name}.json`, import.meta.url), 'utf8')))
+}
+
+/** A reference to one of the rows. */
+function slugOf(rows: readonly { slug: string }[]) {
+  return z.enum(rows.map(({ slug }) => slug))
+}
