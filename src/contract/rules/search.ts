@@ -1,4 +1,4 @@
-// Normalisation for search. The database does the same (migration 0007); a test compares both.
+// Normalisation for search. The database does the same (`db/schema/search.sql`); a test compares both.
 
 /** Tashkeel, tatweel, accents, apostrophes and invisible characters. */
 const IGNORED =

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { applyMigration, createMigrationsTable, readMigrations } from '../db/migrate.ts'
+import { applyMigration, createTables, readMigrations } from '../db/migrate.ts'
+import { isInSchema } from '../db/schema.ts'
 import type { About } from './archive.ts'
 import { columnList, JOBS, JOBS_COLUMNS, quote } from './tables.ts'
 
@@ -15,14 +16,19 @@ export interface TableLoader {
 }
 
 /**
- * Creates the tables as of the backup's migrations, in the transaction of `client`, and loads rows as they are: foreign
+ * Creates the tables as of the backup's migrations, or of `schema/` if these are older, in the transaction of `client`, and loads rows as they are: foreign
  * keys, triggers and indexes are restored afterwards.
  */
 export async function loadTables(client: pg.Client, about: About): Promise<TableLoader> {
-  await createMigrationsTable(client)
+  await createTables(client)
   for (const migration of await readMigrations()) {
-    if (migration.name in about.migrations) await applyMigration(client, migration)
+    if (migration.name in about.migrations && !isInSchema(migration.name)) await applyMigration(client, migration)
   }
+  // An older version that runs on the restored database needs the names of its own.
+  await client.query(
+    'insert into migrations (name, sha256) select key, value from json_each_text($1) on conflict do nothing',
+    [JSON.stringify(about.migrations)],
+  )
   const bringBack = await setAside(client)
   // Migrations insert rows, too; those of the backup replace them.
   const tables = Object.keys(about.tables).map(quote)

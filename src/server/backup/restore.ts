@@ -4,6 +4,7 @@ import pg from 'pg'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 import { migrate, migrateJobs, readMigrations } from '../db/migrate.ts'
 import { MIGRATION_LOCK } from '../db/migration-lock.ts'
+import { isHistory, isSupported, START_PREVIOUS } from '../db/schema.ts'
 import { checkServer } from '../db/server.ts'
 import type { Env } from '../env.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
@@ -34,10 +35,15 @@ export async function checkBackup(file: string): Promise<About> {
   const { about } = await readArchive(file)
   const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
   for (const [name, sha256] of Object.entries(about.migrations)) {
-    if (known.get(name) === sha256) continue
+    if (isHistory(name) || known.get(name) === sha256) continue
     const difference = known.has(name) ? 'has with another content' : 'does not know'
     throw new Error(
       `The backup has the migration ${name}, which this version of Masrah ${difference}. Restore it with the version that made it, or a newer one.`,
+    )
+  }
+  if (!isSupported(new Map(Object.entries(about.migrations)))) {
+    throw new Error(
+      `The backup is too old for this version of Masrah. Restore it with ${START_PREVIOUS}, and start this one then.`,
     )
   }
   return about

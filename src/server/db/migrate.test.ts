@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeDatabase } from '../testing/backup.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
+import { createPreviousRelease } from '../testing/previous-release.ts'
 import { waitFor } from '../testing/time.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
+import { isInSchema } from './schema.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -25,31 +28,48 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   }
 }
 
-/** Every column, constraint, index and trigger of ours, as text. */
-const schema = () =>
-  query(`
-    select table_name as a, column_name as b, data_type || is_nullable || coalesce(column_default, '') as c
-    from information_schema.columns where table_schema = 'public'
-    union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-    union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      and tgrelid::regclass::text not like 'graphile%'
-    order by 1, 2, 3`)
+const schema = async () => (await describeDatabase(database.url)).schema
 
 const applied = async () =>
   (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
 const files = async () => (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
 describe('migrate', () => {
-  it('applies every file in order of name, and the schema of the job queue', async () => {
-    await migrate(database.url, log)
+  it('creates the tables of a new database, with the migrations that they include, and the schema of the job queue', async () => {
+    expect(await migrate(database.url, log)).toBe((await files()).filter((name) => !isInSchema(name)).length)
     expect(await applied()).toEqual(await files())
-    expect(
-      lines()
-        .map(({ migration }) => migration)
-        .filter(Boolean),
-    ).toEqual(await files())
+    expect(lines().find(({ msg }) => msg === 'created')).toMatchObject({ migration: 'schema' })
     expect(await query("select to_regproc('graphile_worker.add_jobs') is not null as there")).toEqual([{ there: true }])
+  })
+
+  it('brings a database of the previous release to the same tables, and keeps its rows', async () => {
+    const [old, fresh] = [await createPreviousRelease(), database]
+    await migrate(fresh.url, log)
+    const expected = await schema()
+    database = old
+    const history = await applied()
+    await query(`insert into events (title, description, date, location) values ('t', 'd', now(), 'l')`)
+    expect(await migrate(old.url, log)).toBe((await files()).length)
+    expect(await schema()).toEqual(expected)
+    expect(await applied()).toEqual([...history, ...(await files())])
+    expect(await query('select title from events')).toEqual([{ title: 't' }])
+    await fresh.drop()
+  })
+
+  it.each([
+    [
+      '0081_voided_tickets.sql',
+      /^The database is too old for this version of Masrah \(its last migration is 0081_voided_tickets\.sql\)\. Start the version whose last migration is 0082_voided_purchases_mailed\.sql [^\n]* first\.$/,
+    ],
+    [
+      '9999_future.sql',
+      /^The database is of a newer version of Masrah \(its last migration is 9999_future\.sql\)\. Start that version\.$/,
+    ],
+  ])('refuses in one line a database whose last migration is %s', async (name, line) => {
+    await query('create table migrations (name text, sha256 text)')
+    await query(`insert into migrations values ('0001_events.sql', 'x'), ('${name}', 'x')`)
+    await expect(migrate(database.url, log)).rejects.toThrow(line)
+    expect(await query(`select relname from pg_class where relname = 'events'`)).toEqual([])
   })
 
   it('is idempotent', async () => {
@@ -64,16 +84,6 @@ describe('migrate', () => {
   it('runs once when three processes start together', async () => {
     await Promise.all([migrate(database.url, log), migrate(database.url, log), migrate(database.url, log)])
     expect(await applied()).toEqual(await files())
-  })
-
-  it('continues from an earlier version, and keeps the data', async () => {
-    await migrate(database.url, log)
-    const before = await schema()
-    await query(`drop table outbox; delete from migrations where name like '%outbox%'`)
-    await query(`insert into events (title, description, date, location) values ('t', 'd', now(), 'l')`)
-    await migrate(database.url, log)
-    expect(await schema()).toEqual(before)
-    expect(await query('select title from events')).toEqual([{ title: 't' }])
   })
 
   /** A session that does what the statements say, until it is ended. */
@@ -93,20 +103,18 @@ describe('migrate', () => {
 
   it('lets queries pass while it waits for a table, says for whom, and goes on', async () => {
     const { log, lines } = captureLog()
-    await migrate(database.url, log)
-    await query(`alter table talents drop media_links; drop function are_media_links;
-      delete from migrations where name = '0072_media_links.sql'`)
-    const reader = await session('pg_dump', 'begin; select from talents limit 1')
+    await database.drop()
+    database = await createPreviousRelease()
+    const reader = await session('pg_dump', 'begin; select from tickets limit 1')
     const migrated = migrate(database.url, log)
     await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
-    await query('select from talents limit 1')
+    await query('select from tickets limit 1')
     const said = () => lines().find(({ msg }) => String(msg).startsWith('migrations wait for'))?.msg
     await waitFor(() => said() !== undefined)
     // On a busy machine other sessions are old enough to be named, too.
     expect(said()).toMatch(/\bpg_dump \(pid \d+, for \d+ s\)/)
     await reader.end()
-    await migrated
-    expect(await applied()).toEqual(await files())
+    expect(await migrated).toBe((await files()).length)
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(
@@ -118,18 +126,30 @@ describe('migrate', () => {
 
   it('refuses a file that has changed since it was applied', async () => {
     await migrate(database.url, log)
-    await query(`update migrations set sha256 = 'of another text' where name = '0002_tickets.sql'`)
+    await query(`update migrations set sha256 = 'of another text' where name = '0083_counts_on_demand.sql'`)
     await expect(migrate(database.url, log)).rejects.toThrow(
-      new Error('migration 0002_tickets.sql was changed after it had been applied'),
+      new Error('migration 0083_counts_on_demand.sql was changed after it had been applied'),
     )
   })
 
-  it('rolls back a failed file, names it, and lets the next run retry', async () => {
+  it('creates nothing when a file of the tables fails, names it, and lets the next run retry', async () => {
     await query('create table tickets (in_the_way int)')
-    await expect(migrate(database.url, log)).rejects.toThrow(/^migration 0002_tickets\.sql failed: .*already exists$/)
-    expect(await applied()).toEqual(['0001_events.sql'])
+    await expect(migrate(database.url, log)).rejects.toThrow(/^schema\/tickets\.sql failed: .*already exists$/)
+    expect(await query(`select relname from pg_class where relname in ('events', 'migrations')`)).toEqual([])
     await query('drop table tickets')
     await migrate(database.url, log)
     expect(await applied()).toEqual(await files())
+  })
+
+  it('rolls back a failed migration, names it, and lets the next run retry', async () => {
+    await database.drop()
+    database = await createPreviousRelease()
+    await query('alter function count_signups rename to elsewhere')
+    await expect(migrate(database.url, log)).rejects.toThrow(
+      /^migration 0083_counts_on_demand\.sql failed: .*"count_signups"$/,
+    )
+    expect(await query(`select to_regproc('count_rows') is not null as there`)).toEqual([{ there: true }])
+    await query('alter function elsewhere rename to count_signups')
+    expect(await migrate(database.url, log)).toBe((await files()).length)
   })
 })

@@ -7,7 +7,7 @@ import { CONNECT_TIMEOUT_MS, type Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/graphile-log.ts'
 import type { Logger } from '../services/log.ts'
 import { createWaitNote, MIGRATION_LOCK } from './migration-lock.ts'
-import { forServer } from './older-postgres.ts'
+import { createSchema, isHistory, isInSchema, isSupported, START_PREVIOUS } from './schema.ts'
 import { checkServer, refuseTransactionPooling } from './server.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -25,7 +25,7 @@ export interface Migration {
   sha256: string
 }
 
-/** The migrations of this version, by name. */
+/** The migrations since the previous release, by name. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -36,16 +36,28 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The table of applied migrations. */
-export async function createMigrationsTable(client: Queryable): Promise<void> {
+async function createMigrationsTable(client: Queryable): Promise<void> {
   await client.query(
-    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
 }
 
 /** Runs in the caller's transaction, so that a migration and its row are committed together. */
 export async function applyMigration(client: Queryable, { name, sql, sha256 }: Migration): Promise<void> {
-  await client.query(await forServer(client, sql))
+  await client.query(sql)
+  await recordMigration(client, { name, sha256 })
+}
+
+/** Creates the tables of a new database in the caller's transaction, with the migrations that these include. */
+export async function createTables(client: Queryable): Promise<void> {
+  await createMigrationsTable(client)
+  await createSchema(client)
+  for (const migration of await readMigrations()) {
+    if (isInSchema(migration.name)) await recordMigration(client, migration)
+  }
+}
+
+async function recordMigration(client: Queryable, { name, sha256 }: Omit<Migration, 'sql'>): Promise<void> {
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
@@ -58,10 +70,11 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
 }
 
 /**
- * Updates the schema: applies every file of `migrations/` once, in order of name, each in a transaction that holds the
- * lock; returns the number of those applied now. Processes that start together wait for each other; one that finds
- * nothing to do needs no lock.
- * @throws Error when the server does not suit, or an applied file has changed since: a landed migration is never edited.
+ * Updates the schema: creates the tables of a new database from `schema/`, then applies every file of `migrations/` once,
+ * in order of name, each in a transaction that holds the lock; returns the number of migrations applied now. Processes
+ * that start together wait for each other; one that finds nothing to do needs no lock.
+ * @throws Error when the server or the version of the database does not suit, or an applied file has changed since: a
+ * landed migration is never edited.
  */
 export async function migrate(url: string, log: Logger): Promise<number> {
   await using connections = new AsyncDisposableStack()
@@ -70,8 +83,12 @@ export async function migrate(url: string, log: Logger): Promise<number> {
   try {
     await checkServer(client)
     await refuseTransactionPooling(client, await connect())
+    if ((await appliedMigrations(client)).size === 0 && (await createUnderLock(client, log))) {
+      log.info({ migration: 'schema' }, 'created')
+    }
     const migrations = await readMigrations()
     const applied = await appliedMigrations(client)
+    refuseOtherVersion(applied)
     let count = 0
     for (const migration of migrations) {
       if (isApplied(applied, migration) || !(await applyUnderLock(client, migration, log))) continue
@@ -117,8 +134,36 @@ function isApplied(applied: Map<string, string>, { name, sha256 }: Migration): b
   return known !== undefined
 }
 
+function refuseOtherVersion(applied: Map<string, string>): void {
+  if (isSupported(applied)) return
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  throw new Error(
+    isHistory(last)
+      ? `The database is too old for this version of Masrah (its last migration is ${last}). Start ${START_PREVIOUS} first.`
+      : `The database is of a newer version of Masrah (its last migration is ${last}). Start that version.`,
+  )
+}
+
+/** Whether this process created the tables; another one may have done so meanwhile. */
+function createUnderLock(client: pg.Client, log: Logger): Promise<boolean> {
+  return underLock(client, log, async () => {
+    const isNew = (await appliedMigrations(client)).size === 0
+    if (isNew) await createTables(client)
+    return isNew
+  })
+}
+
 /** Whether this process applied the migration; another one may have done so meanwhile. */
-async function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
+function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
+  return underLock(client, log, async () => {
+    const isNew = !isApplied(await appliedMigrations(client), migration)
+    if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
+    return isNew
+  })
+}
+
+/** Runs a change of the schema in a transaction that holds the lock. */
+async function underLock(client: pg.Client, log: Logger, change: () => Promise<boolean>): Promise<boolean> {
   const waiting = createWaitNote(client, log)
   for (;;) {
     await client.query('begin')
@@ -129,11 +174,9 @@ async function applyUnderLock(client: pg.Client, migration: Migration, log: Logg
       )
       const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK])
       if (rows[0].locked) {
-        await createMigrationsTable(client)
-        const isNew = !isApplied(await appliedMigrations(client), migration)
-        if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
+        const isChanged = await change()
         await client.query('commit')
-        return isNew
+        return isChanged
       }
       await client.query('rollback')
     } catch (error) {

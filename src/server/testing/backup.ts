@@ -62,8 +62,9 @@ export async function describeDatabase(url: string): Promise<{ rows: Record<stri
 }
 
 const SCHEMA = `
-  select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity) as part
-  from pg_attribute join pg_class c on c.oid = attrelid
+  select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attcollation::regcollation, attnotnull,
+    attgenerated, attidentity, pg_get_expr(adbin, adrelid)) as part
+  from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
   from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' -- of 18 and newer only
@@ -71,5 +72,9 @@ const SCHEMA = `
   where relnamespace = 'public'::regnamespace
   union all select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled) from pg_trigger join pg_class c on c.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal
-  union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(live_events|outbox)'
+  union all select concat_ws(' ', oid::regclass, relpersistence, reloptions) from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r'
+  union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(count_deltas|live_events|outbox)'
   order by 1`

@@ -18,7 +18,7 @@ interface TalentOrder {
   language: Language
 }
 
-/** Columns that sort the list; each order has an index (migration 0071). */
+/** Columns that sort the list; each order has an index (`db/schema/talents.sql`). */
 export function sortKeys({ sort, language }: TalentOrder): string {
   return { name: '', price: 'price_order, ', rating: 'rating_order, ' }[sort] + BY_NAME[language]
 }

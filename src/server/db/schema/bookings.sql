@@ -1,6 +1,3 @@
--- Lets the exclusion constraint compare ids; trusted: the owner of a database may create it.
-create extension if not exists btree_gist;
-
 -- Requests of organisers to talents; states and steps are those of contract/rules/booking.ts.
 create table bookings (
   id uuid primary key default gen_random_uuid(),
@@ -62,11 +59,12 @@ create table booking_changes (
   primary key (booking, state)
 );
 
--- A deleted account cancels its open bookings and those confirmed for later, and the other side is told. A booking
--- without any party is deleted.
+-- A deleted account cancels its open bookings and those confirmed for later, and the other side is mailed and notified. A
+-- booking without any party is deleted.
 create function leave_bookings() returns trigger language plpgsql as $$
 declare
   leaving text := case when new.talent_id is null then 'talent' else 'organiser' end;
+  other text := case leaving when 'talent' then 'organiser' else 'talent' end;
 begin
   if new.organiser_id is null and new.talent_id is null then
     delete from bookings where id = new.id;
@@ -76,14 +74,20 @@ begin
     insert into booking_changes (booking, state, at, by, amount)
     values (new.id, 'cancelled', now(), leaving, new.amount);
     insert into outbox (task, payload)
-    values ('booking_mail', jsonb_build_object('booking', new.id, 'about', 'cancelled',
-      'to', case leaving when 'talent' then 'organiser' else 'talent' end));
+    values ('booking_mail', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other));
+    with party as (
+      select id from users where id = coalesce(new.talent_id, new.organiser_id) for key share skip locked
+    ), notified as (
+      insert into notifications (user_id, kind, payload)
+      select id, 'booking', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other) from party
+      returning id, user_id
+    )
+    insert into live_events (user_id, kind, data)
+    select user_id, 'notification', jsonb_build_object('id', id) from notified
+    union all select id, 'booking', jsonb_build_object('id', new.id) from party;
   end if;
   return null;
 end $$;
 create trigger leave_bookings after update of organiser_id, talent_id on bookings for each row
   when ((new.organiser_id is null and old.organiser_id is not null) or (new.talent_id is null and old.talent_id is not null))
   execute function leave_bookings();
-
--- Median time of the last answers to requests; null below three.
-alter table talents add column answer_minutes integer check (answer_minutes >= 0);

@@ -1,43 +1,40 @@
--- Images of gigs belong to the owner of the gig.
-alter table images drop constraint images_purpose_check;
-alter table images
-  add constraint images_purpose_check check (purpose in ('profile', 'portfolio', 'poster', 'gig'));
+-- Work that users offer, and its applications.
 
 -- The words by which gigs are found: normalised, without the Arabic article.
 create function gig_words(raw text) returns text[]
-  immutable strict parallel safe language sql as $$
+  immutable strict parallel safe language sql begin atomic
   select array(
     select distinct case when length(word) > 4 and starts_with(word, 'ال') then substr(word, 3) else word end
     from unnest(search_words(raw)) word
-  )
-$$;
+  );
+end;
 
 create function gig_lexemes(title text, description text, required_talents text[]) returns tsvector
-  immutable strict parallel safe language sql as $$
+  immutable strict parallel safe language sql begin atomic
   select array_to_tsvector(array(
     select distinct word
     from unnest(array[title, description] || required_talents) part cross join lateral unnest(gig_words(part)) word
-  ))
-$$;
+  ));
+end;
 
 -- The categories of required talents, by beginnings of normalised words, so that plurals count too; a space ends a word.
 create function gig_categories(required_talents text[]) returns text[]
-  immutable strict parallel safe language sql as $$
+  immutable strict parallel safe language sql begin atomic
   select coalesce(array_agg(distinct category), '{other}')
   from unnest(required_talents) required cross join (values
-    ('artist', 'artist|فنان|فنون (?!ادائيه)|فن '),
+    ('artist', 'artist|فنان|فنون (?!اداييه )|فن '),
     ('dj', 'djs? |دي جي |ديجي'),
     ('dancer', 'danc|راقص|رقص'),
     ('comedian', 'comed|كوميدي'),
     ('actor', 'actor|actress|acting |ممثل|تمثيل'),
     ('presenter', 'presenter|presenting |مقدم|تقديم'),
     ('photographer', 'photograph|مصور|تصوير'),
-    ('performer', 'perform|مودي |موديه |مودين |استعراض|عروض |فنون ادائيه '),
+    ('performer', 'perform|مودي |موديه |مودين |استعراض|عروض |فنون اداييه '),
     ('model', 'models? |modell|عارض|عرض ازياء |عرض الازياء |موديل'),
     ('magician', 'magic|ساحر|سحر|خدع|العاب الخفه ')
   ) known (category, words)
-  where ' ' || search_fold(required) || ' ' ~ (' (ال)?(' || words || ')')
-$$;
+  where ' ' || search_fold(required) || ' ' ~ (' (ال)?(' || words || ')');
+end;
 
 -- Work that users offer, and that others nominate themselves for.
 create table gigs (
@@ -65,11 +62,11 @@ create table gigs (
 );
 create index gigs_newest on gigs (created_at desc, id desc) where status = 'active';
 create index gigs_of_user on gigs (user_id, created_at desc, id desc);
+create index gigs_by_image on gigs (image_url) where image_url is not null;
 create index gigs_by_lexemes on gigs using gin (lexemes) with (fastupdate = off) where status = 'active';
 
 create trigger release_images after delete on gigs
-  referencing old table as gone
-  for each statement execute function release_images('image_url');
+  referencing old table as gone for each statement execute function release_images('image_url');
 
 -- One for each user and gig, never the owner's own.
 create table gig_applications (

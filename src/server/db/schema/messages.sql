@@ -1,3 +1,5 @@
+-- Messages between users, notifications, live events, and who gets which mails.
+
 -- Conversations of two users. What ends in _1 and _2 is that participant's.
 create table conversations (
   id uuid primary key default gen_random_uuid(),
@@ -71,32 +73,59 @@ create table unread_mails (
 );
 create index unread_mails_due on unread_mails (since) where mailed_at is null;
 
-create table user_reports (
+-- News for users. The text follows from kind and payload when it is read (features/notifications.ts).
+create table notifications (
   id uuid primary key default gen_random_uuid(),
-  reporter_id uuid references users (id) on delete set null,
-  reported_id uuid references users (id) on delete set null,
-  reason text not null check (reason in ('spam', 'harassment', 'fraud', 'inappropriate', 'other')),
-  details text check (char_length(details) between 1 and 1000),
-  -- copies of the last messages, where the report names the conversation
-  messages jsonb,
-  created_at timestamptz(3) not null,
-  -- in Bahrain
-  day date not null,
-  unique (reporter_id, reported_id, day),
-  check (reporter_id <> reported_id)
+  user_id uuid not null references users (id) on delete cascade,
+  kind text not null,
+  -- the user who caused it, by name; a deleted one loses it
+  actor_id uuid references users (id) on delete set null,
+  payload jsonb not null,
+  -- the same cause again makes no second one
+  once_key text,
+  is_read boolean not null default false,
+  created_at timestamptz(3) not null default now()
 );
-create index user_reports_newest on user_reports (created_at desc, id desc);
-create index user_reports_of_reported on user_reports (reported_id);
+create index notifications_newest on notifications (user_id, created_at desc, id desc);
+create index notifications_unread on notifications (user_id) where not is_read;
+create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
+create unique index notifications_once on notifications (user_id, kind, once_key) where once_key is not null;
 
--- People are found by the beginnings of the words of their names: standard users by their own, talents by stage names.
-create function name_lexemes(name text) returns tsvector
-  immutable strict parallel safe language sql as $$ select array_to_tsvector(folded_words(search_fold(name))) $$;
+-- Which mails a user gets; all of them without a row.
+create table email_preferences (
+  user_id uuid primary key references users (id) on delete cascade,
+  approval boolean not null default true,
+  reviews boolean not null default true,
+  bookings boolean not null default true,
+  gigs boolean not null default true,
+  messages boolean not null default true,
+  modified timestamptz(3) not null default now()
+);
 
-alter table profiles
-  add name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
-  add name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored;
-create index profiles_by_name on profiles (name_key, id) where role = 'standard';
-create index profiles_by_name_words on profiles using gin (name_words) where role = 'standard';
-alter table talents
-  add name_words tsvector not null generated always as (name_lexemes(name)) stored;
-create index talents_by_name_words on talents using gin (name_words) where approved;
+-- Who wants the newsletter. A row counts once its address was confirmed; unsubscribing deletes it.
+create table newsletter_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  -- in lower case
+  email text not null unique check (email = lower(email)),
+  -- the user of that address, if they were signed in
+  user_id uuid references users (id) on delete cascade,
+  language text not null check (language in ('ar', 'en')),
+  created_at timestamptz(3) not null,
+  confirmed_at timestamptz(3)
+);
+create index newsletter_subscriptions_of_user on newsletter_subscriptions (user_id) where user_id is not null;
+create index newsletter_unconfirmed on newsletter_subscriptions (created_at) where confirmed_at is null;
+
+-- What users are told while a page of theirs is open: written in the statement of its cause, read by snapshot
+-- (features/live/log.ts), deleted after an hour.
+create table live_events (
+  id bigint generated always as identity primary key,
+  -- the transaction that wrote it: ids are taken before the commit and so tell nothing of the order of commits
+  xid xid8 not null default pg_current_xact_id(),
+  user_id uuid not null references users (id) on delete cascade,
+  kind text not null,
+  data jsonb not null,
+  created_at timestamptz(3) not null default now()
+);
+create index live_events_by_transaction on live_events (xid);
+create index live_events_of_user on live_events (user_id, xid);

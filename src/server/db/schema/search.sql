@@ -1,0 +1,57 @@
+-- Text search of talents, events, gigs and people. Bodies of SQL functions are bound when they are defined: pg_restore,
+-- REINDEX and ANALYZE run with an empty search_path, under which names in texts are not found.
+
+-- Normalises a text like `normalizeForSearch` of contract/rules/search.ts: characters in neither list of ranges are letters or digits.
+create function search_fold(raw text) returns text
+  immutable strict parallel safe language sql begin atomic
+  select trim(regexp_replace(
+    lower(translate(
+      replace(replace(replace(replace(replace(replace(replace(replace(
+        regexp_replace(normalize(raw, nfkd) collate "C",
+          '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u061c\u0640\u02b9-\u02ff\u200b-\u200f\u2018\u2019\u202a-\u202e\u2060-\u206f\ufeff''`]', '', 'g'),
+        'Æ', 'ae'), 'æ', 'ae'), 'Œ', 'oe'), 'œ', 'oe'), 'ẞ', 'ss'), 'ß', 'ss'), 'Þ', 'th'), 'þ', 'th'),
+      'ٱىةکیھەہØøŁłĐđÐðıĦħŦŧΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+      'ايهكيهههoollddddihhttαβγδεζηθικλμνξοπρσστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюя01234567890123456789')),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufd3e-\ufd4f\ufff0-\uffff\U0001f000-\U0001ffff\U000e0000-\U000e0fff]+', ' ', 'g'));
+end;
+
+-- The words of a normalised text, each once.
+create function folded_words(folded text) returns text[]
+  immutable strict parallel safe language sql begin atomic
+  select array(select distinct left(word, 40) from unnest(string_to_array(folded collate "C", ' ')) word where word <> '');
+end;
+
+-- The words of a text, normalised, each once (`searchWords`).
+create function search_words(raw text) returns text[]
+  immutable strict parallel safe language sql begin atomic
+  select folded_words(search_fold(raw));
+end;
+
+-- A word and its spellings with one letter deleted (`typoVariants`).
+create function search_slips(word text) returns text[]
+  immutable strict parallel safe language sql begin atomic
+  select array(
+    select distinct case i when 0 then word else left(word, i - 1) || substr(word, i + 1) end
+    from generate_series(0, length(word)) i
+  );
+end;
+
+-- The words that lead to a text: its own, and their first letter and first two letters.
+create function leading_words(search_text text) returns setof text
+  immutable strict parallel safe language sql begin atomic
+  select distinct led
+  from unnest(folded_words(search_text)) word cross join lateral unnest(array[word, left(word, 1), left(word, 2)]) led;
+end;
+
+-- Keys by which a word is found when it is typed in part (its endings), or with a typo.
+create function keys_of_word(word text) returns table (kind text, key text)
+  immutable strict parallel safe language sql begin atomic
+  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
+  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
+end;
+
+-- The words of a name or address; admins and users find people by their beginnings.
+create function name_lexemes(name text) returns tsvector
+  immutable strict parallel safe language sql begin atomic
+  select array_to_tsvector(folded_words(search_fold(name)));
+end;

@@ -1,0 +1,309 @@
+-- Talents: their pages, lists and search, reviews, and the times at which they are busy.
+
+-- The words by which a title is found: a category by its names (CATEGORY_WORDS), other titles by their own.
+create function title_words(title text) returns text
+  immutable strict parallel safe language sql begin atomic
+  select case title
+    when 'artist' then 'artist فنان فنانة فن فنون'
+    when 'dj' then 'dj دي جي ديجي'
+    when 'dancer' then 'dancer dance راقص راقصة رقص'
+    when 'comedian' then 'comedian comedy كوميدي كوميدية كوميديا'
+    when 'actor' then 'actor actress acting ممثل ممثلة تمثيل'
+    when 'presenter' then 'presenter مقدم مقدمة تقديم'
+    when 'photographer' then 'photographer photography مصور مصورة تصوير'
+    when 'performer' then 'performer performance مؤدي مؤدية استعراضي استعراضية عروض فنون أدائية'
+    when 'model' then 'model عارض عارضة عرض الأزياء موديل'
+    when 'magician' then 'magician magic ساحر ساحرة سحر خدع سحرية ألعاب الخفة'
+    else title
+  end;
+end;
+
+-- A talent in a list as on the wire (TalentItem of the contract): lists are put together of finished texts.
+create function talent_item(
+  id uuid, name text, title text, image text, image_blur text, rating numeric, area text, price integer
+) returns text immutable parallel safe language sql
+  return '{"id":"' || id || '","name":' || to_json(name) || ',"title":' || to_json(title)
+    || ',"image":' || coalesce(to_json(image)::text, 'null')
+    || ',"image_blur":' || coalesce(to_json(image_blur)::text, 'null')
+    || ',"rating":' || coalesce(trim_scale(rating)::text, 'null')
+    || ',"area":' || coalesce(to_json(area)::text, 'null')
+    || ',"price_from":' || coalesce(trim_scale(price / 1000.0)::text, 'null') || '}';
+
+create function talent_lexemes(search_text text) returns tsvector
+  immutable strict parallel safe language sql begin atomic
+  select array_to_tsvector(array(select leading_words(search_text)));
+end;
+
+-- Links to videos and recordings elsewhere. A function: a check of array_to_string alone would not be immutable.
+create function are_media_links(links text[]) returns boolean immutable parallel safe language sql
+  return cardinality(links) between 1 and 5 and array_ndims(links) = 1
+    and array_position(links, null) is null
+    and not exists (
+      select from unnest(links) link
+      where octet_length(link) > 300
+        or link !~ '^https://(www\.youtube\.com|music\.youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|on\.soundcloud\.com|www\.instagram\.com)/[!-~]+$'
+    );
+
+create table talents (
+  id uuid primary key references profiles (id) on delete cascade,
+  name text not null,
+  -- the code of a category, or the talent's own words
+  title text not null,
+  about text,
+  area text check (
+    area in ('capital', 'muharraq', 'northern', 'southern', 'saudi_arabia', 'kuwait', 'qatar', 'uae', 'oman')
+  ),
+  media_links text[] check (are_media_links(media_links)),
+
+  image text,
+  image_blur text,
+  portfolio_img_1 text,
+  portfolio_img_2 text,
+  portfolio_img_3 text,
+  portfolio_img_4 text,
+  portfolio_img_5 text,
+  portfolio_blur_1 text,
+  portfolio_blur_2 text,
+  portfolio_blur_3 text,
+  portfolio_blur_4 text,
+  portfolio_blur_5 text,
+
+  price_name_1 text,
+  price_name_2 text,
+  price_name_3 text,
+  -- of an hour, in fils
+  pricing_1 integer check (pricing_1 between 0 and 100000000),
+  pricing_2 integer check (pricing_2 between 0 and 100000000),
+  pricing_3 integer check (pricing_3 between 0 and 100000000),
+
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  rejection_reason text check ((status = 'rejected') = (rejection_reason is not null)),
+  -- removed by an admin; can be restored for 30 days
+  deleted_at timestamptz(3),
+  -- of a suspended user
+  suspended boolean not null default false,
+  -- whether the talent is public: every public query goes by it
+  approved boolean not null
+    generated always as (status = 'approved' and deleted_at is null and not suspended) stored,
+
+  -- mean of the reviews with one decimal, kept with each review
+  rating numeric(2, 1) check (rating between 1 and 5),
+  total_reviews integer not null default 0 check (total_reviews >= 0),
+  -- median time of the last answers to requests; null below three
+  answer_minutes integer check (answer_minutes >= 0),
+  -- whether the talent ever marked a time here as busy or free: only then is other time known to be free
+  calendar_marked boolean not null default false,
+
+  -- Idempotency key of the admins' form. Not `request_id`: statements that join talents name bookings.request_id without its table.
+  add_request_id uuid unique,
+  created timestamptz(3) not null default now(),
+  -- as precise as the wire: an edit names the state that it was made in
+  modified timestamptz(3) not null default now(),
+  check ((rating is null) = (total_reviews = 0)),
+
+  -- Lists. Names are normalised in the "C" collation: digits, Latin, Greek, Cyrillic and Hebrew letters, then Arabic ones
+  -- (from U+0600).
+  name_key text collate "C" not null generated always as (left(search_fold(name), 100)) stored,
+  -- sorts after Arabic names on Arabic pages
+  before_arabic boolean not null generated always as (search_fold(name) collate "C" < U&'\0600') stored,
+  category text not null generated always as (
+    case when title in ('artist', 'dj', 'dancer', 'comedian', 'actor', 'presenter', 'photographer', 'performer', 'model', 'magician') then title else 'other' end
+  ) stored,
+  -- ascending: the best first, those without reviews last
+  rating_order numeric not null generated always as (-coalesce(rating, 0)) stored,
+  -- lowest price an hour, in fils; talents without prices last
+  price_order integer not null generated always as (
+    coalesce(least(pricing_1, pricing_2, pricing_3), 2147483647)
+  ) stored,
+  item text not null generated always as (
+    talent_item(id, name, title, image, image_blur, rating, area, least(pricing_1, pricing_2, pricing_3))
+  ) stored check (octet_length(item) <= 2000),
+
+  -- Search. A generated column cannot name another, so both compute the text.
+  search_text text collate "C" not null generated always as (search_fold(name || ' ' || title_words(title))) stored,
+  lexemes tsvector not null generated always as (
+    talent_lexemes(search_fold(name || ' ' || title_words(title)))
+  ) stored,
+  name_words tsvector not null generated always as (name_lexemes(name)) stored,
+  -- admin.sql
+  admin_words tsvector not null default ''
+);
+
+-- Each order of the public list has an index for each language, over all talents and within a category. Those over all hold the
+-- finished items: a thousand talents lie in fifty of their pages, in the table in a thousand places.
+create index talents_listed on talents (name_key, id) include (item) where approved;
+create index talents_listed_ar on talents (before_arabic, name_key, id) include (item) where approved;
+create index talents_by_category on talents (category, name_key, id) where approved;
+create index talents_of_category_ar on talents (category, before_arabic, name_key, id) where approved;
+create index talents_by_rating on talents (rating_order, name_key, id) include (item) where approved;
+create index talents_by_rating_ar on talents (rating_order, before_arabic, name_key, id) include (item) where approved;
+create index talents_of_category_by_rating on talents (category, rating_order, name_key, id) where approved;
+create index talents_of_category_by_rating_ar on talents (category, rating_order, before_arabic, name_key, id) where approved;
+create index talents_by_price on talents (price_order, name_key, id) include (item) where approved;
+create index talents_by_price_ar on talents (price_order, before_arabic, name_key, id) include (item) where approved;
+create index talents_of_category_by_price on talents (category, price_order, name_key, id) where approved;
+create index talents_of_category_by_price_ar on talents (category, price_order, before_arabic, name_key, id) where approved;
+-- Finds the few talents of a place, or below a price, before they are sorted.
+create index talents_of_area on talents (area, price_order) where approved;
+-- Finds talents that have several words together.
+create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved;
+create index talents_by_name_words on talents using gin (name_words) where approved;
+
+-- Lists of admins.
+create index talents_newest on talents (created, id);
+create index talents_of_status on talents (status, created, id) where deleted_at is null;
+create index talents_deleted on talents (deleted_at, id) where deleted_at is not null;
+create index talents_all_by_name on talents (name_key, id);
+create index talents_all_by_title on talents (title collate "C", id);
+create index talents_all_by_rating on talents (rating_order, id);
+create index talents_by_admin_words on talents using gin (admin_words);
+
+create trigger release_images after delete on talents
+  referencing old table as gone for each statement execute function release_images(
+    'image', 'portfolio_img_1', 'portfolio_img_2', 'portfolio_img_3', 'portfolio_img_4', 'portfolio_img_5');
+
+-- A talent that is made for a suspended user, or while one is suspended, is suspended as well. The lock makes it queue with
+-- the suspension: the later one sees the other.
+create function suspend_new_talent() returns trigger language plpgsql as $$
+begin
+  perform from users where id = new.id for share;
+  if exists (select from users where id = new.id and suspended_at is not null) then
+    new.suspended = true;
+  end if;
+  return new;
+end $$;
+create trigger talents_of_suspended_users before insert on talents for each row execute function suspend_new_talent();
+
+-- Postings of a word: approved talents by name. A word's first letter and first two letters lead there as well.
+create table talent_words (
+  talent uuid not null references talents (id) on delete cascade,
+  word text collate "C" not null,
+  category text not null,
+  name_key text collate "C" not null,
+  primary key (talent, word)
+);
+create index talent_words_by_name on talent_words (word, name_key, talent);
+create index talent_words_by_category on talent_words (word, category, name_key, talent);
+
+-- The words that a typed one may mean: those that contain it (by their endings, which begin with it), and those one typo
+-- apart.
+create table word_keys (
+  kind text not null check (kind in ('ending', 'slip')),
+  key text collate "C" not null,
+  word text collate "C" not null,
+  primary key (kind, key, word)
+);
+
+create function index_talent_words() returns trigger language plpgsql as $$
+begin
+  delete from talent_words where talent = new.id;
+  if not new.approved then
+    return null;
+  end if;
+  insert into talent_words (talent, word, category, name_key)
+  select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
+
+  -- In one order for all who write, so that no two wait for each other.
+  insert into word_keys (kind, key, word)
+  select kind, key, held.word
+  from unnest(folded_words(new.search_text)) held (word) cross join lateral keys_of_word(held.word)
+  where not exists (
+    select from word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
+  )
+  order by kind, key, held.word
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger talents_index_new_words after insert on talents
+  for each row when (new.approved) execute function index_talent_words();
+create trigger talents_index_words after update of name, title, status, deleted_at, suspended on talents
+  for each row when ((old.approved, old.search_text, old.name_key) is distinct from (new.approved, new.search_text, new.name_key))
+  execute function index_talent_words();
+
+-- The review of a deleted user stays, without the name.
+create table reviews (
+  id uuid primary key default gen_random_uuid(),
+  talent_id uuid not null references talents (id) on delete cascade,
+  user_id uuid references users (id) on delete set null,
+  rating smallint not null check (rating between 1 and 5),
+  comment text not null check (char_length(comment) between 1 and 2000),
+  created_at timestamptz(3) not null default now(),
+  modified timestamptz(3) not null default now(),
+  unique (talent_id, user_id),
+  check (user_id <> talent_id)
+);
+create index reviews_newest on reviews (talent_id, created_at desc, id desc);
+create index reviews_by_user on reviews (user_id);
+
+create table review_replies (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references reviews (id) on delete cascade,
+  user_id uuid references users (id) on delete set null,
+  reply text not null check (char_length(reply) between 1 and 1000),
+  created_at timestamptz(3) not null default now(),
+  modified timestamptz(3) not null default now(),
+  unique (review_id, user_id)
+);
+create index review_replies_by_user on review_replies (user_id);
+
+-- Keeps a talent's rating and number of reviews. The lock comes first: who waited for it counts in a later snapshot,
+-- which has the reviews of those who held it.
+create function count_reviews() returns trigger language plpgsql as $$
+declare
+  changed uuid := coalesce(new.talent_id, old.talent_id);
+begin
+  perform from talents where id = changed for no key update;
+  update talents set (rating, total_reviews) = (
+    select round(avg(reviews.rating), 1), count(*) from reviews where talent_id = changed
+  ) where id = changed;
+  return null;
+end $$;
+
+create trigger reviews_count after insert or delete on reviews
+  for each row execute function count_reviews();
+create trigger reviews_count_again after update of rating on reviews
+  for each row when (old.rating <> new.rating) execute function count_reviews();
+
+-- Lets GiST indexes compare ids, of bookings, too; trusted: the owner of a database may create it.
+create extension if not exists btree_gist;
+
+-- Times at which a talent is busy without a booking: the talent's own marks, and those of another calendar's feed.
+create table busy_times (
+id bigint primary key generated always as identity,
+  talent_id uuid not null references talents (id) on delete cascade,
+  source text not null check (source in ('own', 'feed')),
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  -- repeats every seven days; Bahrain has no daylight saving time
+  weekly boolean not null default false,
+  -- no repetition starts from then on; null: without end
+  until timestamptz(3) check (until is null or (weekly and until > starts_at)),
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored,
+  check (ends_at > starts_at),
+  check (not weekly or ends_at <= starts_at + interval '168 hours')
+);
+create index busy_times_once on busy_times using gist (talent_id, during) where not weekly;
+create index busy_times_weekly on busy_times (talent_id) where weekly;
+
+-- Calendars of talents outside of the site: the secret address at which theirs is read, and the one read as busy times.
+create table calendars (
+  talent_id uuid primary key references talents (id) on delete cascade,
+  -- of the secret address; null: there is none
+  token text unique check (token ~ '^[A-Za-z0-9_-]{32}$'),
+  import_url text check (char_length(import_url) <= 2000),
+  -- when the next fetch is due
+  import_next_at timestamptz(3),
+  -- the last fetch, and how it failed; null before the first
+  import_checked_at timestamptz(3),
+  import_problem text check (import_problem in (
+    'CALENDAR_UNREACHABLE', 'CALENDAR_REFUSED', 'CALENDAR_TOO_LARGE', 'CALENDAR_UNREADABLE', 'CALENDAR_PRIVATE_ADDRESS'
+  )),
+  -- events of the last successful import that could not be read
+  import_skipped integer not null default 0 check (import_skipped >= 0),
+  -- the first of the fetches that have failed since the last success
+  import_failing_since timestamptz(3),
+  check ((import_url is null) = (import_next_at is null)),
+  check (import_url is not null or (import_checked_at is null and import_problem is null)),
+  check ((import_problem is null) = (import_failing_since is null))
+);
+create index calendars_due on calendars (import_next_at) where import_url is not null;
