@@ -18,20 +18,19 @@ interface StoredDraft<Field extends string> {
 interface DraftOptions<Field extends string> {
   /** Of session storage. */
   key: string
-  fields: readonly Field[]
   /** Initial values. */
   initial: ValuesOf<Field>
-  /** State of the record that they belong to. */
-  modified?: string
+  /** State of the record that they belong to; undefined for a new one. */
+  modified?: string | undefined
 }
 
 /** A draft (see `useDraft`). */
 export type Draft<Field extends string> = ReturnType<typeof useDraft<Field>>
 
 /** The draft of a record in session storage: it survives a failure, a reload and a step back, until it is saved. */
-export function useDraft<Field extends string>({ key, fields, initial, modified }: DraftOptions<Field>) {
+export function useDraft<Field extends string>({ key, initial, modified }: DraftOptions<Field>) {
   const fresh: StoredDraft<Field> = { values: initial, modified, isDirty: false }
-  const [draft, setDraft] = useState(() => readDraft(key, fields) ?? fresh)
+  const [draft, setDraft] = useState(() => readDraft(key, Object.keys(initial) as Field[]) ?? fresh)
   const [isRestored, setRestored] = useState(draft.isDirty)
 
   function change(after: StoredDraft<Field>): void {
@@ -39,10 +38,17 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
     store(key, after)
   }
 
+  /** Restarts from a state of the record. */
+  function reset(values: ValuesOf<Field>, latest?: string): void {
+    setRestored(false)
+    change({ values, modified: latest, isDirty: false })
+  }
+
   return {
     values: draft.values,
     modified: draft.modified,
-    isDirty: draft.isDirty,
+    /** The record was saved elsewhere since. */
+    isStale: draft.isDirty && draft.modified !== undefined && modified !== undefined && draft.modified !== modified,
     /** It comes from an earlier visit. */
     isRestored,
     /** Other values are a different record. */
@@ -59,12 +65,10 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
       return requestId
     },
     /** Saves over the latest state of the record. */
-    rebase: (latest: string) => change({ ...draft, modified: latest }),
-    /** Restarts from a state of the record. */
-    reset(values: ValuesOf<Field>, latest?: string): void {
-      setRestored(false)
-      change({ values, modified: latest, isDirty: false })
-    },
+    rebase: () => change({ ...draft, modified }),
+    reset,
+    /** Restarts from the latest state of the record. */
+    discard: () => reset(initial, modified),
   }
 }
 

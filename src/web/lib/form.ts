@@ -17,7 +17,7 @@ import {
 import { useWords } from './i18n.tsx'
 import { useOnReconnect } from './use-online.ts'
 
-interface FormOptions<Field extends string, Result> {
+export interface FormOptions<Field extends string, Result> {
   /** Names of the controls, in order: those of the request's fields, so that its refusals find them. */
   fields: readonly Field[]
   /** Values of controlled fields. Without them, values are read from the controls when the form is submitted. */

@@ -20,7 +20,7 @@ export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordAction
         <Button className="grow sm:grow-0" onClick={onCancel}>
           {words.cancel}
         </Button>
-        <SubmitButton form={{ ...form, pending: form.pending || isWaiting }} className="grow sm:grow-0">
+        <SubmitButton form={form} className="grow sm:grow-0">
           {isWaiting ? words.waiting : form.pending ? words.saving : isNew ? words.add : words.save}
         </SubmitButton>
       </div>

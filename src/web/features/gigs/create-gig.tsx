@@ -5,7 +5,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GigForm } from './gig-form.tsx'
-import { EMPTY_GIG, GIG_FIELDS } from './gig-values.ts'
+import { EMPTY_GIG } from './gig-values.ts'
 import { useGigImage } from './use-gig-image.ts'
 
 interface CreateGigProps {
@@ -18,7 +18,7 @@ interface CreateGigProps {
 /** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
 export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
   const words = useBundle('account').gigs
-  const draft = useDraft({ key: `gig-draft:${me.id}`, fields: GIG_FIELDS, initial: EMPTY_GIG })
+  const draft = useDraft({ key: `gig-draft:${me.id}`, initial: EMPTY_GIG })
   const image = useGigImage({ isOpen, onUploaded: (address) => draft.set({ image_url: address }) })
 
   if (!isOpen) return null

@@ -113,5 +113,6 @@ export function useImageUploads({
   }
 
   const busy = Object.values(uploads).some(({ problem }) => !problem)
-  return { uploads, busy, pick, send, forget }
+  const hasFailed = Object.values(uploads).some(({ problem }) => problem)
+  return { uploads, busy, hasFailed, pick, send, forget }
 }

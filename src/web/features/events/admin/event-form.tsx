@@ -1,119 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
-import { errors } from '../../../../contract/errors.ts'
 import { MAX_EVENT_LOCATION, MAX_MAP_URL } from '../../../../contract/rules/event.ts'
-import { api, preloadApi } from '../../../lib/api.ts'
-import type { Draft } from '../../../lib/draft.ts'
-import { apiError } from '../../../lib/errors.ts'
-import { useForm } from '../../../lib/form.ts'
-import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { meQuery } from '../../../lib/session.ts'
+import { preloadApi } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { ON } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
-import type { EventControl } from './event-control.ts'
-import { EVENT_FIELDS, type EventField, eventFrom, eventProblemsIn, ON } from './event-values.ts'
-import { holdersAffected } from './holders-affected.ts'
 import { PosterField } from './poster-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import type { usePoster } from './use-poster.ts'
+import type { EventRecordForm } from './typed-event.ts'
+import type { useEventForm } from './use-event-form.ts'
 import { VenueField } from './venue-field.tsx'
 
-interface EventFormProps {
-  draft: Draft<EventField>
-  poster: ReturnType<typeof usePoster>
+interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
+  form: EventRecordForm
   /** Undefined for a new event. */
   event: AdminEvent | undefined
-  /** The event was changed elsewhere: this edit is based on an older state. */
-  onChanged: () => void
-  onSaved: (saved: AdminEvent) => unknown
   onCancel: () => void
 }
 
-/** The form of an event. A submit waits for the poster that is being uploaded. */
-export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }: EventFormProps) {
+/** The form of an event. */
+export function EventForm({ form, poster, affected, confirm, unconfirmed, event, onCancel }: EventFormProps) {
   const words = useBundle('admin').events
-  const { language } = useWords()
-  const queryClient = useQueryClient()
-  const [isWaiting, setWaiting] = useState(false)
-  /** Number of ticket holders to mail, while that has to be confirmed. */
-  const [affected, setAffected] = useState<number>()
-  const isConfirmed = useRef(false)
-  const mailed = useRef(0)
-  const { values } = draft
-
-  const form = useForm({
-    fields: EVENT_FIELDS,
-    values,
-    validate: (typed) =>
-      Object.fromEntries(
-        Object.entries(eventProblemsIn(typed, serverNow(), event)).map(([field, code]) => [
-          field,
-          errors[code][language],
-        ]),
-      ),
-    async onSubmit(typed) {
-      const { events } = await api()
-      const body = eventFrom(typed, event)
-      if (!event) return events.create({ ...body, request_id: draft.requestId() })
-      return events.edit({
-        ...body,
-        id: event.id,
-        modified: draft.modified ?? event.modified,
-        confirmed: isConfirmed.current,
-      })
-    },
-    async onSuccess(saved) {
-      isConfirmed.current = false
-      await onSaved(saved)
-    },
-    async onError(error) {
-      isConfirmed.current = false
-      const holders = holdersAffected(error)
-      if (holders !== undefined) {
-        mailed.current = holders
-        setAffected(holders)
-        return true
-      }
-      const code = apiError(error)?.code
-      if (code === 'EVENT_CHANGED') onChanged()
-      if (code === 'IMAGE_UNKNOWN') draft.set({ image: '' })
-      if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
-      return false
-    },
-    toast: {
-      about: 'event',
-      success: () => {
-        if (!event) return words.published
-        return isConfirmed.current ? words.saved_and_mailed(mailed.current) : words.saved
-      },
-      failure: (message) => `${words.save_failed} ${message}`,
-    },
-  })
-
-  useEffect(() => {
-    if (!isWaiting || poster.busy) return
-    setWaiting(false)
-    // A failed poster is shown first: the event would be saved without it.
-    if (!poster.upload?.problem) form.submit()
-  })
-
-  const control: EventControl = (field) => ({
-    ...form.field(field),
-    value: values[field],
-    onChange({ target }) {
-      draft.set({ [field]: target.value })
-      form.clearError(field)
-      // One of both languages is enough.
-      if (field === 'title_en') form.clearError('title_ar')
-      if (field === 'description_en') form.clearError('description_ar')
-    },
-  })
+  const { control, values } = form
   const optional = (label: string) => (
     <>
       {label} <span className="font-normal text-mute">{words.optional}</span>
@@ -122,18 +35,9 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
 
   return (
     <>
-      <form
-        {...form.props}
-        onFocus={preloadApi}
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (poster.busy) setWaiting(true)
-          else form.submit()
-        }}
-        className="grid grid-cols-1 gap-8 **:scroll-mb-32"
-      >
+      <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-8 **:scroll-mb-32">
         <Part title={words.texts} hint={words.texts_hint}>
-          <TextFields values={values} control={control} />
+          <TextFields form={form} />
         </Part>
         <Part title={words.poster}>
           <PosterField
@@ -141,10 +45,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
             poster={poster}
             error={form.errors.image}
             words={words}
-            onRemove={() => {
-              draft.set({ image: '' })
-              form.clearError('image')
-            }}
+            onRemove={() => form.set({ image: '' })}
           />
         </Part>
         <Part title={words.when} hint={words.bahrain_time}>
@@ -156,15 +57,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
         </Part>
         <Part title={words.where}>
           <div className="grid grid-cols-1 gap-5">
-            <VenueField
-              values={values}
-              control={control}
-              onChoose={(changed) => {
-                draft.set(changed)
-                form.clearError('location')
-                form.clearError('map_url')
-              }}
-            />
+            <VenueField form={form} />
             <TextField
               {...control('location')}
               label={words.location}
@@ -187,11 +80,10 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
           <div className="mt-5 grid grid-cols-1 gap-5">
             <TextField {...control('tags')} label={optional(words.tags)} hint={words.tags_hint} dir="auto" />
             <Checkbox
-              name="featured"
+              {...control('featured')}
               label={words.featured}
               hint={words.featured_hint}
               checked={values.featured === ON}
-              onChange={({ target }) => draft.set({ featured: target.checked ? ON : '' })}
             />
           </div>
         </Part>
@@ -201,8 +93,8 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
             <Button className="grow sm:grow-0" onClick={onCancel}>
               {words.cancel}
             </Button>
-            <SubmitButton form={{ ...form, pending: form.pending || isWaiting }} className="grow sm:grow-0">
-              {isWaiting ? words.waiting : form.pending ? words.saving : event ? words.save : words.publish}
+            <SubmitButton form={form} className="grow sm:grow-0">
+              {form.isWaiting ? words.waiting : form.pending ? words.saving : event ? words.save : words.publish}
             </SubmitButton>
           </div>
         </div>
@@ -212,12 +104,8 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
           title={words.affected_title}
           cancelLabel={words.back_to_form}
           confirmLabel={words.affected_confirm}
-          onConfirm={() => {
-            isConfirmed.current = true
-            setAffected(undefined)
-            form.submit()
-          }}
-          onClose={() => setAffected(undefined)}
+          onConfirm={confirm}
+          onClose={unconfirmed}
         >
           <p>{words.affected(affected)}</p>
         </ConfirmDialog>

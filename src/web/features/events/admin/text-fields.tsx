@@ -3,17 +3,28 @@ import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import type { EventControl } from './event-control.ts'
-import type { EventValues } from './event-values.ts'
+import type { EventField, EventRecordForm } from './typed-event.ts'
 
 interface TextFieldsProps {
-  values: EventValues
-  control: EventControl
+  form: Pick<EventRecordForm, 'values' | 'control' | 'clearError'>
 }
 
 /** Title and description in both languages, side by side; one of each is enough, and a missing one is marked. */
-export function TextFields({ values, control }: TextFieldsProps) {
+export function TextFields({ form }: TextFieldsProps) {
   const words = useBundle('admin').events
+  const { values } = form
+  const control = (field: EventField) => {
+    const { onChange, ...others } = form.control(field)
+    return {
+      ...others,
+      onChange(event: Parameters<typeof onChange>[0]) {
+        onChange(event)
+        // One of both languages is enough.
+        if (field === 'title_en') form.clearError('title_ar')
+        if (field === 'description_en') form.clearError('description_ar')
+      },
+    }
+  }
   const isWritten = LANGUAGES.some((language) => values[`title_${language}`].trim())
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">

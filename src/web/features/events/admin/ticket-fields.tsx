@@ -4,10 +4,10 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { EventControl } from './event-control.ts'
+import type { EventRecordForm } from './typed-event.ts'
 
 interface TicketFieldsProps {
-  control: EventControl
+  control: EventRecordForm['control']
   sold: number
 }
 

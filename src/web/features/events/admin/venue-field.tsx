@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { EventControl } from './event-control.ts'
-import type { EventValues } from './event-values.ts'
 import { venueChoicesQuery } from './queries.ts'
+import type { EventRecordForm } from './typed-event.ts'
 
 interface VenueFieldProps {
-  values: EventValues
-  control: EventControl
-  onChoose: (changed: Partial<EventValues>) => void
+  form: Pick<EventRecordForm, 'values' | 'control' | 'set'>
 }
 
 /** Choice of a venue, which fills in place and map link; nothing while there are no venues. */
-export function VenueField({ values, control, onChoose }: VenueFieldProps) {
+export function VenueField({ form: { values, control, set } }: VenueFieldProps) {
   const words = useBundle('admin').events
   const { data: venues = [] } = useQuery(venueChoicesQuery)
   const { venue_id } = values
@@ -28,7 +25,7 @@ export function VenueField({ values, control, onChoose }: VenueFieldProps) {
         const venue = venues.find(({ id }) => id === event.target.value)
         if (!venue) return
         const location = [venue.name, venue.address].filter(Boolean).join('، ')
-        onChoose({ venue_id: venue.id, location, map_url: venue.map_url ?? '' })
+        set({ venue_id: venue.id, location, map_url: venue.map_url ?? '' })
       }}
     >
       <option value="">{words.no_venue}</option>

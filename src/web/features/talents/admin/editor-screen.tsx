@@ -8,7 +8,7 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
 import { talentRecordQuery } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
-import { EMPTY_RECORD, RECORD_FIELDS, recordValuesOf } from './record-values.ts'
+import { EMPTY_RECORD, recordValuesOf } from './record-values.ts'
 
 /** Adds a talent, or edits the whole record of one. */
 export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) {
@@ -20,7 +20,6 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
   const initial = talent ? recordValuesOf(talent) : EMPTY_RECORD
   const draft = useDraft({
     key: `talent-draft:${userId}:${talent?.id ?? 'new'}`,
-    fields: RECORD_FIELDS,
     initial,
     modified: talent?.modified,
   })
@@ -37,7 +36,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
     <>
       <BackToList to="/admin">{back}</BackToList>
       <h1 className="mt-2 text-3xl">{talent ? words.edit_title(talent.name) : words.create_title}</h1>
-      <DraftNotices draft={draft} initial={initial} latest={talent?.modified} />
+      <DraftNotices draft={draft} />
       <RecordForm talent={talent} draft={draft} onSaved={finish} onCancel={() => void navigate({ to: '/admin' })} />
     </>
   )

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import { EventRecord } from '../../../../contract/records/event.ts'
+import { recordProblems } from '../../../lib/record-form.ts'
+import { type EventValues, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const event: AdminEvent = {
+  id: 'an-id',
+  title: 'ليلة عود',
+  title_language: 'ar',
+  title_ar: 'ليلة عود',
+  title_en: null,
+  description: 'عود وقانون.',
+  description_language: 'ar',
+  description_ar: 'عود وقانون.',
+  description_en: null,
+  date: '2026-12-24T17:30:12.345Z',
+  ends_at: '2026-12-24T19:00:00.000Z',
+  doors_at: null,
+  location: 'Arad Fort',
+  map_url: null,
+  venue_id: null,
+  image: null,
+  image_blur: null,
+  tags: ['عود', 'Oud'],
+  ticket_price: 7.25,
+  capacity: 80,
+  remaining: 70,
+  age_limit: 0,
+  show_language: 'none',
+  featured: true,
+  created_at: '2026-11-01T21:00:00.000Z',
+  cancelled_at: null,
+  modified: '2026-11-01T21:00:00.000Z',
+  deleted_at: null,
+  sold: 10,
+  admitted: 0,
+  revenue: 72.5,
+}
+const typed = (changes: Partial<EventValues>) => ({ ...typedEvent(event), ...changes })
+
+describe('a typed event', () => {
+  it('that is saved as it was opened is the same, to the millisecond', () => {
+    expect(typedEvent(event).date).toBe('2026-12-24T20:30')
+    const record = EventRecord.parse(eventInput(typedEvent(event), event))
+    expect(event).toMatchObject(record)
+  })
+
+  it('has times of Bahrain, and numbers in any digits', () => {
+    const values = typed({
+      date: '2026-12-25T00:15',
+      ends_at: '',
+      capacity: '١٬٢٠٠',
+      ticket_price: '٢٫٥',
+      age_limit: ' ',
+      tags: 'عود، Oud;عود,',
+    })
+    expect(EventRecord.parse(eventInput(values, event))).toMatchObject({
+      date: '2026-12-24T21:15:00.000Z',
+      ends_at: null,
+      capacity: 1200,
+      ticket_price: 2.5,
+      age_limit: null,
+      tags: ['عود', 'Oud'],
+    })
+  })
+
+  it('that is empty lacks title, description, start and place, and nothing else', () => {
+    expect(recordProblems(EventRecord, eventInput(typedEvent()))).toEqual({
+      title_ar: 'EVENT_TITLE_REQUIRED',
+      description_ar: 'EVENT_DESCRIPTION_REQUIRED',
+      date: 'EVENT_DATE_INVALID',
+      location: 'EVENT_LOCATION_INVALID',
+    })
+  })
+
+  it('has an error for a time that cannot be read', () => {
+    expect(recordProblems(EventRecord, eventInput(typed({ doors_at: 'at noon' }), event))).toEqual({
+      doors_at: 'EVENT_DOORS_INVALID',
+    })
+  })
+
+  it('may start only in the future, unless its start is unchanged', () => {
+    expect(startProblem(typed({ date: '2026-11-01T20:00' }), NOW, event)).toEqual({ date: 'EVENT_DATE_INVALID' })
+    expect(startProblem(typed({ capacity: '' }), Date.parse(event.date) + 1, event)).toEqual({})
+  })
+
+  it('is shown to readers of the other language in its own, without wrong fields', () => {
+    const placeholders = { title: 'Title', description: 'Description', location: 'Place' }
+    const values = typed({ description_ar: '', age_limit: 'old', date: '' })
+    expect(eventPreview(values, 'en', placeholders, NOW, event)).toMatchObject({
+      title: 'ليلة عود',
+      title_language: 'ar',
+      description: 'Description',
+      description_language: 'en',
+      age_limit: null,
+      date: '2026-11-29T12:00:00.000Z',
+      remaining: 70,
+    })
+  })
+})

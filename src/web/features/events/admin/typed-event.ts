@@ -1,0 +1,101 @@
+import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import type { Event } from '../../../../contract/events.ts'
+import { EventRecord } from '../../../../contract/records/event.ts'
+import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { cleanDigits } from '../../../../contract/rules/digits.ts'
+import { isStartAllowed } from '../../../../contract/rules/event.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { cleanText } from '../../../../contract/rules/typed-text.ts'
+import { nullIfEmpty, ON, type RecordForm, typedValues, validFields } from '../../../lib/record-form.ts'
+
+export type EventField = keyof EventRecord
+/** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
+export type EventValues = Record<EventField, string>
+export type EventRecordForm = RecordForm<EventField>
+
+const DAY_MS = 86_400_000
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
+
+/** Initial values of the editor. */
+export function typedEvent(event?: AdminEvent): EventValues {
+  return {
+    ...typedValues(EventRecord.shape, event),
+    date: localTime(event?.date),
+    ends_at: localTime(event?.ends_at),
+    doors_at: localTime(event?.doors_at),
+    tags: event?.tags.join('، ') ?? '',
+    featured: event?.featured ? ON : '',
+  }
+}
+
+/** What the schema reads of the values, based on a state of the event if it exists. */
+export function eventInput(values: EventValues, before?: AdminEvent) {
+  return {
+    ...nullIfEmpty(values),
+    date: instantOf(values.date, before?.date),
+    ends_at: instantOf(values.ends_at, before?.ends_at),
+    doors_at: instantOf(values.doors_at, before?.doors_at),
+    tags: cleanText(values.tags)
+      .split(/[,،;؛\n]/)
+      .filter((tag) => tag.trim()),
+    featured: values.featured === ON,
+  }
+}
+
+/** The error of a start that is changed to one that is not allowed at `now` (milliseconds). */
+export function startProblem(values: EventValues, now: number, before?: AdminEvent) {
+  const { date } = eventInput(values, before)
+  return date === before?.date || isStartAllowed(date ?? '', now) ? {} : ({ date: 'EVENT_DATE_INVALID' } as const)
+}
+
+/** The event as readers of `language` would see it, with placeholders for empty fields, and none of the wrong ones. */
+export function eventPreview(
+  values: EventValues,
+  language: Language,
+  placeholders: Record<'title' | 'description' | 'location', string>,
+  now: number,
+  before?: AdminEvent,
+): Event {
+  const input = eventInput(values, before)
+  const { date, tags, featured, capacity, ...others } = validFields(EventRecord.shape, input)
+  const title = textIn(language, { ar: input.title_ar, en: input.title_en })
+  const description = textIn(language, { ar: input.description_ar, en: input.description_en })
+  return {
+    ...others,
+    id: before?.id ?? 'new',
+    title: title.text ?? placeholders.title,
+    title_language: title.language,
+    description: description.text ?? placeholders.description,
+    description_language: description.language,
+    // Without a start it is next week, so that the preview shows tickets on sale.
+    date: date ?? new Date(now + 7 * DAY_MS).toISOString(),
+    location: input.location ?? placeholders.location,
+    image_blur: null,
+    tags: tags ?? [],
+    capacity,
+    remaining: capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0)),
+    featured: featured ?? false,
+    created_at: before?.created_at ?? new Date(now).toISOString(),
+    cancelled_at: before?.cancelled_at ?? null,
+  }
+}
+
+/** The text in a language, or else in the other, with its language. */
+function textIn(language: Language, texts: Record<Language, string | null>) {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const shown = texts[language] === null && texts[other] !== null ? other : language
+  return { text: texts[shown], language: shown }
+}
+
+function localTime(instant: string | null | undefined): string {
+  return instant ? isoInBahrain(instant).slice(0, 16) : ''
+}
+
+/** Instant of a typed time. Keeps the previous instant, seconds included, if the text is unchanged. */
+function instantOf(typed: string, before: string | null | undefined): string | null {
+  const local = cleanDigits(typed)
+  if (before && local === localTime(before)) return before
+  const [, day, time] = LOCAL_TIME.exec(local) ?? []
+  const instant = day && time ? instantInBahrain(day, time) : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : local || null
+}

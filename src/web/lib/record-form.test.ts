@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { NewVenue } from '../../contract/records/venue.ts'
+import { nullIfEmpty, recordProblems, typedValues, validFields } from './record-form.ts'
+
+const typed = (changes: object) => ({ ...typedValues(NewVenue.shape), name: 'Hall', ...changes })
+
+describe('a record as it is typed', () => {
+  it('has a value for each field of its schema, empty for a new one', () => {
+    expect(typedValues(NewVenue.shape, { name: 'Hall', capacity: 80, about: null })).toEqual({
+      ...{ name: 'Hall', about: '', address: '', map_url: '', capacity: '80', contact_name: '', phone: '', email: '' },
+      image: '',
+    })
+  })
+
+  it('is sent clean, null where nothing visible was typed', () => {
+    const values = typed({
+      name: '\u200fالصالة\u200f',
+      address: '\u200e',
+      capacity: ' ١٬٢٠٠',
+      phone: '\u202a3600\u202c',
+    })
+    expect(NewVenue.parse(nullIfEmpty(values))).toMatchObject({
+      name: 'الصالة',
+      address: null,
+      capacity: 1200,
+      phone: '3600',
+      email: null,
+    })
+  })
+
+  it('has the first code of each wrong field', () => {
+    const values = typed({ name: ' ', map_url: 'http://maps.test/', capacity: '0', email: 'hall' })
+    expect(recordProblems(NewVenue, nullIfEmpty(values))).toEqual({
+      name: 'VENUE_NAME_REQUIRED',
+      map_url: 'MAP_URL_INVALID',
+      capacity: 'VENUE_CAPACITY_INVALID',
+      email: 'INVALID_EMAIL',
+    })
+  })
+
+  it('keeps its other fields where some are wrong', () => {
+    const values = nullIfEmpty(typed({ capacity: 'many' }))
+    expect(validFields(NewVenue.shape, values)).toMatchObject({ name: 'Hall', capacity: null })
+  })
+})

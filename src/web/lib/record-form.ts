@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
+import { cleanLine } from '../../contract/rules/typed-text.ts'
+import { useDraft } from './draft.ts'
+import { apiError } from './errors.ts'
+import { type FormOptions, useForm } from './form.ts'
+import { type FieldErrors, type FieldNames, type FieldValues, refusedFields } from './form-errors.ts'
+import { useWords } from './i18n.tsx'
+import { meQuery } from './session.ts'
+
+// The Content-Security-Policy forbids compiled schemas, and the browser would report each attempt.
+if (!import.meta.env.SSR) z.config({ jitless: true })
+
+/** Value of a ticked checkbox. */
+export const ON = 'on'
+
+/** The record was saved elsewhere since it was opened here. */
+const STALE: ReadonlySet<unknown> = new Set<ErrorCode>(['VENUE_STALE', 'EVENT_CHANGED', 'EDIT_STALE'])
+
+type RecordSchema = z.ZodMiniType<object>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** A record as it was read, before it is edited. */
+interface Stored {
+  modified?: string
+}
+
+interface RecordFormOptions<Schema extends RecordSchema, Field extends string, Problem extends string, Saved>
+  extends Pick<FormOptions<Field, Saved>, 'onSuccess' | 'onError' | 'toast'> {
+  /** Its schema (contract/records). */
+  record: Schema
+  /** Key of the draft in session storage. */
+  key: string
+  /** Initial values, as typed; checkboxes are `ON` or empty. Their names are those of the controls. */
+  initial: FieldValues<Field>
+  /** State of the stored record; undefined for a new one. */
+  modified?: string | undefined
+  /** What the schema reads, if not simply the values, empty ones as null. */
+  input?: (values: FieldValues<Field>) => object
+  /** Names of the record's fields that differ from those of their controls. */
+  names?: FieldNames<Field>
+  /** Errors that the schema cannot know: of the clock, or of how something is typed. */
+  problems?: (values: FieldValues<Field>) => Partial<Record<Field, Problem>>
+  /** Texts of errors that differ from the catalogue's. */
+  texts?: Partial<Record<Problem | ErrorCode, string>>
+  /**
+   * Sends the record: a new one with its idempotency key, another with the state that the edit is based on, so that it
+   * is refused when it was saved since.
+   */
+  save: (body: z.output<Schema>, state: { request_id: () => string; modified: string }) => Promise<Saved>
+  /** Key of the queries with the record: fetched again once it proves to be stale. */
+  queryKey?: readonly unknown[]
+  /** Uploads of its images: a submit waits for them, and shows a failed one before anything is sent. */
+  uploads?: { busy: boolean; hasFailed: boolean }
+}
+
+/**
+ * The form of a record, whose schema is its only rule: values, errors and the request follow from it. What is typed is
+ * kept as a draft until it is saved.
+ *
+ * @example
+ * const form = useRecordForm({
+ *   record: NewVenue,
+ *   key: `venue-draft:${venue?.id ?? 'new'}`,
+ *   initial: typedValues(NewVenue.shape, venue),
+ *   modified: venue?.modified,
+ *   save: async (body, { request_id, modified }) =>
+ *     venue
+ *       ? (await api()).venues.edit({ ...body, id: venue.id, modified })
+ *       : (await api()).venues.add({ ...body, request_id: request_id() }),
+ * })
+ * return (
+ *   <form {...form.props}>
+ *     <TextField {...form.control('name')} label={words.name} required />
+ */
+export function useRecordForm<
+  Schema extends RecordSchema,
+  Field extends string,
+  Saved extends Stored,
+  Problem extends string = never,
+>(options: RecordFormOptions<Schema, Field, Problem, Saved>) {
+  const { record, initial, modified, uploads, names = {}, input = nullIfEmpty } = options
+  const { language } = useWords()
+  const queryClient = useQueryClient()
+  const draft = useDraft({ key: options.key, initial, modified })
+  const [isWaiting, setWaiting] = useState(false)
+  const fields = Object.keys(initial) as Field[]
+
+  function inWords(problems: Partial<Record<Field, Problem | ErrorCode>>): FieldErrors<Field> {
+    const texts = Object.entries<Problem | ErrorCode | undefined>(problems).map(([field, problem]) => [
+      field,
+      problem && (options.texts?.[problem] ?? errors[problem as ErrorCode]?.[language]),
+    ])
+    return Object.fromEntries(texts) as FieldErrors<Field>
+  }
+
+  const form = useForm<Field, Saved>({
+    fields,
+    values: draft.values,
+    names,
+    toast: options.toast,
+    validate: (values) =>
+      inWords({
+        ...refusedFields(recordProblems(record, input(values)), { fields, names, values }),
+        ...options.problems?.(values),
+      }),
+    onSubmit: (values) =>
+      options.save(record.parse(input(values)), {
+        request_id: draft.requestId,
+        modified: draft.modified ?? modified ?? '',
+      }),
+    async onSuccess(saved, values) {
+      draft.reset(values, saved.modified)
+      await options.onSuccess?.(saved, values)
+    },
+    async onError(error, values) {
+      const { code, fields: refused = {} } = apiError(error) ?? {}
+      if (await options.onError?.(error, values)) return true
+      if (STALE.has(code)) await queryClient.invalidateQueries({ queryKey: options.queryKey })
+      if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
+      // Uploads that no record uses are deleted after a day.
+      const gone = Object.keys(refusedFields(refused, { fields, names, values })) as Field[]
+      if (code === 'IMAGE_UNKNOWN')
+        draft.set(Object.fromEntries(gone.map((field) => [field, ''])) as FieldValues<Field>)
+      return false
+    },
+  })
+
+  useEffect(() => {
+    if (!isWaiting || uploads?.busy) return
+    setWaiting(false)
+    if (!uploads?.hasFailed) form.submit()
+  })
+
+  function set(changed: Partial<FieldValues<Field>>): void {
+    draft.set(changed)
+    for (const field of Object.keys(changed) as Field[]) form.clearError(field)
+  }
+
+  return {
+    ...form,
+    props: {
+      ...form.props,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        if (uploads?.busy) setWaiting(true)
+        else form.submit()
+      },
+    },
+    draft,
+    values: draft.values,
+    set,
+    /** Props of the control of a field. */
+    control: (field: Field) => ({
+      ...form.field(field),
+      value: draft.values[field],
+      onChange({ target }: ChangeEvent<Control>) {
+        const isTicked = target.type === 'checkbox' && (target as HTMLInputElement).checked
+        set({ [field]: target.type === 'checkbox' ? (isTicked ? ON : '') : target.value } as FieldValues<Field>)
+      },
+    }),
+    /** Shows errors at their fields. */
+    showProblems: (problems: Partial<Record<Field, Problem | ErrorCode>>) => form.showErrors(inWords(problems)),
+    pending: form.pending || isWaiting,
+    /** A submit waits for an upload. */
+    isWaiting,
+  }
+}
+
+/** What the parts of a form need of it. */
+export type RecordForm<Field extends string> = Omit<
+  ReturnType<typeof useRecordForm<RecordSchema, Field, Stored>>,
+  'success' | 'showProblems'
+>
+
+/** Values of controls for the fields of a record; empty for those of a new one. */
+export function typedValues<Field extends string>(
+  fields: Record<Field, unknown>,
+  record?: Partial<Record<NoInfer<Field>, unknown>>,
+): FieldValues<Field> {
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  return Object.fromEntries(
+    Object.keys(fields).map((field) => [field, text(record?.[field as Field])]),
+  ) as FieldValues<Field>
+}
+
+/** The values, null where nothing visible was typed. */
+export function nullIfEmpty<Field extends string>(values: FieldValues<Field>): Record<Field, string | null> {
+  return Object.fromEntries(
+    Object.entries<string>(values).map(([field, value]) => [field, cleanLine(value) === '' ? null : value]),
+  ) as Record<Field, string | null>
+}
+
+/** The first code of each field that a schema refuses, by its path. */
+export function recordProblems(schema: RecordSchema, input: object): Record<string, ErrorCode> {
+  const problems: Record<string, ErrorCode> = {}
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
+    problems[path.join('.')] ??= isErrorCode(message) ? message : 'BAD_INPUT'
+  return problems
+}
+
+/** The fields of an input that their schemas accept, read; null for the others. */
+export function validFields<Shape extends Record<string, z.ZodMiniType>>(shape: Shape, input: object) {
+  const read = Object.entries(shape).map(([field, schema]) => [
+    field,
+    schema.safeParse(input[field as keyof typeof input]).data ?? null,
+  ])
+  return Object.fromEntries(read) as { [Field in keyof Shape]: z.output<Shape[Field]> | null }
+}
