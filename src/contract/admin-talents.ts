@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { admin } from './access.ts'
 import { pick } from './errors.ts'
-import { email, imageAddress, instant, uuid } from './fields.ts'
-import { Person } from './records/profile.ts'
-import { NewTalent, typedGender } from './records/talent.ts'
+import { instant, uuid } from './fields.ts'
+import { AddedTalent, TalentRecord } from './records/profile.ts'
 import { AdminTalent } from './talent-approval.ts'
 
 /** A talent with the personal data of its owner, for the admins' form. */
@@ -13,12 +12,6 @@ export const AdminTalentDetails = AdminTalent.extend({
   birthday: z.iso.date(),
 })
 export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
-
-const image = z.nullish(imageAddress('IMAGE_UNKNOWN'))
-
-const { name: username, ...ofTalent } = NewTalent.shape
-/** Fields of a talent that an admin sets; the stage name is `username`. */
-const person = { ...Person.shape, gender: typedGender, ...ofTalent, username, image }
 
 const FIELD_ERRORS = [
   'FIRST_NAME_REQUIRED',
@@ -44,16 +37,12 @@ const FIELD_ERRORS = [
 
 /** What an admin fills in for a new talent. */
 export const TalentByAdmin = z.object({
-  ...person,
-  email,
+  ...AddedTalent.shape,
   approved: z.boolean().default(false),
   /** Idempotency key: a random UUID made by the browser. */
   request_id: z.nullish(uuid('BAD_INPUT')),
 })
 export type TalentByAdmin = z.infer<typeof TalentByAdmin>
-
-/** The whole record of a talent. */
-const TalentRecord = z.object(person)
 
 const id = uuid('TALENT_NOT_FOUND')
 
@@ -103,7 +92,7 @@ export const adminTalents = {
       summary: 'Change the whole record of a talent',
       description: 'With `modified` of the state that was edited: refused when it was saved since.',
     })
-    .input(TalentRecord.extend({ id, modified: instant }))
+    .input(z.object({ ...TalentRecord.shape, id, modified: instant }))
     .output(AdminTalentDetails)
     .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE', ...FIELD_ERRORS)),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, imageAddress, personName } from '../fields.ts'
+import { day, email, imageAddress, personName } from '../fields.ts'
 import { EARLIEST_BIRTHDAY, GENDERS } from '../rules/person.ts'
-import { NewTalent } from './talent.ts'
+import { NewTalent, typedGender } from './talent.ts'
 
 /** Fields of every profile. */
 export const Person = z.object({
@@ -18,3 +18,18 @@ export const NewProfile = z.discriminatedUnion('role', [
   z.object({ ...Person.shape, role: z.literal('talent'), ...NewTalent.shape }),
 ])
 export type NewProfile = z.infer<typeof NewProfile>
+
+const { name: username, ...ofTalent } = NewTalent.shape
+
+/** The whole record of a talent, as admins write it. */
+export const TalentRecord = z.object({
+  ...Person.shape,
+  gender: typedGender,
+  ...ofTalent,
+  /** The stage name. */
+  username,
+  image: z.nullish(imageAddress('IMAGE_UNKNOWN')),
+})
+
+/** The record of a new talent, for the account with this address. */
+export const AddedTalent = z.object({ ...TalentRecord.shape, email })

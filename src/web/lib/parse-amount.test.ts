@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountProblem, parseAmount, parseWholeNumber } from './parse-amount.ts'
+import { amountProblem, parseAmount } from './parse-amount.ts'
 
 it.each([
   ['12.5', 12.5],
@@ -42,15 +42,4 @@ it('amountProblem is the given code for a malformed amount, and undefined for a 
     undefined,
     undefined,
   ])
-})
-
-it.each([
-  ['1,500', 1500],
-  ['١٬٥٠٠', 1500],
-  ['1 500 000', 1_500_000],
-  ['12,5', undefined],
-  ['1.5', undefined],
-  ['', null],
-])('parseWholeNumber reads %j as %j', (typed, number) => {
-  expect(parseWholeNumber(typed)).toBe(number)
 })

@@ -1,4 +1,3 @@
-import { cleanDigits } from '../../contract/rules/digits.ts'
 import { amountMeanings, readAmount } from '../../contract/rules/money.ts'
 import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
 import { cleanLine } from '../../contract/rules/typed-text.ts'
@@ -18,17 +17,4 @@ export function amountProblem<Code extends string>(
 ): Code | 'AMOUNT_AMBIGUOUS' | undefined {
   if (parseAmount(typed) !== undefined) return undefined
   return amountMeanings(typed) ? 'AMOUNT_AMBIGUOUS' : invalid
-}
-
-/** A typed whole number; null when empty, undefined when invalid. */
-export function parseWholeNumber(typed: string): number | null | undefined {
-  const text = cleanDigits(typed).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
-  if (!text) return null
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
-}
-
-/** Whether the typed text is empty or a whole number within these bounds. */
-export function isWholeBetween(typed: string, least: number, most: number): boolean {
-  const number = parseWholeNumber(typed)
-  return number === null || (number !== undefined && number >= least && number <= most)
 }

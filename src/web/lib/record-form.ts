@@ -22,11 +22,6 @@ const STALE: ReadonlySet<unknown> = new Set<ErrorCode>(['VENUE_STALE', 'EVENT_CH
 type RecordSchema = z.ZodMiniType<object>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A record as it was read, before it is edited. */
-interface Stored {
-  modified?: string
-}
-
 interface RecordFormOptions<Schema extends RecordSchema, Field extends string, Problem extends string, Saved>
   extends Pick<FormOptions<Field, Saved>, 'onSuccess' | 'onError' | 'toast'> {
   /** Its schema (contract/records). */
@@ -38,11 +33,11 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
   /** State of the stored record; undefined for a new one. */
   modified?: string | undefined
   /** What the schema reads, if not simply the values, empty ones as null. */
-  input?: (values: FieldValues<Field>) => object
+  input?: (values: FieldValues<NoInfer<Field>>) => object
   /** Names of the record's fields that differ from those of their controls. */
-  names?: FieldNames<Field>
+  names?: FieldNames<NoInfer<Field>>
   /** Errors that the schema cannot know: of the clock, or of how something is typed. */
-  problems?: (values: FieldValues<Field>) => Partial<Record<Field, Problem>>
+  problems?: (values: FieldValues<NoInfer<Field>>) => Partial<Record<NoInfer<Field>, NoInfer<Problem> | ErrorCode>>
   /** Texts of errors that differ from the catalogue's. */
   texts?: Partial<Record<Problem | ErrorCode, string>>
   /**
@@ -78,7 +73,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
 export function useRecordForm<
   Schema extends RecordSchema,
   Field extends string,
-  Saved extends Stored,
+  Saved extends object,
   Problem extends string = never,
 >(options: RecordFormOptions<Schema, Field, Problem, Saved>) {
   const { record, initial, modified, uploads, names = {}, input = nullIfEmpty } = options
@@ -112,7 +107,7 @@ export function useRecordForm<
         modified: draft.modified ?? modified ?? '',
       }),
     async onSuccess(saved, values) {
-      draft.reset(values, saved.modified)
+      draft.reset(values, (saved as { modified?: string }).modified)
       await options.onSuccess?.(saved, values)
     },
     async onError(error, values) {
@@ -153,8 +148,9 @@ export function useRecordForm<
     values: draft.values,
     set,
     /** Props of the control of a field. */
-    control: (field: Field) => ({
+    control: <Name extends Field>(field: Name) => ({
       ...form.field(field),
+      name: field,
       value: draft.values[field],
       onChange({ target }: ChangeEvent<Control>) {
         const isTicked = target.type === 'checkbox' && (target as HTMLInputElement).checked
@@ -171,7 +167,7 @@ export function useRecordForm<
 
 /** What the parts of a form need of it. */
 export type RecordForm<Field extends string> = Omit<
-  ReturnType<typeof useRecordForm<RecordSchema, Field, Stored>>,
+  ReturnType<typeof useRecordForm<RecordSchema, Field, object>>,
   'success' | 'showProblems'
 >
 

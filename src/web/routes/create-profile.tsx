@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { Guard } from '../app/guard.tsx'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
-import type { Role } from '../features/profiles/values.ts'
+import type { Role } from '../features/profiles/typed-profile.ts'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/create-profile')({

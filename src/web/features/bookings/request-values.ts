@@ -2,15 +2,14 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
-import { cleanDigits } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
+import { readDay } from '../../lib/read-day.ts'
+import { readTime } from '../../lib/read-time.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 
 const DAY_MS = 86_400_000
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Fields of a request, in the order of the form. */
 export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'message'] as const
@@ -106,9 +105,5 @@ export function requestFrom(
 }
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {
-  const read = (typed: string, shape: RegExp) => {
-    const text = cleanDigits(typed)
-    return shape.test(text) ? text : undefined
-  }
-  return { date: read(date, DAY), from: read(from, TIME), to: read(to, TIME) }
+  return { date: readDay(date), from: readTime(from), to: readTime(to) }
 }

@@ -32,7 +32,7 @@ export function useGigImage({ isOpen, onUploaded }: GigImageOptions) {
     })
   }
 
-  const { uploads, busy, pick, forget } = useImageUploads({
+  const { uploads, busy, hasFailed, pick, forget } = useImageUploads({
     upload: (field, image, options) => uploadImage(field, image, options, `${API_PREFIX}${GIG_IMAGE_PATH}`),
     onUploaded: (_, { imageUrl }) => {
       onUploaded(imageUrl)
@@ -44,6 +44,7 @@ export function useGigImage({ isOpen, onUploaded }: GigImageOptions) {
   return {
     upload: uploads.image,
     busy,
+    hasFailed,
     outcome,
     pick(file: File): void {
       setOutcome(undefined)

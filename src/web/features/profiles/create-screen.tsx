@@ -1,14 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLine } from './account-line.tsx'
-import { keepProfileDraft, readProfileDraft } from './draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import type { FieldName, Role } from './values.ts'
+import type { Role } from './typed-profile.ts'
 
 interface CreateScreenProps {
   me: Profile
@@ -21,8 +20,6 @@ interface CreateScreenProps {
 /** Creates the profile in two steps. Typed text survives a step back and a reload. */
 export function CreateScreen({ me, role, from }: CreateScreenProps) {
   const words = useBundle('account').profile
-  const [values, setValues] = useState(() => readProfileDraft(me.id))
-
   const router = useRouter()
 
   useEffect(() => {
@@ -30,14 +27,6 @@ export function CreateScreen({ me, role, from }: CreateScreenProps) {
   }, [me.profile_complete, from, router])
 
   if (me.profile_complete) return null
-
-  function change(field: FieldName, value: string) {
-    setValues((before) => {
-      const after = { ...before, [field]: value }
-      keepProfileDraft(me.id, after)
-      return after
-    })
-  }
 
   return (
     <div className="container py-8 sm:py-12">
@@ -57,11 +46,7 @@ export function CreateScreen({ me, role, from }: CreateScreenProps) {
         </p>
         <h1 className="mt-2 text-3xl">{role ? words.form_title[role] : words.choose_title}</h1>
         <p className="mt-3 text-lg text-balance text-mute">{role ? words.form_text[role] : words.choose_text}</p>
-        {role ? (
-          <ProfileForm key={role} me={me} role={role} values={values} onChange={change} />
-        ) : (
-          <RoleChoice from={from} />
-        )}
+        {role ? <ProfileForm key={role} me={me} role={role} /> : <RoleChoice from={from} />}
         <AccountLine me={me} />
       </div>
     </div>

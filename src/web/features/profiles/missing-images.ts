@@ -1,13 +1,13 @@
+import type { ImageField } from '../../../contract/records/talent.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
-import type { FieldName, Values } from './values.ts'
 
-const IMAGES: FieldName[] = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)]
+const IMAGES: ImageField[] = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)]
 
 /**
  * Fields whose uploaded images no longer exist (unused ones are deleted after a day); all fields with an image if none
  * is found missing.
  */
-export async function missingImages(values: Values): Promise<FieldName[]> {
+export async function missingImages(values: Record<ImageField, string>): Promise<ImageField[]> {
   const named = IMAGES.filter((field) => values[field] !== '')
   const found = await Promise.all(named.map((field) => isThere(values[field])))
   const missing = named.filter((_, i) => !found[i])

@@ -4,10 +4,10 @@ import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../contract/rules/p
 import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
-import type { FormFields } from './use-profile-form.ts'
+import type { ProfileFormParts } from './typed-profile.ts'
 
 interface PersonFieldsProps {
-  form: FormFields
+  form: ProfileFormParts
   /** In Bahrain, `YYYY-MM-DD`. */
   today: string
 }
@@ -60,7 +60,7 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
   )
 }
 
-function GenderField({ form }: { form: FormFields }) {
+function GenderField({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const note = useId()
   const { error, value } = form.control('gender')
@@ -77,7 +77,7 @@ function GenderField({ form }: { form: FormFields }) {
               required
               checked={value === gender}
               aria-invalid={error ? true : undefined}
-              onChange={() => form.set('gender', gender)}
+              onChange={() => form.set({ gender })}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
             <span className="pointer-events-none flex min-h-12 items-center rounded-full border border-mute/55 bg-card px-5 transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:font-medium peer-checked:text-paper forced-colors:peer-checked:border-4 peer-hover:border-mute peer-aria-invalid:border-danger">

@@ -5,12 +5,12 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
 import type { ImageUploads } from '../images/use-image-uploads.ts'
-import type { Values } from './values.ts'
+import type { ProfileValues } from './typed-profile.ts'
 
 type PortfolioField = `portfolio_img_${PortfolioSlot}`
 
 interface PortfolioFieldProps {
-  values: Values
+  values: Pick<ProfileValues, PortfolioField>
   uploads: ImageUploads
   errors: Partial<Record<PortfolioField, string>>
   onPick: (field: PortfolioField, file: File) => void

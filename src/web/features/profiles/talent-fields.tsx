@@ -11,11 +11,10 @@ import { inputClass } from '../../ui/input-class.ts'
 import { AreaSelect } from '../talents/area-select.tsx'
 import { MediaLinksField } from '../talents/media-links-field.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
-import type { FormFields } from './use-profile-form.ts'
-import { OTHER_TITLE } from './values.ts'
+import { OTHER_TITLE, type ProfileFormParts } from './typed-profile.ts'
 
 /** The fields of a talent's stage profile. */
-export function StageFields({ form }: { form: FormFields }) {
+export function StageFields({ form }: { form: ProfileFormParts }) {
   const { words } = form
   return (
     <>
@@ -42,7 +41,7 @@ export function StageFields({ form }: { form: FormFields }) {
   )
 }
 
-function TitleField({ form }: { form: FormFields }) {
+function TitleField({ form }: { form: ProfileFormParts }) {
   const { words } = useWords()
   const { words: own } = form
   const { error, ...select } = form.control('title')
@@ -67,7 +66,7 @@ function TitleField({ form }: { form: FormFields }) {
   )
 }
 
-function AreaField({ form }: { form: FormFields }) {
+function AreaField({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { error, ...select } = form.control('area')
   const label = (
@@ -82,7 +81,7 @@ function AreaField({ form }: { form: FormFields }) {
   )
 }
 
-function AboutField({ form }: { form: FormFields }) {
+function AboutField({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { error, ...box } = form.control('about')
   const count = words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))
@@ -108,7 +107,7 @@ function AboutField({ form }: { form: FormFields }) {
 }
 
 /** Up to three prices: a name and an amount per hour. */
-export function PriceFields({ form }: { form: FormFields }) {
+export function PriceFields({ form }: { form: ProfileFormParts }) {
   const { words } = form
   return PRICING_SLOTS.map((slot) => (
     <fieldset key={slot} className="min-w-0 border-line not-first:border-t not-first:pt-5">
@@ -118,7 +117,7 @@ export function PriceFields({ form }: { form: FormFields }) {
   ))
 }
 
-function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
+function PriceField({ form, slot }: { form: ProfileFormParts; slot: PricingSlot }) {
   const { words } = form
   return (
     <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -140,7 +139,7 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
 }
 
 /** Links to videos and recordings on other sites. */
-export function MediaLinksSection({ form }: { form: FormFields }) {
+export function MediaLinksSection({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { name, value, error } = form.control('media_links')
   return (
@@ -148,7 +147,7 @@ export function MediaLinksSection({ form }: { form: FormFields }) {
       <MediaLinksField
         name={name}
         value={value}
-        onChange={(links) => form.set('media_links', links)}
+        onChange={(links) => form.set({ media_links: links })}
         error={error}
         label={words.media_link}
         hint={words.media_link_hint}

@@ -1,11 +1,10 @@
 import { markRefusal, type TimeSpan } from '../../../../contract/rules/availability.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { areHours, endNextDay } from '../../../../contract/rules/time-range.ts'
+import { readTime } from '../../../lib/read-time.ts'
 import { spanOfDay } from '../day-states.ts'
 
 const DAY_MS = 86_400_000
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Fields of a mark, in the order of the form; checkboxes are empty unless checked. */
 export const MARK_FIELDS = ['all_day', 'from', 'to', 'weekly'] as const
@@ -53,9 +52,5 @@ function markFieldOf(problem: string, { all_day, weekly }: MarkValues): MarkFiel
 }
 
 function hoursIn({ from, to }: MarkValues): { from?: string; to?: string } {
-  const read = (typed: string) => {
-    const text = cleanDigits(typed)
-    return TIME.test(text) ? text : undefined
-  }
-  return { from: read(from), to: read(to) }
+  return { from: readTime(from), to: readTime(to) }
 }

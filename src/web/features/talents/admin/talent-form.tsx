@@ -1,8 +1,6 @@
-import type { FormEvent } from 'react'
-import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
-import type { Draft } from '../../../lib/draft.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
+import type { RecordForm } from '../../../lib/record-form.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
@@ -10,43 +8,32 @@ import { PersonFields } from '../../profiles/person-fields.tsx'
 import { PortfolioField } from '../../profiles/portfolio-field.tsx'
 import { ProfileImageField } from '../../profiles/profile-image-field.tsx'
 import { MediaLinksSection, PriceFields, StageFields } from '../../profiles/talent-fields.tsx'
-import type { RecordField } from './record-values.ts'
-import { useRecordForm } from './use-record-form.ts'
+import type { ProfileField } from '../../profiles/typed-profile.ts'
+import type { useTalentForm } from './use-talent-form.ts'
 
-interface RecordFormProps {
-  /** Undefined for a new talent. */
-  talent: AdminTalentDetails | undefined
-  draft: Draft<RecordField>
-  onSaved: (saved: AdminTalentDetails) => unknown
+interface TalentFormProps extends Omit<ReturnType<typeof useTalentForm>, 'form'> {
+  form: RecordForm<ProfileField | 'email'>
+  isNew: boolean
   onCancel: () => void
 }
 
-/** The whole record of a talent. */
-export function RecordForm({ talent, draft, onSaved, onCancel }: RecordFormProps) {
+/** The form of a talent's whole record. */
+export function TalentForm({ form, uploads, today, isNew, onCancel }: TalentFormProps) {
   const words = useBundle('admin').records
-  const { form, fields, uploads, today, isWaiting, submit } = useRecordForm({ talent, draft, onSaved })
-
-  const own = fields.words
+  const own = { ...useBundle('account').profile, ...words.talent.fields }
+  const parts = { ...form, words: own }
 
   function remove(field: Parameters<typeof uploads.forget>[0]) {
     uploads.forget(field)
-    fields.set(field, '')
+    form.set({ [field]: '' })
   }
 
   return (
-    <form
-      {...form.props}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-      autoComplete="off"
-      className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32"
-    >
-      {!talent && (
+    <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
+      {isNew && (
         <FormSection title={words.talent.account} hint={words.talent.account_hint}>
           <TextField
-            {...fields.control('email')}
+            {...form.control('email')}
             label={words.talent.email}
             type="email"
             dir="ltr"
@@ -57,32 +44,32 @@ export function RecordForm({ talent, draft, onSaved, onCancel }: RecordFormProps
       )}
       <FormSection title={own.person}>
         <ProfileImageField
-          value={fields.values.image}
+          value={form.values.image}
           upload={uploads.uploads.image}
           error={form.errors.image}
           onCut={(cut) => void uploads.send('image', cut)}
           onFile={(file) => void uploads.pick('image', file)}
           onRemove={() => remove('image')}
         />
-        <PersonFields form={fields} today={today} />
+        <PersonFields form={parts} today={today} />
       </FormSection>
       <FormSection title={own.stage}>
-        <StageFields form={fields} />
+        <StageFields form={parts} />
       </FormSection>
       <FormSection title={own.prices} optional={own.optional} hint={own.prices_hint}>
-        <PriceFields form={fields} />
+        <PriceFields form={parts} />
       </FormSection>
       <FormSection title={own.portfolio} optional={own.optional} hint={own.portfolio_hint}>
         <PortfolioField
-          values={fields.values}
+          values={form.values}
           uploads={uploads.uploads}
           errors={form.errors}
           onPick={(field, file) => void uploads.pick(field, file)}
           onRemove={remove}
         />
       </FormSection>
-      <MediaLinksSection form={fields} />
-      <RecordActions form={form} isNew={!talent} isWaiting={isWaiting} onCancel={onCancel} />
+      <MediaLinksSection form={parts} />
+      <RecordActions form={form} isNew={isNew} isWaiting={form.isWaiting} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,0 +1,40 @@
+import { GigRecord } from '../../../contract/records/gig.ts'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
+import { readDay } from '../../lib/read-day.ts'
+import { readTime } from '../../lib/read-time.ts'
+import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
+
+const DAY_MS = 86_400_000
+
+const { date_time: _, ...fields } = GigRecord.shape
+
+/** Values of the form of a new gig. */
+export const EMPTY_GIG = { ...typedValues(fields), date: '', time: '' }
+export type GigValues = typeof EMPTY_GIG
+
+/** What the schema reads of the values. */
+export function gigInput(values: GigValues) {
+  const { date, time } = readWhen(values)
+  return { ...nullIfEmpty(values), date_time: date && time ? instantInBahrain(date, time).toISOString() : null }
+}
+
+/** The error of day and time at `now` (milliseconds). */
+export function whenProblem(values: GigValues, now: number) {
+  const { date, time } = readWhen(values)
+  if (time && !date) return { date: 'DATE_MISSING' } as const
+  if (!date) return {}
+  if (date < dayInBahrain(now)) return { date: 'IN_PAST' } as const
+  if (date > lastGigDay(now)) return { date: 'GIG_DATE_INVALID' } as const
+  if (!time) return { time: 'TIME_MISSING' } as const
+  return instantInBahrain(date, time).getTime() <= now ? ({ time: 'IN_PAST' } as const) : {}
+}
+
+/** The last day (`YYYY-MM-DD`) for a gig created at `now` (milliseconds). */
+export function lastGigDay(now: number): string {
+  return dayInBahrain(now + MAX_GIG_DAYS * DAY_MS)
+}
+
+function readWhen({ date, time }: GigValues) {
+  return { date: readDay(date), time: readTime(time) }
+}

@@ -1,0 +1,49 @@
+import { type NewProfile, Person } from '../../../contract/records/profile.ts'
+import { NewTalent } from '../../../contract/records/talent.ts'
+import { isBirthday } from '../../../contract/rules/person.ts'
+import { nullIfEmpty, type RecordForm, typedValues } from '../../lib/record-form.ts'
+import type { ProfileWords } from '../../locales/ar/account/profile.ts'
+import { linksIn } from '../talents/media-links-field.tsx'
+
+export type Role = NewProfile['role']
+
+/** The choice of `title` for a title in the talent's own words, typed into `custom_title`. */
+export const OTHER_TITLE = 'other'
+
+/** Fields of a profile, those of a talent among them. */
+export const PROFILE_FIELDS = { ...Person.shape, ...NewTalent.shape }
+
+/** Values of the form of a new profile of either role; links are one a line. */
+export const EMPTY_PROFILE = { ...typedValues(PROFILE_FIELDS), custom_title: '' }
+export type ProfileField = keyof typeof EMPTY_PROFILE
+export type ProfileValues = typeof EMPTY_PROFILE
+
+/** What the parts of the form need of it. */
+export interface ProfileFormParts extends Pick<RecordForm<ProfileField>, 'control' | 'set' | 'values'> {
+  /** Texts of the fields: for users creating their own profile, or for admins. */
+  words: ProfileWords
+}
+
+/** What the schemas of profiles and of talents' records read of the values. */
+export function profileInput(values: ProfileValues) {
+  const typed = nullIfEmpty(values)
+  return {
+    ...typed,
+    title: values.title === OTHER_TITLE ? typed.custom_title : typed.title,
+    media_links: linksIn(values.media_links),
+    profile_picture: typed.image,
+    username: typed.name,
+  }
+}
+
+/** The field of the form for one of the schemas. */
+export function profileFieldNamed(name: string, { title }: ProfileValues): ProfileField | undefined {
+  if (name === 'title' && title === OTHER_TITLE) return 'custom_title'
+  if (name === 'username') return 'name'
+  return name === 'profile_picture' ? 'image' : undefined
+}
+
+/** The error of a birthday after `today`, in Bahrain. */
+export function birthdayProblem({ birthday }: ProfileValues, today: string) {
+  return isBirthday(birthday, today) ? {} : ({ birthday: 'BIRTHDAY_INVALID' } as const)
+}
