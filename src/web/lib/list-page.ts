@@ -11,7 +11,7 @@ export interface ListPage<Row> {
   previous?: string
 }
 
-interface ListResponse<Row> {
+export interface ListResponse<Row> {
   headers: { link?: string; 'x-total-count': string; 'x-total-more'?: string }
   body: Row[]
 }

@@ -15,25 +15,19 @@ import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
 import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
 import { SelectPage } from './table-selection.tsx'
+import type { Table } from './use-table.ts'
 import type { TableState } from './use-table-state.ts'
 
 export type { Column } from './table-rows.tsx'
 
-interface DataTableProps<Row> extends TableRowsProps<Row> {
+export interface DataTableProps<Row> extends TableRowsProps<Row> {
+  table: Table<Row>
   /** Heading and name of the table. */
   caption: string
   /** `page` when the table is the page; `hidden` when a visible text above says the same. */
   heading?: 'page' | 'section' | 'hidden'
   /** Below the caption: a description of the table. */
   text?: string
-  /** A query of `ListPage`, best with `placeholderData: keepPreviousData`. */
-  list: {
-    data?: ListPage<Row>
-    error: Error | null
-    isFetching: boolean
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
   /** Label of the search box; no search without it. */
   searchLabel?: string
   /** Beside the caption: a button that adds a row. */
@@ -49,10 +43,11 @@ interface DataTableProps<Row> extends TableRowsProps<Row> {
  * An admin list: searched, sorted and paged by the server, its state in the URL; rows are cards on phones and tablets.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, heading: level = 'section', text, columns, list, table, selection, searchLabel } = props
+  const { caption, heading: level = 'section', text, columns, table, selection, searchLabel } = props
   const { tools, filters, failed } = props
   const words = useBundle('admin').table
   const id = useId()
+  const { list } = table
   const { data: page, isPlaceholderData: changing } = list
   const total = page && (page.hasMore ? words.count_over(formatCount(page.total)) : words.count(page.total))
   const isEmpty = page?.rows.length === 0

@@ -10,7 +10,7 @@ export interface TableRequest<Sort extends string> {
   cursor?: string
 }
 
-interface TableOptions<Sort extends string> {
+export interface TableOptions<Sort extends string> {
   /** The API's sort orders; the first is the default. */
   sorts: readonly [Sort, ...Sort[]]
   /** Direction of the default order. */
@@ -52,6 +52,7 @@ export function useTableState<Sort extends string>({ sorts, order = 'desc', name
   return {
     request,
     initial: { sort: sorts[0], order },
+    param: key,
     link,
     change: (changes: Changes, { replace = false } = {}) => void navigate({ ...link(changes), replace }),
   }
@@ -62,6 +63,8 @@ export interface TableState {
   request: TableRequest<string>
   /** The default order. */
   initial: Pick<TableRequest<string>, 'sort' | 'order'>
+  /** Name of a search parameter of this table. */
+  param: (field: string) => string
   link: (changes: Changes) => Pick<LinkProps, 'to' | 'search' | 'resetScroll'>
   /** Navigates to the page of the link; with `replace` without a history entry. */
   change: (changes: Changes, options?: { replace?: boolean }) => void

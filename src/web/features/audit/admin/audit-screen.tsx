@@ -1,21 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../../contract/audit.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { AuditActionText } from './audit-action.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditFilterForm } from './filter-form.tsx'
-import type { AuditFilters } from './filters.ts'
-import { auditQuery } from './queries.ts'
+import { type AuditFilters, filtersForApi } from './filters.ts'
 
 /** The audit log, newest first. */
 export function AuditScreen({ filters }: { filters: AuditFilters }) {
   const words = useBundle('admin').audit
-  const table = useTableState({ sorts: ['created_at'] })
-  const list = useQuery({ ...auditQuery(table.request, filters), placeholderData: keepPreviousData })
+  const table = useTable({
+    queryKey: ['admin', 'audit', filters],
+    sorts: ['created_at'],
+    fetch: async (request) => (await api()).audit.list({ ...request, ...filtersForApi(filters) }),
+  })
 
   const columns: Column<AuditEntry>[] = [
     { key: 'action', label: words.what, cell: (entry) => <AuditActionText entry={entry} /> },
@@ -37,7 +39,6 @@ export function AuditScreen({ filters }: { filters: AuditFilters }) {
       filters={<AuditFilterForm filters={filters} />}
       columns={columns}
       rowKey={({ id }) => id}
-      list={list}
       table={table}
       searchLabel={words.search}
       empty={words.none}

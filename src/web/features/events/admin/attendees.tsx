@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -17,11 +17,11 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useTable } from '../../../ui/use-table.ts'
 import { useTableSelection } from '../../../ui/use-table-selection.ts'
-import { useTableState } from '../../../ui/use-table-state.ts'
 import { Written } from '../../../ui/written.tsx'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
-import { adminTicketsQuery } from './queries.ts'
+import { adminEventKeys } from './queries.ts'
 import { SelectedPurchases } from './selected-purchases.tsx'
 import { placesOf } from './void-dialog.tsx'
 
@@ -31,12 +31,12 @@ import { placesOf } from './void-dialog.tsx'
  */
 export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at'> }) {
   const words = useBundle('admin').events
-  const table = useTableState({ sorts: ['created_at'] })
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
-  const list = useQuery({
-    ...adminTicketsQuery({ ...table.request, event_id: event.id, ...likeness }),
-    placeholderData: keepPreviousData,
+  const table = useTable({
+    queryKey: [...adminEventKeys.all, 'tickets', event.id, likeness],
+    sorts: ['created_at'],
+    fetch: async (request) => (await api()).events.tickets({ ...request, event_id: event.id, ...likeness }),
   })
   const selection = useTableSelection<AdminTicket>({
     rowKey: ({ purchaseId }) => purchaseId,
@@ -94,7 +94,6 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
         }
         columns={columns}
         rowKey={({ purchaseId }) => purchaseId}
-        list={list}
         table={table}
         selection={serverNow() < ticketEnd(event) ? selection : undefined}
         searchLabel={words.attendees_search}

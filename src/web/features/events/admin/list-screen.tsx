@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -13,15 +13,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { adminEventsQuery } from './queries.ts'
+import { adminEventKeys } from './queries.ts'
 
 /** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state }: { state: EventState | undefined }) {
   const words = useBundle('admin').events
-  const table = useTableState({ sorts: ['date', 'title', 'sold'] })
-  const list = useQuery({ ...adminEventsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
+  const table = useTable({
+    queryKey: [...adminEventKeys.all, 'list', state],
+    sorts: ['date', 'title', 'sold'],
+    fetch: async (request) => (await api()).events.adminList({ ...request, state }),
+  })
 
   const columns: Column<AdminEvent>[] = [
     { key: 'title', label: words.column.title, sort: 'title', cell: (event) => <Title event={event} /> },
@@ -66,7 +69,6 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       }
       columns={columns}
       rowKey={({ id }) => id}
-      list={list}
       table={table}
       searchLabel={words.search}
       actions={({ id, title, deleted_at }) =>

@@ -1,19 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useState } from 'react'
 import type { BugReport } from '../../../../contract/bug-reports.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written, written } from '../../../ui/written.tsx'
 import { BugReportDetails } from './bug-report-details.tsx'
-import { bugReportsQuery, type ReportState } from './queries.ts'
-import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
+import { REPORTS_KEY, type ReportState, ReportTable } from './report-table.tsx'
 
 /** Longest excerpt of a message that names its report. */
 const NAME_LENGTH = 60
@@ -21,9 +16,11 @@ const NAME_LENGTH = 60
 /** Bug reports and feedback. */
 export function BugReportTable({ state }: { state: ReportState }) {
   const words = useBundle('admin').reports
-  const table = useTableState({ sorts: ['created_at'] })
-  const list = useQuery({ ...bugReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
-  const [viewed, setViewed] = useState<BugReport>()
+  const table = useTable({
+    queryKey: [...REPORTS_KEY, 'bugs', state],
+    sorts: ['created_at'],
+    fetch: async (request) => (await api()).bugReports.list({ ...request, state }),
+  })
 
   const columns: Column<BugReport>[] = [
     {
@@ -45,43 +42,20 @@ export function BugReportTable({ state }: { state: ReportState }) {
     },
     { key: 'sender', label: words.bugs.sender, cell: (report) => <Sender report={report} /> },
     { key: 'page', label: words.bugs.page, cell: ({ page }) => <bdi dir="ltr">{page ?? '—'}</bdi> },
-    {
-      key: 'created_at',
-      label: words.sent,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
-    { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
   ]
 
   return (
-    <>
-      <DataTable
-        caption={words.bugs.caption}
-        heading="hidden"
-        filters={<StateFilter />}
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        table={table}
-        searchLabel={words.bugs.search}
-        empty={words.bugs.none}
-        failed={words.failed}
-        actions={(report) => (
-          <ReportActions
-            report={report}
-            name={report.message.slice(0, NAME_LENGTH)}
-            onView={() => setViewed(report)}
-            resolve={async (id, resolved) => (await api()).bugReports.resolve({ id, resolved })}
-          />
-        )}
-      />
-      {viewed && (
-        <Dialog title={words.bugs.details} onClose={() => setViewed(undefined)}>
-          <BugReportDetails report={viewed} />
-        </Dialog>
-      )}
-    </>
+    <ReportTable
+      caption={words.bugs.caption}
+      columns={columns}
+      table={table}
+      searchLabel={words.bugs.search}
+      empty={words.bugs.none}
+      nameOf={({ message }) => message.slice(0, NAME_LENGTH)}
+      resolve={async (id, resolved) => (await api()).bugReports.resolve({ id, resolved })}
+      titleOf={() => words.bugs.details}
+      details={(report) => <BugReportDetails report={report} />}
+    />
   )
 }
 

@@ -1,17 +1,75 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { REPORT_STATES } from '../../../../contract/rules/report.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { REPORTS_KEY } from './queries.ts'
 
-// Shared table of both kinds of reports.
+/** Key of all reports. */
+export const REPORTS_KEY = ['admin', 'reports'] as const
+
+export type ReportState = (typeof REPORT_STATES)[number] | undefined
+
+interface ReportRow {
+  id: string
+  created_at: string
+  resolved_at: string | null
+}
+
+interface ReportTableProps<Row>
+  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'table' | 'searchLabel' | 'empty'> {
+  /** Names a report for screen readers. */
+  nameOf: (report: Row) => string
+  resolve: (id: string, resolved: boolean) => Promise<unknown>
+  /** Title and content of the dialog that shows a whole report. */
+  titleOf: (report: Row) => string
+  details: (report: Row) => ReactNode
+}
+
+/** Reports of one kind: shown whole, resolved and reopened. */
+export function ReportTable<Row extends ReportRow>(props: ReportTableProps<Row>) {
+  const { columns, nameOf, resolve, titleOf, details, ...list } = props
+  const words = useBundle('admin').reports
+  const [viewed, setViewed] = useState<Row>()
+  return (
+    <>
+      <DataTable
+        {...list}
+        heading="hidden"
+        filters={<StateFilter />}
+        columns={[
+          ...columns,
+          {
+            key: 'created_at',
+            label: words.sent,
+            sort: 'created_at',
+            cell: ({ created_at }) => <TableDate instant={created_at} />,
+          },
+          { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
+        ]}
+        rowKey={({ id }) => id}
+        failed={words.failed}
+        actions={(report) => (
+          <ReportActions report={report} name={nameOf(report)} onView={() => setViewed(report)} resolve={resolve} />
+        )}
+      />
+      {viewed && (
+        <Dialog title={titleOf(viewed)} onClose={() => setViewed(undefined)}>
+          {details(viewed)}
+        </Dialog>
+      )}
+    </>
+  )
+}
 
 /** Reports by their state. */
-export function StateFilter() {
+function StateFilter() {
   const words = useBundle('admin').reports
   return (
     <FilterLinks
@@ -26,7 +84,7 @@ export function StateFilter() {
   )
 }
 
-export function StateTag({ resolved_at }: { resolved_at: string | null }) {
+function StateTag({ resolved_at }: { resolved_at: string | null }) {
   const words = useBundle('admin').reports
   return resolved_at ? <Tag variant="ok">{words.resolved}</Tag> : <Tag>{words.open}</Tag>
 }
@@ -40,7 +98,7 @@ interface ReportActionsProps {
 }
 
 /** Shows a whole report, and resolves or reopens it. */
-export function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: ReportActionsProps): ReactNode {
+function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: ReportActionsProps) {
   const words = useBundle('admin').reports
   const { words: site } = useWords()
   const queryClient = useQueryClient()

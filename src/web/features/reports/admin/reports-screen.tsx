@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes } from 'react'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { BugReportTable } from './bug-report-table.tsx'
-import type { ReportState } from './queries.ts'
+import type { ReportState } from './report-table.tsx'
 import { UserReportTable } from './user-report-table.tsx'
 
 /** Search, filter and page belong to one tab. */

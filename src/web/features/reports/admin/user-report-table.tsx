@@ -1,17 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { UserReport } from '../../../../contract/reports.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written, written } from '../../../ui/written.tsx'
-import { type ReportState, userReportsQuery } from './queries.ts'
-import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
+import { REPORTS_KEY, type ReportState, ReportTable } from './report-table.tsx'
 import { UserReportDetails } from './user-report-details.tsx'
 
 type ReportedUser = UserReport['reported']
@@ -20,9 +15,11 @@ type ReportedUser = UserReport['reported']
 export function UserReportTable({ state }: { state: ReportState }) {
   const words = useBundle('admin').reports
   const { report: reportTexts } = useBundle('account').messages
-  const table = useTableState({ sorts: ['created_at'] })
-  const list = useQuery({ ...userReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
-  const [viewed, setViewed] = useState<UserReport>()
+  const table = useTable({
+    queryKey: [...REPORTS_KEY, 'users', state],
+    sorts: ['created_at'],
+    fetch: async (request) => (await api()).reports.list({ ...request, state }),
+  })
   const nameOf = (person: ReportedUser) => (person ? (person.name ?? person.id) : words.deleted_account)
 
   const columns: Column<UserReport>[] = [
@@ -47,43 +44,20 @@ export function UserReportTable({ state }: { state: ReportState }) {
       ),
     },
     { key: 'reporter', label: words.reporter, cell: ({ reporter }) => <PersonLink person={reporter} /> },
-    {
-      key: 'created_at',
-      label: words.sent,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
-    { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
   ]
 
   return (
-    <>
-      <DataTable
-        caption={words.users.caption}
-        heading="hidden"
-        filters={<StateFilter />}
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        table={table}
-        searchLabel={words.users.search}
-        empty={words.none}
-        failed={words.failed}
-        actions={(report) => (
-          <ReportActions
-            report={report}
-            name={nameOf(report.reported)}
-            onView={() => setViewed(report)}
-            resolve={async (id, resolved) => (await api()).reports.resolve({ id, resolved })}
-          />
-        )}
-      />
-      {viewed && (
-        <Dialog title={words.users.details_of(nameOf(viewed.reported))} onClose={() => setViewed(undefined)}>
-          <UserReportDetails report={viewed} nameOf={nameOf} />
-        </Dialog>
-      )}
-    </>
+    <ReportTable
+      caption={words.users.caption}
+      columns={columns}
+      table={table}
+      searchLabel={words.users.search}
+      empty={words.none}
+      nameOf={({ reported }) => nameOf(reported)}
+      resolve={async (id, resolved) => (await api()).reports.resolve({ id, resolved })}
+      titleOf={({ reported }) => words.users.details_of(nameOf(reported))}
+      details={(report) => <UserReportDetails report={report} nameOf={nameOf} />}
+    />
   )
 }
 

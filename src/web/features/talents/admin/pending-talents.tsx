@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent-limits.ts'
 import type { AdminTalent } from '../../../../contract/talent-approval.ts'
@@ -9,18 +9,22 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
+import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { titleOf } from '../title.ts'
-import { PENDING_SORTS, pendingTalentsQuery } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
   const { pending: words, talents } = useBundle('admin').dashboard
   const { words: site } = useWords()
-  const table = useTableState({ name: 'pending', sorts: PENDING_SORTS })
-  const list = useQuery({ ...pendingTalentsQuery(table.request), placeholderData: keepPreviousData })
+  const table = useTable({
+    name: 'pending',
+    queryKey: ['admin', 'talents', 'pending'],
+    sorts: ['created', 'name', 'title'],
+    fetch: async (request) => (await api()).talents.all({ ...request, status: 'pending', limit: ROWS_PER_PAGE }),
+  })
   const [rejected, setRejected] = useState<AdminTalent>()
 
   const columns: Column<AdminTalent>[] = [
@@ -42,7 +46,6 @@ export function PendingTalents() {
         caption={words.title}
         columns={columns}
         rowKey={({ id }) => id}
-        list={list}
         table={table}
         searchLabel={words.search}
         empty={words.none}

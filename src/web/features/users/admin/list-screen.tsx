@@ -1,22 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { USER_SORTS } from '../../../../contract/rules/users.ts'
 import type { UserRow } from '../../../../contract/users.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { usersQuery } from './queries.ts'
+import { USERS_KEY } from './queries.ts'
 import { UserTags } from './user-tags.tsx'
 
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
   const words = useBundle('admin').users
-  const table = useTableState({ sorts: USER_SORTS })
-  const list = useQuery({ ...usersQuery({ ...table.request, state }), placeholderData: keepPreviousData })
+  const table = useTable({
+    queryKey: [...USERS_KEY, 'list', state],
+    sorts: USER_SORTS,
+    fetch: async (request) => (await api()).users.list({ ...request, state }),
+  })
 
   const columns: Column<UserRow>[] = [
     { key: 'name', label: words.name, sort: 'name', cell: (user) => <Name user={user} /> },
@@ -51,7 +54,6 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       }
       columns={columns}
       rowKey={({ id }) => id}
-      list={list}
       table={table}
       searchLabel={words.search}
       empty={words.none}

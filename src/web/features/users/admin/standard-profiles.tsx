@@ -1,19 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminProfile } from '../../../../contract/admin.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
-import { useTableState } from '../../../ui/use-table-state.ts'
+import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
+import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { ShortId } from '../../admin/short-id.tsx'
-import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
 
 /** Users without a talent profile. */
 export function StandardProfiles() {
   const { profiles: words, id } = useBundle('admin').dashboard
-  const table = useTableState({ name: 'profiles', sorts: PROFILE_SORTS })
-  const list = useQuery({ ...standardProfilesQuery(table.request), placeholderData: keepPreviousData })
+  const table = useTable({
+    name: 'profiles',
+    queryKey: ['admin', 'profiles'],
+    sorts: ['created_at', 'name'],
+    fetch: async (request) => (await api()).admin.profiles({ ...request, limit: ROWS_PER_PAGE }),
+  })
 
   const columns: Column<AdminProfile>[] = [
     {
@@ -37,7 +41,6 @@ export function StandardProfiles() {
       caption={words.title}
       columns={columns}
       rowKey={({ id }) => id}
-      list={list}
       table={table}
       searchLabel={words.search}
       empty={words.none}
