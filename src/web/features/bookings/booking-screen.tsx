@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { isCurrent, stateAt } from '../../../contract/rules/booking.ts'
-import { apiError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -32,35 +31,36 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
   const words = useBundle('account').bookings
   useLiveBookings()
   const { refetchInterval } = usePolling()
-  const {
-    data: booking,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...bookingQuery(id),
     // A booking that is over no longer changes.
     refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) ? refetchInterval : false),
   })
-
-  if (apiError(error)?.code === 'BOOKING_NOT_FOUND') {
-    return (
-      <StateScreen heading="h1" icon={CalendarX} title={words.not_found} text={words.not_found_text}>
-        <ButtonLink to="/bookings" variant="main">
-          {words.back}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
-  if (!booking && !isPending) {
-    return <LoadFailed heading="h1" title={words.booking_failed} query={{ error, isFetching, refetch }} />
-  }
-  return (
+  const frame = (content: ReactNode) => (
     <div className="container max-w-3xl pt-2 pb-16">
       <BackToList to="/bookings">{words.back}</BackToList>
-      {booking ? <BookingDetails booking={booking} me={me} /> : <BookingSkeleton />}
+      {content}
     </div>
+  )
+  return (
+    <Loaded
+      query={query}
+      place="h1"
+      skeleton={frame(<BookingSkeleton />)}
+      failed={words.booking_failed}
+      missing={{
+        code: 'BOOKING_NOT_FOUND',
+        screen: (
+          <StateScreen heading="h1" icon={CalendarX} title={words.not_found} text={words.not_found_text}>
+            <ButtonLink to="/bookings" variant="main">
+              {words.back}
+            </ButtonLink>
+          </StateScreen>
+        ),
+      }}
+    >
+      {(booking) => frame(<BookingDetails booking={booking} me={me} />)}
+    </Loaded>
   )
 }
 

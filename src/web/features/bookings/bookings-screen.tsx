@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Inbox from 'lucide-react/icons/inbox'
 import { useMemo } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -74,26 +73,20 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
   const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
 
-  if (current.isPending || closed.isPending) return <BookingsSkeleton />
-  if (!current.data || !closed.data) {
-    const failed = [current, closed].filter(({ isError }) => isError)
-    return (
-      <StateScreen icon={CloudOff} title={words.failed} text={errorMessage(failed[0]?.error, site)}>
-        <Button
-          variant="main"
-          busy={current.isFetching || closed.isFetching}
-          onClick={() => failed.map(({ refetch }) => refetch())}
-        >
-          {site.shell.try_again}
-        </Button>
-      </StateScreen>
-    )
-  }
-  if (bookings.length === 0) return <NoBookings me={me} side={side} />
-
   const groups = groupBookings(bookings, side, now)
+
   return (
-    <>
+    <Loaded
+      query={{
+        data: current.data && closed.data,
+        error: (current.data ? null : current.error) ?? (closed.data ? null : closed.error),
+        isFetching: current.isFetching || closed.isFetching,
+        refetch: () => [current, closed].map((query) => query.isError && query.refetch()),
+      }}
+      skeleton={<BookingsSkeleton />}
+      failed={words.failed}
+      empty={bookings.length === 0 && <NoBookings me={me} side={side} />}
+    >
       {BOOKING_GROUPS.filter((group) => groups[group].length > 0).map((group) => (
         <section key={group} aria-labelledby={group} className="mt-8">
           <h2 id={group} className="mb-4 text-2xl">
@@ -114,7 +107,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
         next={{ to: '/bookings', search: { as: side } }}
         words={moreWords}
       />
-    </>
+    </Loaded>
   )
 }
 

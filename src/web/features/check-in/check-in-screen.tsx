@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -37,46 +37,50 @@ export function CheckInScreen({ userId }: { userId: string }) {
 function EventList() {
   const words = useBundle('account').checkIn
   const events = useQuery(doorEventsQuery)
-  if (events.isPending) {
-    return (
-      <>
-        <LoadingStatus />
-        <div aria-hidden className="mt-6 grid gap-4">
-          {places.map((place) => (
-            <Skeleton key={place} className="h-36 rounded-card" />
-          ))}
-        </div>
-      </>
-    )
-  }
-  if (!events.data) return <LoadFailed title={words.events_failed} query={events} />
-  if (events.data.length === 0) return <StateScreen icon={CalendarX} title={words.none} text={words.none_text} />
   return (
-    <ul className="mt-6 grid gap-4">
-      {events.data.map(({ id, title, title_language, date, location, sold, admitted, cancelled_at }) => (
-        <li key={id}>
-          {/* A separate document: it may use the camera, and opens without a network. */}
-          <a
-            href={`/check-in?event=${id}`}
-            className="block rounded-card border border-line bg-card px-5 py-4 shadow-soft transition-colors hover:border-mute"
-          >
-            <span className="block text-lg font-semibold" lang={title_language}>
-              <Written>{title}</Written>
-            </span>
-            <span className="mt-1 block text-mute">
-              <DateTime instant={date} withYear />
-            </span>
-            <span className="block text-mute">
-              <Written>{location}</Written>
-            </span>
-            <span className="mt-2 block font-medium">
-              {cancelled_at === null
-                ? words.inside_count(formatCount(admitted), formatCount(sold))
-                : words.verdicts.cancelled}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={events}
+      skeleton={
+        <>
+          <LoadingStatus />
+          <div aria-hidden className="mt-6 grid gap-4">
+            {places.map((place) => (
+              <Skeleton key={place} className="h-36 rounded-card" />
+            ))}
+          </div>
+        </>
+      }
+      failed={words.events_failed}
+      empty={events.data?.length === 0 && <StateScreen icon={CalendarX} title={words.none} text={words.none_text} />}
+    >
+      {(list) => (
+        <ul className="mt-6 grid gap-4">
+          {list.map(({ id, title, title_language, date, location, sold, admitted, cancelled_at }) => (
+            <li key={id}>
+              {/* A separate document: it may use the camera, and opens without a network. */}
+              <a
+                href={`/check-in?event=${id}`}
+                className="block rounded-card border border-line bg-card px-5 py-4 shadow-soft transition-colors hover:border-mute"
+              >
+                <span className="block text-lg font-semibold" lang={title_language}>
+                  <Written>{title}</Written>
+                </span>
+                <span className="mt-1 block text-mute">
+                  <DateTime instant={date} withYear />
+                </span>
+                <span className="block text-mute">
+                  <Written>{location}</Written>
+                </span>
+                <span className="mt-2 block font-medium">
+                  {cancelled_at === null
+                    ? words.inside_count(formatCount(admitted), formatCount(sold))
+                    : words.verdicts.cancelled}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

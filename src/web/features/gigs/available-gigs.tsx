@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -37,7 +37,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const words = useBundle('account').gigs
   const listWords = useListWords()
   const list = useInfiniteQuery({ ...gigsQuery(filters), placeholderData: keepPreviousData })
-  const { data, isPlaceholderData: changing, isLoadingError } = list
+  const { data, isPlaceholderData: changing } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
   const now = useNow(
     serverNow(),
@@ -68,21 +68,24 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
           </Link>
         )}
       </div>
-      {isLoadingError ? (
-        <LoadFailed title={words.failed} query={list} />
-      ) : !data ? (
-        <GigGridSkeleton />
-      ) : gigs.length === 0 ? (
-        <StateScreen icon={SearchX} title={words.none} text={narrowed ? words.none_found_text : words.none_text}>
-          {narrowed ? (
-            <ButtonLink to="/gigs" variant="main" resetScroll={false}>
-              {words.clear}
-            </ButtonLink>
-          ) : (
-            createButton
-          )}
-        </StateScreen>
-      ) : (
+      <Loaded
+        query={list}
+        skeleton={<GigGridSkeleton />}
+        failed={words.failed}
+        empty={
+          gigs.length === 0 && (
+            <StateScreen icon={SearchX} title={words.none} text={narrowed ? words.none_found_text : words.none_text}>
+              {narrowed ? (
+                <ButtonLink to="/gigs" variant="main" resetScroll={false}>
+                  {words.clear}
+                </ButtonLink>
+              ) : (
+                createButton
+              )}
+            </StateScreen>
+          )
+        }
+      >
         <ul aria-busy={changing} className={`${gigGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
           {gigs.map((gig, place) => (
             <li key={gig.id} className="min-w-0">
@@ -90,7 +93,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
             </li>
           ))}
         </ul>
-      )}
+      </Loaded>
       {data && !changing && (
         <MoreOfList
           key={JSON.stringify(filters)}

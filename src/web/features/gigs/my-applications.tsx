@@ -8,7 +8,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -29,19 +29,21 @@ export function MyApplications() {
   const dates = applications.flatMap(({ gig: { date_time } }) => (date_time ? [Date.parse(date_time)] : []))
   const now = useNow(serverNow(), dates)
 
-  if (list.isPending) return <GigRowsSkeleton />
-  if (!list.data) return <LoadFailed title={words.failed_applications} query={list} />
-  if (applications.length === 0) {
-    return (
-      <StateScreen icon={Send} title={words.none_applied} text={words.none_applied_text}>
-        <ButtonLink to="/gigs" variant="main">
-          {words.browse}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
   return (
-    <>
+    <Loaded
+      query={list}
+      skeleton={<GigRowsSkeleton />}
+      failed={words.failed_applications}
+      empty={
+        applications.length === 0 && (
+          <StateScreen icon={Send} title={words.none_applied} text={words.none_applied_text}>
+            <ButtonLink to="/gigs" variant="main">
+              {words.browse}
+            </ButtonLink>
+          </StateScreen>
+        )
+      }
+    >
       <h2 className="sr-only">{words.tabs.applications}</h2>
       <ul className="mt-5 grid grid-cols-1 gap-5">
         {applications.map((application) => (
@@ -56,7 +58,7 @@ export function MyApplications() {
         next={{ to: '/gigs', search: (search) => search }}
         words={listWords}
       />
-    </>
+    </Loaded>
   )
 }
 

@@ -7,7 +7,7 @@ import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { MyGigCard } from './my-gig-card.tsx'
@@ -78,21 +78,23 @@ function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: (
     gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
   )
 
-  if (list.isPending) return <GigRowsSkeleton />
-  if (!list.data) return <LoadFailed title={words.failed} query={list} />
-  if (gigs.length === 0) {
-    return (
-      <StateScreen
-        icon={status === 'active' ? BriefcaseBusiness : Archive}
-        title={words.none_mine[status]}
-        text={words.none_mine_text[status]}
-      >
-        {status === 'active' && createButton}
-      </StateScreen>
-    )
-  }
   return (
-    <>
+    <Loaded
+      query={list}
+      skeleton={<GigRowsSkeleton />}
+      failed={words.failed}
+      empty={
+        gigs.length === 0 && (
+          <StateScreen
+            icon={status === 'active' ? BriefcaseBusiness : Archive}
+            title={words.none_mine[status]}
+            text={words.none_mine_text[status]}
+          >
+            {status === 'active' && createButton}
+          </StateScreen>
+        )
+      }
+    >
       <ul className="grid grid-cols-1 gap-5">
         {gigs.map((gig) => (
           <li key={gig.id} className="min-w-0">
@@ -106,6 +108,6 @@ function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: (
         next={{ to: '/gigs', search: (search) => search }}
         words={listWords}
       />
-    </>
+    </Loaded>
   )
 }

@@ -3,13 +3,13 @@ import MessageCircleOff from 'lucide-react/icons/message-circle-off'
 import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/messages.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { apiError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/use-polling.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { CannotWrite } from './cannot-write.tsx'
 import { ChatHeader } from './chat-header.tsx'
@@ -25,20 +25,26 @@ import { useOutbox } from './use-outbox.ts'
 /** The chat window of one conversation. */
 export function ChatScreen({ id, me }: { id: string; me: Profile }) {
   const words = useBundle('account').messages
-  const { data, error, isPending, isFetching, refetch } = useQuery(conversationQuery(id, useQueryClient()))
-
-  if (apiError(error)?.code === 'CONVERSATION_NOT_FOUND') {
-    return (
-      <StateScreen icon={MessageCircleOff} title={words.not_found} text={words.not_found_text}>
-        <ButtonLink to="/messages" variant="main">
-          {words.back}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
-  if (data) return <Chat conversation={data} me={me} />
-  if (isPending) return <ConversationSkeleton />
-  return <LoadFailed title={words.chat_failed} query={{ error, isFetching, refetch }} />
+  const query = useQuery(conversationQuery(id, useQueryClient()))
+  return (
+    <Loaded
+      query={query}
+      skeleton={<ConversationSkeleton />}
+      failed={words.chat_failed}
+      missing={{
+        code: 'CONVERSATION_NOT_FOUND',
+        screen: (
+          <StateScreen icon={MessageCircleOff} title={words.not_found} text={words.not_found_text}>
+            <ButtonLink to="/messages" variant="main">
+              {words.back}
+            </ButtonLink>
+          </StateScreen>
+        ),
+      }}
+    >
+      {(conversation) => <Chat conversation={conversation} me={me} />}
+    </Loaded>
+  )
 }
 
 function Chat({ conversation, me }: { conversation: Conversation; me: Profile }) {

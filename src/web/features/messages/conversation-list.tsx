@@ -7,7 +7,7 @@ import { usePolling } from '../../lib/live/use-polling.ts'
 import { useDay } from '../../lib/use-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { conversationsIn } from './conversation-pages.ts'
@@ -29,28 +29,30 @@ export function ConversationList({ meId, onNew }: ConversationListProps) {
   const now = useDay()
   const conversations = conversationsIn(list.data)
 
-  if (list.isPending) return <ConversationsSkeleton />
-  if (!list.data) {
-    return <LoadFailed title={words.failed} query={list} />
-  }
-  if (conversations.length === 0) {
-    return (
-      <StateScreen icon={MessageCircle} title={words.none} text={words.none_text}>
-        <Button variant="main" onClick={onNew}>
-          <Icon of={SquarePen} />
-          {words.start.title}
-        </Button>
-      </StateScreen>
-    )
-  }
   return (
-    <div className="pb-4">
-      <ul>
-        {conversations.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} meId={meId} now={now} />
-        ))}
-      </ul>
-      <MoreOfList list={list} count={conversations.length} next={{ to: '/messages' }} words={moreWords} />
-    </div>
+    <Loaded
+      query={list}
+      skeleton={<ConversationsSkeleton />}
+      failed={words.failed}
+      empty={
+        conversations.length === 0 && (
+          <StateScreen icon={MessageCircle} title={words.none} text={words.none_text}>
+            <Button variant="main" onClick={onNew}>
+              <Icon of={SquarePen} />
+              {words.start.title}
+            </Button>
+          </StateScreen>
+        )
+      }
+    >
+      <div className="pb-4">
+        <ul>
+          {conversations.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} meId={meId} now={now} />
+          ))}
+        </ul>
+        <MoreOfList list={list} count={conversations.length} next={{ to: '/messages' }} words={moreWords} />
+      </div>
+    </Loaded>
   )
 }

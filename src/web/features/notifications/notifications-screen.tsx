@@ -10,7 +10,7 @@ import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -25,44 +25,43 @@ export function NotificationsScreen() {
   const { words: site } = useWords()
   const list = useInfiniteQuery(notificationsQuery)
   useLiveNotifications()
-  const { data, error, isPending, isFetching, refetch } = list
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
-  const notifications = data?.pages.flatMap((page) => page.notifications) ?? []
+  const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
   const [newest] = notifications
   useAnnouncedArrivals(newest?.id, newest && words.arrived(newest.title))
 
-  if (isPending) {
-    return (
-      <p role="status" className="flex justify-center gap-3 py-24 text-mute">
-        <Spinner className="size-6" />
-        {site.shell.loading}
-      </p>
-    )
-  }
-  if (!data) {
-    return <LoadFailed title={words.failed} query={{ error, isFetching, refetch }} />
-  }
-  if (!newest) {
-    return (
-      <StateScreen icon={Bell} title={words.none} text={words.none_text}>
-        <ButtonLink to="/talents" variant="main">
-          {site.talents.see_talents}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
   return (
-    <div className="max-w-3xl">
-      <ReadAll until={newest.created_at} isShown={notifications.some(({ is_read }) => !is_read)} />
-      <ul className="grid grid-cols-1 gap-3">
-        {notifications.map((notification) => (
-          <li key={notification.id}>
-            <NotificationCard notification={notification} />
-          </li>
-        ))}
-      </ul>
-      <MoreOfList list={list} count={notifications.length} next={{ to: '/notifications' }} words={moreWords} />
-    </div>
+    <Loaded
+      query={list}
+      skeleton={
+        <p role="status" className="flex justify-center gap-3 py-24 text-mute">
+          <Spinner className="size-6" />
+          {site.shell.loading}
+        </p>
+      }
+      failed={words.failed}
+      empty={
+        !newest && (
+          <StateScreen icon={Bell} title={words.none} text={words.none_text}>
+            <ButtonLink to="/talents" variant="main">
+              {site.talents.see_talents}
+            </ButtonLink>
+          </StateScreen>
+        )
+      }
+    >
+      <div className="max-w-3xl">
+        {newest && <ReadAll until={newest.created_at} isShown={notifications.some(({ is_read }) => !is_read)} />}
+        <ul className="grid grid-cols-1 gap-3">
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationCard notification={notification} />
+            </li>
+          ))}
+        </ul>
+        <MoreOfList list={list} count={notifications.length} next={{ to: '/notifications' }} words={moreWords} />
+      </div>
+    </Loaded>
   )
 }
 

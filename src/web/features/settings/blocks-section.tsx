@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Block } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shownName } from '../messages/people.ts'
 import { useUnblock } from '../messages/use-unblock.ts'
@@ -20,26 +19,19 @@ const blocksQuery = queryOptions({
 /** Users blocked by the user, with a button to unblock each; nothing if there are none. */
 export function BlocksSection() {
   const words = useBundle('account').messages
-  const { words: site } = useWords()
-  const { data, error, refetch, isFetching } = useQuery(blocksQuery)
-  if (!error && !data?.length) return null
+  const query = useQuery(blocksQuery)
+  if (!query.error && !query.data?.length) return null
   return (
     <SettingsSection title={words.block.list} text={words.block.list_text}>
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.map((block) => (
-            <Blocked key={block.user_id} block={block} />
-          ))}
-        </ul>
-      ) : (
-        <Notice variant="danger">
-          <p className="font-medium">{words.block.list_failed}</p>
-          <p className="mt-1 text-ink">{errorMessage(error, site)}</p>
-          <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
-            {site.shell.try_again}
-          </Button>
-        </Notice>
-      )}
+      <Loaded query={query} place="part" skeleton={null} failed={words.block.list_failed}>
+        {(blocks) => (
+          <ul className="divide-y divide-line">
+            {blocks.map((block) => (
+              <Blocked key={block.user_id} block={block} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </SettingsSection>
   )
 }

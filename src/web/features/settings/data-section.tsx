@@ -10,7 +10,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -30,19 +30,22 @@ const dataExportQuery = queryOptions({
 /** The data copy: ordered here, created by a job, downloaded here. */
 export function DataSection() {
   const words = useBundle('account').settings
-  const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
-  const step = copy && copyStep(copy, serverNow())
+  const query = useQuery(dataExportQuery)
+  const step = query.data && copyStep(query.data, serverNow())
   return (
     <SettingsSection id="data" title={words.data} text={words.data_text}>
-      {copy && step ? (
-        <div role="status" className="grid gap-4">
-          <CopyState copy={copy} step={step} />
-        </div>
-      ) : error ? (
-        <RetryNotice title={words.data_failed} query={{ error, isFetching }} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-11 w-48 rounded-full" />
-      )}
+      <Loaded
+        query={query}
+        place="part"
+        skeleton={<Skeleton className="h-11 w-48 rounded-full" />}
+        failed={words.data_failed}
+      >
+        {(copy) => (
+          <div role="status" className="grid gap-4">
+            <CopyState copy={copy} step={copyStep(copy, serverNow())} />
+          </div>
+        )}
+      </Loaded>
       {step && step !== 'preparing' && step !== 'ready today' && <OrderButton step={step} />}
     </SettingsSection>
   )

@@ -5,8 +5,8 @@ import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-gro
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { emailPreferencesQuery } from '../notifications/queries.ts'
@@ -15,25 +15,28 @@ import { SettingsSection } from './section.tsx'
 /** Mail preferences of the user, by group. */
 export function EmailsSection({ me }: { me: Profile }) {
   const words = useBundle('account').notifications
-  const preferences = useQuery(emailPreferencesQuery)
+  const query = useQuery(emailPreferencesQuery)
   // Only talents are approved.
   const groups = EMAIL_GROUPS.filter((group) => group !== 'approval' || me.role === 'talent')
   return (
     <SettingsSection title={words.emails} text={words.emails_text}>
-      {preferences.data ? (
-        <Groups groups={groups} preferences={preferences.data} />
-      ) : preferences.error ? (
-        <RetryNotice title={words.emails_failed} query={preferences} onRetry={() => preferences.refetch()} />
-      ) : (
-        <div aria-hidden className="grid gap-2">
-          {groups.map((group) => (
-            <div key={group} className="flex min-h-12 items-center justify-between gap-4">
-              <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="h-8 w-14 rounded-full" />
-            </div>
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={query}
+        place="part"
+        skeleton={
+          <div aria-hidden className="grid gap-2">
+            {groups.map((group) => (
+              <div key={group} className="flex min-h-12 items-center justify-between gap-4">
+                <Skeleton className="h-5 w-1/2" />
+                <Skeleton className="h-8 w-14 rounded-full" />
+              </div>
+            ))}
+          </div>
+        }
+        failed={words.emails_failed}
+      >
+        {(preferences) => <Groups groups={groups} preferences={preferences} />}
+      </Loaded>
     </SettingsSection>
   )
 }

@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,27 +19,31 @@ import { sessionsQuery } from './sessions-query.ts'
 /** Sessions of the user; all but this one can be logged out. */
 export function SessionsSection({ me }: { me: Profile }) {
   const words = useBundle('account').settings
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   return (
     <SettingsSection title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
-      {data ? (
-        <ul className="divide-y divide-line">
-          {data.sessions.map((session) => (
-            <Device key={session.id} session={session} here={session.id === data.here} />
-          ))}
-        </ul>
-      ) : error ? (
-        <RetryNotice title={words.sessions_failed} query={{ error, isFetching }} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-hidden className="flex items-center gap-4 py-4">
-          <Skeleton className="size-11 rounded-full" />
-          <div className="grow space-y-2">
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-4 w-3/4" />
-          </div>
-        </div>
-      )}
+      <Loaded query={query} place="part" skeleton={<SessionSkeleton />} failed={words.sessions_failed}>
+        {({ sessions, here }) => (
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} here={session.id === here} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </SettingsSection>
+  )
+}
+
+function SessionSkeleton() {
+  return (
+    <div aria-hidden className="flex items-center gap-4 py-4">
+      <Skeleton className="size-11 rounded-full" />
+      <div className="grow space-y-2">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </div>
   )
 }
 

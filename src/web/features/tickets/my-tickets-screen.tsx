@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Address } from '../../ui/address.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { keepListOffline } from './keep-offline.ts'
@@ -46,58 +46,56 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
     tickets.map(({ event }) => ticketEnd(event)),
   )
 
-  if (list.isPending) return <MyTicketsSkeleton />
-  if (!list.data) {
-    return <LoadFailed heading="h1" title={myWords.failed} query={list} />
-  }
   const isOver = ({ event }: TicketWithEvent) => now >= ticketEnd(event)
   const upcoming = tickets.filter((ticket) => !isOver(ticket))
   const past = tickets.filter(isOver)
 
   return (
-    <div className="container max-w-3xl py-8 sm:py-12">
-      {tickets.length === 0 ? (
-        <StateScreen heading="h1" icon={TicketIcon} title={myWords.none} text={myWords.none_text(email)}>
-          <ButtonLink to="/events" variant="main">
-            {words.shell.see_events}
-          </ButtonLink>
-        </StateScreen>
-      ) : (
-        <>
-          <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-          <p className="mt-3 text-lg text-mute wrap-anywhere">
-            {myWords.bought_with}
-            <Address email={email} />
-          </p>
-          <LastChecked at={checkedAt} query={list} />
-          <TicketSection
-            id="upcoming"
-            title={myWords.upcoming}
-            tickets={upcoming}
-            email={email}
-            now={now}
-            publicUrl={publicUrl}
-          >
-            <p className="text-lg text-mute">{myWords.none_upcoming}</p>
-            <ButtonLink to="/events" variant="main" className="mt-4">
+    <Loaded query={list} place="h1" skeleton={<MyTicketsSkeleton />} failed={myWords.failed}>
+      <div className="container max-w-3xl py-8 sm:py-12">
+        {tickets.length === 0 ? (
+          <StateScreen heading="h1" icon={TicketIcon} title={myWords.none} text={myWords.none_text(email)}>
+            <ButtonLink to="/events" variant="main">
               {words.shell.see_events}
             </ButtonLink>
-          </TicketSection>
-        </>
-      )}
-      {past.length > 0 && (
-        <TicketSection id="past" title={myWords.past} tickets={past} email={email} now={now} publicUrl={publicUrl} />
-      )}
-      <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={moreWords} />
+          </StateScreen>
+        ) : (
+          <>
+            <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+            <p className="mt-3 text-lg text-mute wrap-anywhere">
+              {myWords.bought_with}
+              <Address email={email} />
+            </p>
+            <LastChecked at={checkedAt} query={list} />
+            <TicketSection
+              id="upcoming"
+              title={myWords.upcoming}
+              tickets={upcoming}
+              email={email}
+              now={now}
+              publicUrl={publicUrl}
+            >
+              <p className="text-lg text-mute">{myWords.none_upcoming}</p>
+              <ButtonLink to="/events" variant="main" className="mt-4">
+                {words.shell.see_events}
+              </ButtonLink>
+            </TicketSection>
+          </>
+        )}
+        {past.length > 0 && (
+          <TicketSection id="past" title={myWords.past} tickets={past} email={email} now={now} publicUrl={publicUrl} />
+        )}
+        <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={moreWords} />
 
-      <details className="mt-12 rounded-card border border-line bg-card">
-        <summary className="cursor-pointer rounded-card px-5 py-4 font-medium">{myWords.other_address}</summary>
-        <div className="px-5 pb-5">
-          <p className="mb-4 text-mute">{myWords.other_address_text}</p>
-          <LookupForm />
-        </div>
-      </details>
-    </div>
+        <details className="mt-12 rounded-card border border-line bg-card">
+          <summary className="cursor-pointer rounded-card px-5 py-4 font-medium">{myWords.other_address}</summary>
+          <div className="px-5 pb-5">
+            <p className="mb-4 text-mute">{myWords.other_address_text}</p>
+            <LookupForm />
+          </div>
+        </details>
+      </div>
+    </Loaded>
   )
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 
 import { EmailField } from '../../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
 
@@ -42,25 +42,31 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
         {words.staff}
       </h2>
       <p className="mt-1 max-w-prose text-mute">{words.staff_text}</p>
-      {query.isError && !query.data && <LoadFailed title={words.staff_failed} query={query} />}
-      {query.data && query.data.length > 0 && (
-        <ul className="mt-4 grid gap-2">
-          {query.data.map((member) => (
-            <li
-              key={member.user_id}
-              className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {member.name && <Written className="font-medium">{member.name}</Written>}{' '}
-                <bdi className="text-mute">{member.email}</bdi>
-              </span>
-              <Button aria-label={words.labelled(words.staff_remove, member.email)} onClick={() => setLeaving(member)}>
-                {words.staff_remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton={null} failed={words.staff_failed}>
+        {(staff) =>
+          staff.length > 0 && (
+            <ul className="mt-4 grid gap-2">
+              {staff.map((member) => (
+                <li
+                  key={member.user_id}
+                  className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    {member.name && <Written className="font-medium">{member.name}</Written>}{' '}
+                    <bdi className="text-mute">{member.email}</bdi>
+                  </span>
+                  <Button
+                    aria-label={words.labelled(words.staff_remove, member.email)}
+                    onClick={() => setLeaving(member)}
+                  >
+                    {words.staff_remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <form {...form.props} className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-64">
           <EmailField {...form.field('email')} label={words.staff_email} />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
-import { apiError } from '../../../lib/errors.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { LoadingStatus } from '../../../ui/loading-status.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
+import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 import { userQuery } from './queries.ts'
 import { UserScreen } from './user-screen.tsx'
 
@@ -14,26 +12,24 @@ import { UserScreen } from './user-screen.tsx'
 export function LoadedUser({ id }: { id: string }) {
   const words = useBundle('admin').users
   const query = useQuery(userQuery(id))
-  if (query.data) return <UserScreen user={query.data} />
-  if (apiError(query.error)?.code === 'USER_NOT_FOUND') {
-    return (
-      <StateScreen heading="h1" icon={UserX} title={words.not_found} text={words.not_found_text}>
-        <ButtonLink to="/admin/users" variant="main">
-          {words.back}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
-  if (query.error) return <LoadFailed heading="h1" title={words.load_failed} query={query} />
   return (
-    <>
-      <LoadingStatus />
-      <div aria-hidden className="grid gap-6">
-        <Skeleton className="h-11 w-40" />
-        <Skeleton className="h-11 w-2/3" />
-        <Skeleton className="h-64 rounded-card" />
-        <Skeleton className="h-40 rounded-card" />
-      </div>
-    </>
+    <Loaded
+      query={query}
+      place="h1"
+      skeleton={<RecordSkeleton />}
+      failed={words.load_failed}
+      missing={{
+        code: 'USER_NOT_FOUND',
+        screen: (
+          <StateScreen heading="h1" icon={UserX} title={words.not_found} text={words.not_found_text}>
+            <ButtonLink to="/admin/users" variant="main">
+              {words.back}
+            </ButtonLink>
+          </StateScreen>
+        ),
+      }}
+    >
+      {(user) => <UserScreen user={user} />}
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../contract/rules/format.ts'
 import type { Venue } from '../../../../contract/records/venue.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { Column } from '../../../ui/data-table.tsx'

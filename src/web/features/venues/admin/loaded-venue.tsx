@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
-import { apiError } from '../../../lib/errors.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 import { venueQuery } from './queries.ts'
@@ -19,16 +18,24 @@ interface LoadedVenueProps {
 export function LoadedVenue({ id, children }: LoadedVenueProps) {
   const { venue: words } = useBundle('admin').records
   const query = useQuery(venueQuery(id))
-  if (query.data) return children(query.data)
-  if (apiError(query.error)?.code === 'VENUE_NOT_FOUND') {
-    return (
-      <StateScreen heading="h1" icon={MapPinOff} title={words.not_found} text={words.not_found_text}>
-        <ButtonLink to="/admin/venues" variant="main">
-          {words.back}
-        </ButtonLink>
-      </StateScreen>
-    )
-  }
-  if (query.error) return <LoadFailed heading="h1" title={words.load_failed} query={query} />
-  return <RecordSkeleton />
+  return (
+    <Loaded
+      query={query}
+      place="h1"
+      skeleton={<RecordSkeleton />}
+      failed={words.load_failed}
+      missing={{
+        code: 'VENUE_NOT_FOUND',
+        screen: (
+          <StateScreen heading="h1" icon={MapPinOff} title={words.not_found} text={words.not_found_text}>
+            <ButtonLink to="/admin/venues" variant="main">
+              {words.back}
+            </ButtonLink>
+          </StateScreen>
+        ),
+      }}
+    >
+      {children}
+    </Loaded>
+  )
 }
