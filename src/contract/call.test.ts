@@ -32,7 +32,7 @@ const WRITE_LIMITS = ['write', 'purchase', 'chat', 'door', 'mail', 'credentials'
 
 describe('the contract', () => {
   it.each(calls)('$name declares its access', ({ facts }) => {
-    // Compared with a table, and with the server, in src/server/http/access.test.ts.
+    // Compared with docs/access.md, and with the server, in src/server/http/access.test.ts.
     expect(['visitor', 'user', 'owner', 'party', 'staff', 'admin']).toContain(facts.access)
   })
 
