@@ -1,108 +1,89 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { calls } from '../../http/calls.ts'
-import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { callJson } from '../../testing/call-json.ts'
-import { imageOf, upload } from '../../testing/images.ts'
-import { addProfile, insertReview } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent } from '../../testing/talents.ts'
+import { endWorld } from '../../testing/world/end.ts'
+import { type MadeWorld, makeWorld } from '../../testing/world/make.ts'
+import { type Observer, WORLD_ENV } from '../../testing/world/world.ts'
 
-const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
-let admin: TestUser
-beforeAll(async () => {
-  admin = await addUser(app, { email: 'boss@example.com' })
-})
+type Entry = Pick<AuditEntry, 'admin_email' | 'action' | 'entity_id' | 'entity_name' | 'before' | 'after'>
 
-let talent: TestUser
-let author: TestUser
-let written: { review: string; reply: string }
-beforeEach(async () => {
-  talent = await addUser(app)
-  await addTalent(app, { id: talent.id, name: 'Noura', status: 'rejected' })
-  author = await addUser(app)
-  await addProfile(app, author, ['Huda', 'Saleh'])
-  written = await insertReview(app, { talentId: talent.id, userId: author.id })
-})
+const app = setupTestApp(WORLD_ENV)
+/** What each call of the world wrote to the audit log. */
+const made: { name: string; isByAdmin: boolean; entries: Entry[] }[] = []
 
-interface AuditedChange {
-  /** The user whose data it changes. */
-  whose: () => TestUser
-  send: (user: TestUser) => Promise<{ status: number }>
-  entry: () => Partial<AuditEntry>
-}
-
-const call = (method: string, path: string, json?: unknown) => (user: TestUser) =>
-  callJson<object>(app, method, `/api${path}`, json, user)
-
-/** Changes that users make to their own data, and admins to another user's. */
-const CHANGES: Record<string, AuditedChange> = {
-  'POST /delete_user': {
-    whose: () => author,
-    send: (user) => call('POST', '/delete_user', { user_id: author.id })(user),
-    entry: () => ({ action: 'user.delete', entity_id: author.id, entity_name: author.email }),
-  },
-  'DELETE /delete_review/{id}': {
-    whose: () => author,
-    send: (user) => call('DELETE', `/delete_review/${written.review}`)(user),
-    entry: () => ({
-      action: 'review.delete',
-      entity_id: written.review,
-      entity_name: 'Noura',
-      before: { author: 'Huda Saleh', rating: 4, text: 'Lovely.' },
-      after: null,
-    }),
-  },
-  'DELETE /delete_reply/{id}': {
-    whose: () => author,
-    send: (user) => call('DELETE', `/delete_reply/${written.reply}`)(user),
-    entry: () => ({
-      action: 'reply.delete',
-      entity_id: written.reply,
-      entity_name: 'Noura',
-      before: { author: 'Huda Saleh', text: 'Really.' },
-    }),
-  },
-  'POST /edit_talent/{id}': {
-    whose: () => talent,
-    send: (user) => call('POST', `/edit_talent/${talent.id}`, { about: 'Plays the oud.' })(user),
-    entry: () => ({ action: 'talent.edit', entity_id: talent.id, after: { about: 'Plays the oud.' } }),
-  },
-  'POST /resubmit_talent/{id}': {
-    whose: () => talent,
-    send: (user) => call('POST', `/resubmit_talent/${talent.id}`)(user),
-    entry: () => ({ action: 'talent.resubmit', entity_id: talent.id, after: { status: 'pending' } }),
-  },
-  'POST /upload_talent_image/{id}': {
-    whose: () => talent,
-    send: async (user) =>
-      upload(app, user, await imageOf(), { path: `/api/upload_talent_image/${talent.id}`, field: 'image' }),
-    entry: () => ({ action: 'talent.edit', entity_id: talent.id, after: { image: expect.any(String) } }),
-  },
-}
-
-const lastEntry = async () => (await call('GET', '/admin/audit?limit=1')(admin)).body as AuditEntry[]
-
-it("each call by which admins change what is another user's has a row here", () => {
-  const shared = calls.filter(({ access, audit }) => access !== 'admin' && audit && audit.length > 0)
-  expect(Object.keys(CHANGES).toSorted()).toEqual(
-    shared.map(({ method, path }) => `${method} ${path.replace('/api', '')}`).toSorted(),
+const watch: Observer = async ({ name, by }, send) => {
+  const { rows: before } = await app.db.query<{ count: number }>('select count(*)::int as count from audit_log')
+  const response = await send()
+  const { rows: entries } = await app.db.query<Entry>(
+    `select admin_email, action, entity_id, entity_name, before, after from audit_log order by id offset $1`,
+    [before[0]?.count],
   )
+  made.push({ name, isByAdmin: by?.email === 'admin@example.com', entries })
+  return response
+}
+
+let world: MadeWorld
+beforeAll(async () => {
+  world = await makeWorld(app, watch)
+  await endWorld(world)
+}, 240_000)
+
+const madeBy = (isByAdmin: boolean, { name }: { name: readonly string[] }) =>
+  made.filter((call) => call.name === name.join('.') && call.isByAdmin === isByAdmin)
+const entriesOf = (name: string) => made.flatMap((call) => (call.name === name ? call.entries : []))
+
+const contractCalls = calls.filter(({ auth }) => !auth)
+const audited = contractCalls.filter(({ audit }) => audit && audit.length > 0)
+
+describe('the audit log', () => {
+  it.each(audited)('has every action of $method $path, each with its admin and entity', (call) => {
+    const byAdmin = madeBy(true, call)
+    expect(new Set(byAdmin.flatMap(({ entries }) => entries.map(({ action }) => action)))).toEqual(new Set(call.audit))
+    for (const { entries } of byAdmin) {
+      expect(entries).toEqual([
+        expect.objectContaining({ admin_email: 'admin@example.com', entity_id: expect.stringMatching(/./) }),
+      ])
+    }
+  })
+
+  it.each(audited.filter(({ access }) => access !== 'admin'))(
+    'has nothing of $method $path when users make it themselves',
+    (call) => {
+      const byThemselves = madeBy(false, call)
+      expect(byThemselves).not.toEqual([])
+      expect(byThemselves.flatMap(({ entries }) => entries)).toEqual([])
+    },
+  )
+
+  it.each(contractCalls.filter((call) => !audited.includes(call)))('has nothing of $method $path', (call) => {
+    expect([...madeBy(true, call), ...madeBy(false, call)].flatMap(({ entries }) => entries)).toEqual([])
+  })
+
+  it('has what a deleted review, reply and account were', () => {
+    const { cast, reviews } = world
+    const author = 'نورة الخليفة'
+    expect(entriesOf('reviews.remove')).toMatchObject([
+      {
+        entity_id: reviews.ofSara,
+        entity_name: 'سارة العلي',
+        before: { author, rating: 5, text: 'Everyone sang along.' },
+        after: null,
+      },
+    ])
+    expect(entriesOf('reviews.removeReply')).toMatchObject([
+      { entity_id: reviews.replyOfAli, entity_name: 'سارة العلي', before: { author: 'DJ Ali', text: 'So did I.' } },
+    ])
+    expect(entriesOf('auth.deleteUser')).toMatchObject([{ entity_id: cast.sara.id, entity_name: cast.sara.email }])
+  })
+
+  it('has the changed fields of a talent', () => {
+    const { id } = world.cast.ali
+    expect(entriesOf('talents.edit')).toMatchObject([
+      { entity_id: id, after: { about: 'House and khaleeji.' } },
+      { entity_id: id, before: { name: 'DJ Ali Yusuf' }, after: { name: 'DJ Ali' } },
+    ])
+    expect(entriesOf('talents.uploadImage')).toMatchObject([{ entity_id: id, after: { image: expect.any(String) } }])
+    expect(entriesOf('talents.resubmit')).toMatchObject([{ entity_id: id, after: { status: 'pending' } }])
+  })
 })
-
-it.each(Object.entries(CHANGES))(
-  '%s is written to the audit log when an admin does it to another',
-  async (_call, change) => {
-    expect((await change.send(admin)).status).toBe(200)
-    expect(await lastEntry()).toMatchObject([{ admin_email: admin.email, ...change.entry() }])
-  },
-)
-
-it.each(Object.entries(CHANGES))(
-  '%s is not written to the audit log when users do it themselves',
-  async (_call, change) => {
-    const before = await lastEntry()
-    expect((await change.send(change.whose())).status).toBe(200)
-    expect(await lastEntry()).toEqual(before)
-  },
-)

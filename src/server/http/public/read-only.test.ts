@@ -66,7 +66,9 @@ describe('a GET of the contract', () => {
   const gets = calls.filter(({ method, auth, path }) => method === 'GET' && !auth && path !== audited)
   it.each(gets)('$path never writes', async (call) => {
     const people = world.people.map(({ headers }) => headers)
-    for (const path of world.pathsOf(call)) await expectReadable(path, [visitor, ...people])
+    const paths = world.pathsOf(call)
+    expect(paths, 'rows of the world (testing/world/make.ts)').not.toEqual([])
+    for (const path of paths) await expectReadable(path, [visitor, ...people])
   })
 })
 

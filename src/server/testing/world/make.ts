@@ -11,7 +11,7 @@ import { type Observer, type Person, World } from './world.ts'
 /** The people of the world. */
 interface Cast {
   admin: Person
-  /** Named for the event of tonight. */
+  /** Named for the event of tonight; reviews Ali. */
   staff: Person
   /** An organiser. */
   noura: Person
@@ -21,8 +21,12 @@ interface Cast {
   ali: Person
 }
 
+/** A made world, and the rows that `endWorld` changes and deletes. */
+export type MadeWorld = Awaited<ReturnType<typeof makeWorld>>
+
 /**
- * Makes a small site through the calls of the contract, as people do. `observe` sees each of its calls.
+ * Makes a small site through the calls of the contract, as people do. `observe` sees each of its calls. With
+ * `endWorld`, every call that writes is made at least once.
  */
 export async function makeWorld(app: TestApp, observe: Observer = (_call, send) => send()) {
   const world = new World(app, observe)
@@ -38,7 +42,7 @@ export async function makeWorld(app: TestApp, observe: Observer = (_call, send) 
   const venue = await addVenue(world, cast)
   const event = await publish(world, cast, venue)
   const tickets = await sell(world, cast, event)
-  await book(world, cast)
+  const bookings = await book(world, cast)
   const reviews = await review(world, cast)
   await offerGig(world, cast)
   await write(world, cast)
@@ -47,7 +51,7 @@ export async function makeWorld(app: TestApp, observe: Observer = (_call, send) 
   await notify(world, cast)
   await cast.noura.api.dataExport.order()
   await waitFor(async () => (await cast.noura.api.dataExport.get()).state === 'ready')
-  return { world, cast, venue, event, tickets, reviews }
+  return { world, cast, venue, event, tickets, bookings, reviews }
 }
 
 const photo = async (colour?: string) =>
@@ -100,6 +104,7 @@ async function fillPages(world: World, { sara, ali }: Cast) {
     params: { id },
     body: { about: 'Oud and song, for weddings, gardens and small stages.', modified: talent.modified },
   })
+  await api.talents.edit({ params: { id }, body: { pricing_1: 45 } })
   await api.availability.mark({ ...range(17, '18:00', '22:00'), weekly: true, busy: true })
   await api.availability.setImport({ url: 'https://calendar.example/sara/busy.ics' })
   await api.availability.setImport({ url: null })
@@ -183,16 +188,6 @@ async function sell(world: World, { admin, staff, noura }: Cast, eventId: string
 
 async function book(world: World, { noura, sara }: Cast) {
   const request = { talent_id: sara.id, place: 'Riffa', occasion: 'Wedding' }
-  const { id } = await noura.api.bookings.request({
-    request_id: randomUUID(),
-    ...request,
-    kind: 'hire',
-    price_slot: 1,
-    amount: 100,
-    starts_at: on(18, '20:00'),
-    ends_at: on(18, '22:30'),
-  })
-  await sara.api.bookings.step({ params: { id }, body: { action: 'accept' } })
   const asked = await noura.api.bookings.request({
     request_id: randomUUID(),
     ...request,
@@ -202,17 +197,38 @@ async function book(world: World, { noura, sara }: Cast) {
     message: 'Could you play in the garden?',
   })
   await sara.api.bookings.step({ params: { id: asked.id }, body: { action: 'quote', amount: 120 } })
+  const hired = await noura.api.bookings.request({
+    request_id: randomUUID(),
+    ...request,
+    kind: 'hire',
+    price_slot: 1,
+    amount: 112.5,
+    starts_at: on(18, '20:00'),
+    ends_at: on(18, '22:30'),
+  })
+  await sara.api.bookings.step({ params: { id: hired.id }, body: { action: 'accept' } })
   world.add('BOOKING_NOT_FOUND', asked.id)
-  world.add('BOOKING_NOT_FOUND', id)
+  world.add('BOOKING_NOT_FOUND', hired.id)
+  return { asked: asked.id, hired: hired.id }
 }
 
-async function review(world: World, { noura, sara, ali }: Cast) {
-  const mine = await noura.api.reviews.add({ talent_id: sara.id, rating: 5, comment: 'Everyone sang.' })
-  await noura.api.reviews.edit({ params: { id: mine.id }, body: { comment: 'Everyone sang along.', rating: 5 } })
+async function review(world: World, { noura, sara, ali, staff }: Cast) {
+  const mine = await noura.api.reviews.add({ talent_id: sara.id, rating: 4, comment: 'Everyone sang.' })
+  const comment = 'Everyone sang along.'
+  await noura.api.reviews.edit({ params: { id: mine.id }, body: { comment } })
+  await noura.api.reviews.edit({ params: { id: mine.id }, body: { comment, rating: 5 } })
   const reply = await sara.api.reviews.addReply({ review_id: mine.id, reply: 'شكرًا، كانت ليلة جميلة.' })
   await sara.api.reviews.editReply({ params: { id: reply.id }, body: { reply: 'شكرًا جزيلًا، كانت ليلة جميلة.' } })
   await ali.api.reviews.add({ talent_id: sara.id, rating: 4, comment: 'A pleasure to share a stage.' })
   const replyOfAli = await ali.api.reviews.addReply({ review_id: mine.id, reply: 'So did I.' })
+  // Written before its author has a name.
+  await staff.api.reviews.add({ talent_id: ali.id, rating: 5, comment: 'Nobody left early.' })
+  const portrait = await staff.api.images.upload({ image: await photo('#5b4b8a'), type: 'standard' })
+  await staff.api.profiles.create({
+    role: 'standard',
+    ...{ first_name: 'Yusuf', last_name: 'Jaber', birthday: '1998-09-09', gender: 'male' },
+    profile_picture: portrait.imageUrl,
+  })
   const ofAli = await noura.api.reviews.add({ talent_id: ali.id, rating: 3, comment: 'Too loud for a garden.' })
   world.add('REVIEW_NOT_FOUND', mine.id)
   return { ofSara: mine.id, ofAli: ofAli.id, reply: reply.id, replyOfAli: replyOfAli.id }

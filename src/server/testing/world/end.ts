@@ -1,0 +1,47 @@
+import { imageOf } from '../images.ts'
+import type { MadeWorld } from './make.ts'
+
+/** Takes back what `makeWorld` made: users change and delete what is theirs, the admin what is others'. */
+export async function endWorld({ world, cast, venue, event, tickets, bookings, reviews }: MadeWorld): Promise<void> {
+  const { admin, staff, noura, sara, ali } = cast
+  await admin.api.tickets.void({ purchaseIds: [tickets.voidable], reason: 'Bought by a program, many at once.' })
+  await admin.api.checkIn.removeStaff({ id: tickets.tonight, user_id: staff.id })
+  await admin.api.events.cancel({ id: event, confirmed: true })
+  await admin.api.events.remove({ id: event })
+  await admin.api.events.restore({ id: event })
+  await admin.api.admin.remove({ params: { id: venue }, query: { type: 'venue' } })
+  await admin.api.admin.restore({ id: venue, type: 'venue' })
+  await noura.api.newsletter.end()
+  await sara.api.availability.revokeCalendar()
+  const cancelled = { action: 'cancel', reason: 'I am ill.' } as const
+  await sara.api.bookings.step({ params: { id: bookings.hired }, body: cancelled })
+  await noura.api.bookings.step({ params: { id: bookings.asked }, body: { action: 'accept' } })
+
+  // Of a talent who wrote a review and a reply: both are shown with the name while the talent is public.
+  await admin.api.users.endSessions({ id: ali.id })
+  await admin.api.users.suspend({ id: ali.id, reason: 'Messages with advertising.' })
+  await admin.api.users.reinstate({ id: ali.id })
+  await world.signIn(ali)
+  const { id } = ali
+  await admin.api.talents.reject({ id, reason: 'incomplete profile' })
+  await ali.api.talents.resubmit({ id })
+  await admin.api.talents.reject({ id, reason: 'low rating' })
+  await admin.api.talents.resubmit({ id })
+  await admin.api.talents.approve({ id })
+  const { name, modified, ...record } = await admin.api.talents.details({ id })
+  await admin.api.talents.editRecord({ ...record, gender: 'male', username: `${name} Yusuf`, modified })
+  await admin.api.talents.edit({ params: { id }, body: { about: 'House and khaleeji.' } })
+  await admin.api.talents.edit({ params: { id }, body: { name: 'DJ Ali', title: 'dj', gender: 'male' } })
+  const image = new File([await imageOf()], 'photo.jpg', { type: 'image/jpeg' })
+  await admin.api.talents.uploadImage({ id, image, field: 'image' })
+  await admin.api.admin.remove({ params: { id }, query: { type: 'talent' } })
+  await admin.api.admin.restore({ id, type: 'talent' })
+
+  await sara.api.reviews.removeReply({ id: reviews.reply })
+  await admin.api.reviews.removeReply({ id: reviews.replyOfAli })
+  await noura.api.reviews.remove({ id: reviews.ofAli })
+  await admin.api.reviews.remove({ id: reviews.ofSara })
+  await ali.api.auth.deleteUser({})
+  await noura.api.auth.deleteUser({})
+  await admin.api.auth.deleteUser({ user_id: sara.id })
+}
