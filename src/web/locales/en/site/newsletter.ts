@@ -4,7 +4,7 @@ import type { Words } from '../../ar/site.ts'
 export const newsletter: Words['newsletter'] = {
   heading: 'Newsletter',
   text: "What's new on stage, in an email now and then.",
-  email: 'Email',
+  email: 'Send it to',
   missing: 'Please fill in all fields',
   submit: 'Subscribe',
   submitting: 'Subscribing…',
