@@ -10,11 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/_account'
+import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as CheckInRouteImport } from './routes/check-in'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
-import { Route as CreateRouteImport } from './routes/create'
-import { Route as CreateProfileRouteImport } from './routes/create-profile'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GigsRouteImport } from './routes/gigs'
@@ -25,22 +25,17 @@ import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SocialRouteImport } from './routes/social'
 import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TicketsRouteImport } from './routes/tickets'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
-import { Route as AdminIndexRouteImport } from './routes/admin.index'
-import { Route as AdminAuditRouteImport } from './routes/admin.audit'
-import { Route as AdminReportsRouteImport } from './routes/admin.reports'
-import { Route as AdminVenuesRouteImport } from './routes/admin.venues'
-import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
-import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
-import { Route as EditIdRouteImport } from './routes/edit.$id'
+import { Route as AccountCreateProfileRouteImport } from './routes/_account.create-profile'
+import { Route as AccountProfileRouteImport } from './routes/_account.profile'
+import { Route as AccountSettingsRouteImport } from './routes/_account.settings'
+import { Route as AdminCreateRouteImport } from './routes/_admin.create'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as HireIdRouteImport } from './routes/hire.$id'
@@ -48,20 +43,35 @@ import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesIdRouteImport } from './routes/messages.$id'
 import { Route as NewsletterTokenRouteImport } from './routes/newsletter.$token'
 import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
-import { Route as ReadIdRouteImport } from './routes/read.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
-import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
-import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
-import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
-import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
-import { Route as AdminEventsIdIndexRouteImport } from './routes/admin.events.$id.index'
-import { Route as AdminEventsIdEditRouteImport } from './routes/admin.events.$id.edit'
+import { Route as AccountBookingsIndexRouteImport } from './routes/_account.bookings.index'
+import { Route as AccountBookingsIdRouteImport } from './routes/_account.bookings.$id'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
+import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.reports'
+import { Route as AdminAdminVenuesRouteImport } from './routes/_admin.admin.venues'
+import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
+import { Route as AdminReadIdRouteImport } from './routes/_admin.read.$id'
+import { Route as AdminAdminEventsIndexRouteImport } from './routes/_admin.admin.events.index'
+import { Route as AdminAdminEventsNewRouteImport } from './routes/_admin.admin.events.new'
+import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin.admin.users.index'
+import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin.admin.users.$id'
+import { Route as AdminAdminEventsIdIndexRouteImport } from './routes/_admin.admin.events.$id.index'
+import { Route as AdminAdminEventsIdEditRouteImport } from './routes/_admin.admin.events.$id.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookmarksRoute = BookmarksRouteImport.update({
@@ -77,16 +87,6 @@ const CheckInRoute = CheckInRouteImport.update({
 const ContactUsRoute = ContactUsRouteImport.update({
   id: '/contact-us',
   path: '/contact-us',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CreateRoute = CreateRouteImport.update({
-  id: '/create',
-  path: '/create',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CreateProfileRoute = CreateProfileRouteImport.update({
-  id: '/create-profile',
-  path: '/create-profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -139,11 +139,6 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -152,11 +147,6 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SocialRoute = SocialRouteImport.update({
@@ -184,40 +174,25 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => rootRouteImport,
+const AccountCreateProfileRoute = AccountCreateProfileRouteImport.update({
+  id: '/create-profile',
+  path: '/create-profile',
+  getParentRoute: () => AccountRoute,
 } as any)
-const AdminAuditRoute = AdminAuditRouteImport.update({
-  id: '/admin/audit',
-  path: '/admin/audit',
-  getParentRoute: () => rootRouteImport,
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountRoute,
 } as any)
-const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/admin/reports',
-  path: '/admin/reports',
-  getParentRoute: () => rootRouteImport,
+const AccountSettingsRoute = AccountSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AccountRoute,
 } as any)
-const AdminVenuesRoute = AdminVenuesRouteImport.update({
-  id: '/admin/venues',
-  path: '/admin/venues',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BookingsIndexRoute = BookingsIndexRouteImport.update({
-  id: '/bookings/',
-  path: '/bookings/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BookingsIdRoute = BookingsIdRouteImport.update({
-  id: '/bookings/$id',
-  path: '/bookings/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const EditIdRoute = EditIdRouteImport.update({
-  id: '/edit/$id',
-  path: '/edit/$id',
-  getParentRoute: () => rootRouteImport,
+const AdminCreateRoute = AdminCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AdminRoute,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
@@ -254,11 +229,6 @@ const QuotationIdRoute = QuotationIdRouteImport.update({
   path: '/quotation/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ReadIdRoute = ReadIdRouteImport.update({
-  id: '/read/$id',
-  path: '/read/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
   id: '/scan/$purchaseId',
   path: '/scan/$purchaseId',
@@ -274,35 +244,75 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+const AccountBookingsIndexRoute = AccountBookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountBookingsIdRoute = AccountBookingsIdRouteImport.update({
+  id: '/bookings/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminVenuesRoute = AdminAdminVenuesRouteImport.update({
+  id: '/admin/venues',
+  path: '/admin/venues',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditIdRoute = AdminEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReadIdRoute = AdminReadIdRouteImport.update({
+  id: '/read/$id',
+  path: '/read/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminEventsIndexRoute = AdminAdminEventsIndexRouteImport.update({
   id: '/admin/events/',
   path: '/admin/events/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
-const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+const AdminAdminEventsNewRoute = AdminAdminEventsNewRouteImport.update({
   id: '/admin/events/new',
   path: '/admin/events/new',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
   id: '/admin/users/',
   path: '/admin/users/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
-const AdminEventsIdIndexRoute = AdminEventsIdIndexRouteImport.update({
+const AdminAdminEventsIdIndexRoute = AdminAdminEventsIdIndexRouteImport.update({
   id: '/admin/events/$id/',
   path: '/admin/events/$id/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
-const AdminEventsIdEditRoute = AdminEventsIdEditRouteImport.update({
+const AdminAdminEventsIdEditRoute = AdminAdminEventsIdEditRouteImport.update({
   id: '/admin/events/$id/edit',
   path: '/admin/events/$id/edit',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -310,8 +320,6 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof BookmarksRoute
   '/check-in': typeof CheckInRoute
   '/contact-us': typeof ContactUsRoute
-  '/create': typeof CreateRoute
-  '/create-profile': typeof CreateProfileRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gigs': typeof GigsRoute
@@ -322,47 +330,47 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/settings': typeof SettingsRoute
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/venues': typeof AdminVenuesRoute
-  '/bookings/$id': typeof BookingsIdRoute
-  '/edit/$id': typeof EditIdRoute
+  '/create-profile': typeof AccountCreateProfileRoute
+  '/profile': typeof AccountProfileRoute
+  '/settings': typeof AccountSettingsRoute
+  '/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
-  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
-  '/admin/': typeof AdminIndexRoute
-  '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
-  '/admin/events/new': typeof AdminEventsNewRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/events/': typeof AdminEventsIndexRoute
-  '/admin/users/': typeof AdminUsersIndexRoute
-  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
-  '/admin/events/$id/': typeof AdminEventsIdIndexRoute
+  '/bookings/$id': typeof AccountBookingsIdRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/venues': typeof AdminAdminVenuesRoute
+  '/edit/$id': typeof AdminEditIdRoute
+  '/read/$id': typeof AdminReadIdRoute
+  '/bookings/': typeof AccountBookingsIndexRoute
+  '/admin/': typeof AdminAdminIndexRoute
+  '/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/admin/users/$id': typeof AdminAdminUsersIdRoute
+  '/admin/events/': typeof AdminAdminEventsIndexRoute
+  '/admin/users/': typeof AdminAdminUsersIndexRoute
+  '/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/admin/events/$id/': typeof AdminAdminEventsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/bookmarks': typeof BookmarksRoute
   '/check-in': typeof CheckInRoute
   '/contact-us': typeof ContactUsRoute
-  '/create': typeof CreateRoute
-  '/create-profile': typeof CreateProfileRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gigs': typeof GigsRoute
@@ -372,48 +380,50 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/settings': typeof SettingsRoute
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/venues': typeof AdminVenuesRoute
-  '/bookings/$id': typeof BookingsIdRoute
-  '/edit/$id': typeof EditIdRoute
+  '/create-profile': typeof AccountCreateProfileRoute
+  '/profile': typeof AccountProfileRoute
+  '/settings': typeof AccountSettingsRoute
+  '/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
-  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
-  '/admin': typeof AdminIndexRoute
-  '/bookings': typeof BookingsIndexRoute
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
-  '/admin/events/new': typeof AdminEventsNewRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/events': typeof AdminEventsIndexRoute
-  '/admin/users': typeof AdminUsersIndexRoute
-  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
-  '/admin/events/$id': typeof AdminEventsIdIndexRoute
+  '/bookings/$id': typeof AccountBookingsIdRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/venues': typeof AdminAdminVenuesRoute
+  '/edit/$id': typeof AdminEditIdRoute
+  '/read/$id': typeof AdminReadIdRoute
+  '/bookings': typeof AccountBookingsIndexRoute
+  '/admin': typeof AdminAdminIndexRoute
+  '/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/admin/users/$id': typeof AdminAdminUsersIdRoute
+  '/admin/events': typeof AdminAdminEventsIndexRoute
+  '/admin/users': typeof AdminAdminUsersIndexRoute
+  '/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/admin/events/$id': typeof AdminAdminEventsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_account': typeof AccountRouteWithChildren
+  '/_admin': typeof AdminRouteWithChildren
   '/bookmarks': typeof BookmarksRoute
   '/check-in': typeof CheckInRoute
   '/contact-us': typeof ContactUsRoute
-  '/create': typeof CreateRoute
-  '/create-profile': typeof CreateProfileRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gigs': typeof GigsRoute
@@ -424,39 +434,41 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/settings': typeof SettingsRoute
   '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin/audit': typeof AdminAuditRoute
-  '/admin/reports': typeof AdminReportsRoute
-  '/admin/venues': typeof AdminVenuesRoute
-  '/bookings/$id': typeof BookingsIdRoute
-  '/edit/$id': typeof EditIdRoute
+  '/_account/create-profile': typeof AccountCreateProfileRoute
+  '/_account/profile': typeof AccountProfileRoute
+  '/_account/settings': typeof AccountSettingsRoute
+  '/_admin/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
-  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
-  '/admin/': typeof AdminIndexRoute
-  '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
-  '/admin/events/new': typeof AdminEventsNewRoute
-  '/admin/users/$id': typeof AdminUsersIdRoute
-  '/admin/events/': typeof AdminEventsIndexRoute
-  '/admin/users/': typeof AdminUsersIndexRoute
-  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
-  '/admin/events/$id/': typeof AdminEventsIdIndexRoute
+  '/_account/bookings/$id': typeof AccountBookingsIdRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
+  '/_admin/admin/reports': typeof AdminAdminReportsRoute
+  '/_admin/admin/venues': typeof AdminAdminVenuesRoute
+  '/_admin/edit/$id': typeof AdminEditIdRoute
+  '/_admin/read/$id': typeof AdminReadIdRoute
+  '/_account/bookings/': typeof AccountBookingsIndexRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
+  '/_admin/admin/events/': typeof AdminAdminEventsIndexRoute
+  '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
+  '/_admin/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/_admin/admin/events/$id/': typeof AdminAdminEventsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -465,8 +477,6 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/check-in'
     | '/contact-us'
-    | '/create'
-    | '/create-profile'
     | '/faq'
     | '/forgot-password'
     | '/gigs'
@@ -477,33 +487,35 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
-    | '/profile'
     | '/register'
     | '/reset-password'
-    | '/settings'
     | '/social'
     | '/talents'
     | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
-    | '/admin/audit'
-    | '/admin/reports'
-    | '/admin/venues'
-    | '/bookings/$id'
-    | '/edit/$id'
+    | '/create-profile'
+    | '/profile'
+    | '/settings'
+    | '/create'
     | '/events/$id'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
     | '/quotation/$id'
-    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
-    | '/admin/'
-    | '/bookings/'
     | '/events/'
     | '/messages/'
+    | '/bookings/$id'
+    | '/admin/audit'
+    | '/admin/reports'
+    | '/admin/venues'
+    | '/edit/$id'
+    | '/read/$id'
+    | '/bookings/'
+    | '/admin/'
     | '/admin/events/new'
     | '/admin/users/$id'
     | '/admin/events/'
@@ -516,8 +528,6 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/check-in'
     | '/contact-us'
-    | '/create'
-    | '/create-profile'
     | '/faq'
     | '/forgot-password'
     | '/gigs'
@@ -527,33 +537,35 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
-    | '/profile'
     | '/register'
     | '/reset-password'
-    | '/settings'
     | '/social'
     | '/talents'
     | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
-    | '/admin/audit'
-    | '/admin/reports'
-    | '/admin/venues'
-    | '/bookings/$id'
-    | '/edit/$id'
+    | '/create-profile'
+    | '/profile'
+    | '/settings'
+    | '/create'
     | '/events/$id'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
     | '/quotation/$id'
-    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
-    | '/admin'
-    | '/bookings'
     | '/events'
     | '/messages'
+    | '/bookings/$id'
+    | '/admin/audit'
+    | '/admin/reports'
+    | '/admin/venues'
+    | '/edit/$id'
+    | '/read/$id'
+    | '/bookings'
+    | '/admin'
     | '/admin/events/new'
     | '/admin/users/$id'
     | '/admin/events'
@@ -563,11 +575,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_account'
+    | '/_admin'
     | '/bookmarks'
     | '/check-in'
     | '/contact-us'
-    | '/create'
-    | '/create-profile'
     | '/faq'
     | '/forgot-password'
     | '/gigs'
@@ -578,48 +590,50 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/privacy'
-    | '/profile'
     | '/register'
     | '/reset-password'
-    | '/settings'
     | '/social'
     | '/talents'
     | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
-    | '/admin/audit'
-    | '/admin/reports'
-    | '/admin/venues'
-    | '/bookings/$id'
-    | '/edit/$id'
+    | '/_account/create-profile'
+    | '/_account/profile'
+    | '/_account/settings'
+    | '/_admin/create'
     | '/events/$id'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
     | '/quotation/$id'
-    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
-    | '/admin/'
-    | '/bookings/'
     | '/events/'
     | '/messages/'
-    | '/admin/events/new'
-    | '/admin/users/$id'
-    | '/admin/events/'
-    | '/admin/users/'
-    | '/admin/events/$id/edit'
-    | '/admin/events/$id/'
+    | '/_account/bookings/$id'
+    | '/_admin/admin/audit'
+    | '/_admin/admin/reports'
+    | '/_admin/admin/venues'
+    | '/_admin/edit/$id'
+    | '/_admin/read/$id'
+    | '/_account/bookings/'
+    | '/_admin/admin/'
+    | '/_admin/admin/events/new'
+    | '/_admin/admin/users/$id'
+    | '/_admin/admin/events/'
+    | '/_admin/admin/users/'
+    | '/_admin/admin/events/$id/edit'
+    | '/_admin/admin/events/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   BookmarksRoute: typeof BookmarksRoute
   CheckInRoute: typeof CheckInRoute
   ContactUsRoute: typeof ContactUsRoute
-  CreateRoute: typeof CreateRoute
-  CreateProfileRoute: typeof CreateProfileRoute
   FaqRoute: typeof FaqRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GigsRoute: typeof GigsRoute
@@ -630,37 +644,21 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
-  ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
-  SettingsRoute: typeof SettingsRoute
   SocialRoute: typeof SocialRoute
   TalentsRoute: typeof TalentsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
-  AdminAuditRoute: typeof AdminAuditRoute
-  AdminReportsRoute: typeof AdminReportsRoute
-  AdminVenuesRoute: typeof AdminVenuesRoute
-  BookingsIdRoute: typeof BookingsIdRoute
-  EditIdRoute: typeof EditIdRoute
   EventsIdRoute: typeof EventsIdRoute
   HireIdRoute: typeof HireIdRoute
   NewsletterTokenRoute: typeof NewsletterTokenRoute
   QuotationIdRoute: typeof QuotationIdRoute
-  ReadIdRoute: typeof ReadIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
-  AdminIndexRoute: typeof AdminIndexRoute
-  BookingsIndexRoute: typeof BookingsIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
-  AdminEventsNewRoute: typeof AdminEventsNewRoute
-  AdminUsersIdRoute: typeof AdminUsersIdRoute
-  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
-  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
-  AdminEventsIdEditRoute: typeof AdminEventsIdEditRoute
-  AdminEventsIdIndexRoute: typeof AdminEventsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -670,6 +668,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bookmarks': {
@@ -691,20 +703,6 @@ declare module '@tanstack/react-router' {
       path: '/contact-us'
       fullPath: '/contact-us'
       preLoaderRoute: typeof ContactUsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/create': {
-      id: '/create'
-      path: '/create'
-      fullPath: '/create'
-      preLoaderRoute: typeof CreateRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/create-profile': {
-      id: '/create-profile'
-      path: '/create-profile'
-      fullPath: '/create-profile'
-      preLoaderRoute: typeof CreateProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -777,13 +775,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/profile': {
-      id: '/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof ProfileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -796,13 +787,6 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/social': {
@@ -840,54 +824,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/': {
-      id: '/admin/'
-      path: '/admin'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_account/create-profile': {
+      id: '/_account/create-profile'
+      path: '/create-profile'
+      fullPath: '/create-profile'
+      preLoaderRoute: typeof AccountCreateProfileRouteImport
+      parentRoute: typeof AccountRoute
     }
-    '/admin/audit': {
-      id: '/admin/audit'
-      path: '/admin/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof AdminAuditRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_account/profile': {
+      id: '/_account/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof AccountRoute
     }
-    '/admin/reports': {
-      id: '/admin/reports'
-      path: '/admin/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_account/settings': {
+      id: '/_account/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AccountSettingsRouteImport
+      parentRoute: typeof AccountRoute
     }
-    '/admin/venues': {
-      id: '/admin/venues'
-      path: '/admin/venues'
-      fullPath: '/admin/venues'
-      preLoaderRoute: typeof AdminVenuesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/bookings/': {
-      id: '/bookings/'
-      path: '/bookings'
-      fullPath: '/bookings/'
-      preLoaderRoute: typeof BookingsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/bookings/$id': {
-      id: '/bookings/$id'
-      path: '/bookings/$id'
-      fullPath: '/bookings/$id'
-      preLoaderRoute: typeof BookingsIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/edit/$id': {
-      id: '/edit/$id'
-      path: '/edit/$id'
-      fullPath: '/edit/$id'
-      preLoaderRoute: typeof EditIdRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_admin/create': {
+      id: '/_admin/create'
+      path: '/create'
+      fullPath: '/create'
+      preLoaderRoute: typeof AdminCreateRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/events/': {
       id: '/events/'
@@ -938,13 +901,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuotationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/read/$id': {
-      id: '/read/$id'
-      path: '/read/$id'
-      fullPath: '/read/$id'
-      preLoaderRoute: typeof ReadIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/scan/$purchaseId': {
       id: '/scan/$purchaseId'
       path: '/scan/$purchaseId'
@@ -966,50 +922,159 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/events/': {
-      id: '/admin/events/'
+    '/_account/bookings/': {
+      id: '/_account/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof AccountBookingsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/bookings/$id': {
+      id: '/_account/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/bookings/$id'
+      preLoaderRoute: typeof AccountBookingsIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/reports': {
+      id: '/_admin/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminAdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/venues': {
+      id: '/_admin/admin/venues'
+      path: '/admin/venues'
+      fullPath: '/admin/venues'
+      preLoaderRoute: typeof AdminAdminVenuesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/edit/$id': {
+      id: '/_admin/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/edit/$id'
+      preLoaderRoute: typeof AdminEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/read/$id': {
+      id: '/_admin/read/$id'
+      path: '/read/$id'
+      fullPath: '/read/$id'
+      preLoaderRoute: typeof AdminReadIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/events/': {
+      id: '/_admin/admin/events/'
       path: '/admin/events'
       fullPath: '/admin/events/'
-      preLoaderRoute: typeof AdminEventsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminEventsIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
-    '/admin/events/new': {
-      id: '/admin/events/new'
+    '/_admin/admin/events/new': {
+      id: '/_admin/admin/events/new'
       path: '/admin/events/new'
       fullPath: '/admin/events/new'
-      preLoaderRoute: typeof AdminEventsNewRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminEventsNewRouteImport
+      parentRoute: typeof AdminRoute
     }
-    '/admin/users/': {
-      id: '/admin/users/'
+    '/_admin/admin/users/': {
+      id: '/_admin/admin/users/'
       path: '/admin/users'
       fullPath: '/admin/users/'
-      preLoaderRoute: typeof AdminUsersIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
-    '/admin/users/$id': {
-      id: '/admin/users/$id'
+    '/_admin/admin/users/$id': {
+      id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
       fullPath: '/admin/users/$id'
-      preLoaderRoute: typeof AdminUsersIdRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminUsersIdRouteImport
+      parentRoute: typeof AdminRoute
     }
-    '/admin/events/$id/': {
-      id: '/admin/events/$id/'
+    '/_admin/admin/events/$id/': {
+      id: '/_admin/admin/events/$id/'
       path: '/admin/events/$id'
       fullPath: '/admin/events/$id/'
-      preLoaderRoute: typeof AdminEventsIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminEventsIdIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
-    '/admin/events/$id/edit': {
-      id: '/admin/events/$id/edit'
+    '/_admin/admin/events/$id/edit': {
+      id: '/_admin/admin/events/$id/edit'
       path: '/admin/events/$id/edit'
       fullPath: '/admin/events/$id/edit'
-      preLoaderRoute: typeof AdminEventsIdEditRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AdminAdminEventsIdEditRouteImport
+      parentRoute: typeof AdminRoute
     }
   }
 }
+
+interface AccountRouteChildren {
+  AccountCreateProfileRoute: typeof AccountCreateProfileRoute
+  AccountProfileRoute: typeof AccountProfileRoute
+  AccountSettingsRoute: typeof AccountSettingsRoute
+  AccountBookingsIdRoute: typeof AccountBookingsIdRoute
+  AccountBookingsIndexRoute: typeof AccountBookingsIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountCreateProfileRoute: AccountCreateProfileRoute,
+  AccountProfileRoute: AccountProfileRoute,
+  AccountSettingsRoute: AccountSettingsRoute,
+  AccountBookingsIdRoute: AccountBookingsIdRoute,
+  AccountBookingsIndexRoute: AccountBookingsIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
+interface AdminRouteChildren {
+  AdminCreateRoute: typeof AdminCreateRoute
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminReportsRoute: typeof AdminAdminReportsRoute
+  AdminAdminVenuesRoute: typeof AdminAdminVenuesRoute
+  AdminEditIdRoute: typeof AdminEditIdRoute
+  AdminReadIdRoute: typeof AdminReadIdRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminEventsNewRoute: typeof AdminAdminEventsNewRoute
+  AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
+  AdminAdminEventsIndexRoute: typeof AdminAdminEventsIndexRoute
+  AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
+  AdminAdminEventsIdEditRoute: typeof AdminAdminEventsIdEditRoute
+  AdminAdminEventsIdIndexRoute: typeof AdminAdminEventsIdIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminCreateRoute: AdminCreateRoute,
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminReportsRoute: AdminAdminReportsRoute,
+  AdminAdminVenuesRoute: AdminAdminVenuesRoute,
+  AdminEditIdRoute: AdminEditIdRoute,
+  AdminReadIdRoute: AdminReadIdRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminEventsNewRoute: AdminAdminEventsNewRoute,
+  AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
+  AdminAdminEventsIndexRoute: AdminAdminEventsIndexRoute,
+  AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
+  AdminAdminEventsIdEditRoute: AdminAdminEventsIdEditRoute,
+  AdminAdminEventsIdIndexRoute: AdminAdminEventsIdIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface MessagesRouteChildren {
   MessagesIdRoute: typeof MessagesIdRoute
@@ -1027,11 +1092,11 @@ const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   BookmarksRoute: BookmarksRoute,
   CheckInRoute: CheckInRoute,
   ContactUsRoute: ContactUsRoute,
-  CreateRoute: CreateRoute,
-  CreateProfileRoute: CreateProfileRoute,
   FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GigsRoute: GigsRoute,
@@ -1042,37 +1107,21 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
-  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  SettingsRoute: SettingsRoute,
   SocialRoute: SocialRoute,
   TalentsRoute: TalentsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
-  AdminAuditRoute: AdminAuditRoute,
-  AdminReportsRoute: AdminReportsRoute,
-  AdminVenuesRoute: AdminVenuesRoute,
-  BookingsIdRoute: BookingsIdRoute,
-  EditIdRoute: EditIdRoute,
   EventsIdRoute: EventsIdRoute,
   HireIdRoute: HireIdRoute,
   NewsletterTokenRoute: NewsletterTokenRoute,
   QuotationIdRoute: QuotationIdRoute,
-  ReadIdRoute: ReadIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
-  AdminIndexRoute: AdminIndexRoute,
-  BookingsIndexRoute: BookingsIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
-  AdminEventsNewRoute: AdminEventsNewRoute,
-  AdminUsersIdRoute: AdminUsersIdRoute,
-  AdminEventsIndexRoute: AdminEventsIndexRoute,
-  AdminUsersIndexRoute: AdminUsersIndexRoute,
-  AdminEventsIdEditRoute: AdminEventsIdEditRoute,
-  AdminEventsIdIndexRoute: AdminEventsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -50,4 +50,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Awaited<ReturnType<typeof getRouter>>
   }
+  interface StaticDataRouteOption {
+    /** A page behind `_account` that also admits users whose profile is incomplete. */
+    incomplete?: true
+  }
 }

@@ -3,11 +3,17 @@ import { createPathTable } from './path-table.ts'
 
 const ROUTES = new URL('../../web/routes/', import.meta.url)
 
-/** Paths of the pages (`/events/{id}`), from the names of their files (`events.$id.index.tsx`). */
+/**
+ * Paths of the pages (`/events/{id}`), from the names of their files (`events.$id.index.tsx`). A segment with an
+ * underscore (`_admin`) is a layout, no part of the path.
+ */
 export const pageRoutes: readonly string[] = readdirSync(ROUTES)
-  .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
+  .filter((file) => file.endsWith('.tsx') && !/^_[^.]*\.tsx$/.test(file))
   .map((file) => {
-    const segments = file.slice(0, -'.tsx'.length).split('.')
+    const segments = file
+      .slice(0, -'.tsx'.length)
+      .split('.')
+      .filter((segment) => !segment.startsWith('_'))
     if (segments.at(-1) === 'index') segments.pop()
     return `/${segments.map((segment) => segment.replace(/^\$(\w+)$/, '{$1}')).join('/')}`
   })

@@ -1,5 +1,5 @@
-import { useMatch, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { type Session, useMe } from '../lib/session.ts'
@@ -22,7 +22,16 @@ export function Guard({ incomplete = false, children }: GuardProps) {
 
   if (session.error) return <ErrorPage error={session.error} />
   if (session.status !== 'user' || elsewhere) return <Waiting />
-  return children(session.me)
+  return <UserContext.Provider value={session.me}>{children(session.me)}</UserContext.Provider>
+}
+
+const UserContext = createContext<Profile | undefined>(undefined)
+
+/** The signed-in user of a page behind a `Guard`. */
+export function useUser(): Profile {
+  const user = useContext(UserContext)
+  if (!user) throw new Error('useUser outside of Guard')
+  return user
 }
 
 /** Redirect target of a user who may not see the page. */
@@ -35,7 +44,7 @@ function placeFor({ status, me }: Session, incomplete: boolean): '/login' | '/cr
 /** Redirects to `path`; the login page learns where to return to, and whether the session ended on this page. */
 function useLeaving(path: '/login' | '/create-profile' | undefined, status: Session['status']): void {
   const router = useRouter()
-  const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const wasUser = useRef(false)
   useEffect(() => {
     if (status === 'user') wasUser.current = true

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { BookingScreen } from '../features/bookings/booking-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
-export const Route = createFileRoute('/bookings/$id')({
+export const Route = createFileRoute('/_account/bookings/$id')({
   head: headFrom('account', ({ bookings }) => ({
     title: bookings.booking_title,
     description: bookings.description,
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/bookings/$id')({
 })
 
 function BookingPage() {
+  const me = useUser()
   const { id } = Route.useParams()
-  return <Guard>{(me) => <BookingScreen key={id} id={id} me={me} />}</Guard>
+  return <BookingScreen key={id} id={id} me={me} />
 }

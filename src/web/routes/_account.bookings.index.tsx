@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { BookingSide } from '../../contract/rules/booking.ts'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { BookingsScreen } from '../features/bookings/bookings-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
-export const Route = createFileRoute('/bookings/')({
+export const Route = createFileRoute('/_account/bookings/')({
   // Part of every first visit, so it does not import the rules of bookings.
   validateSearch: ({ as }: Record<string, unknown>): { as?: BookingSide } => ({
     as: as === 'organiser' || as === 'talent' ? as : undefined,
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/bookings/')({
 })
 
 function BookingsPage() {
+  const me = useUser()
   const { as } = Route.useSearch()
-  return <Guard>{(me) => <BookingsScreen me={me} as={as} />}</Guard>
+  return <BookingsScreen me={me} as={as} />
 }

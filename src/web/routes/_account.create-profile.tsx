@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
 import type { Role } from '../features/profiles/typed-profile.ts'
 import { headFrom } from '../lib/head.ts'
 
-export const Route = createFileRoute('/create-profile')({
+export const Route = createFileRoute('/_account/create-profile')({
+  staticData: { incomplete: true },
   validateSearch: ({ role, from }: Record<string, unknown>): { role?: Role; from?: string } => ({
     role: role === 'standard' || role === 'talent' ? role : undefined,
     from: safeRedirect(from),
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/create-profile')({
 })
 
 function CreateProfilePage() {
+  const me = useUser()
   const { role, from } = Route.useSearch()
-  return <Guard incomplete>{(me) => <CreateScreen me={me} role={role} from={from} />}</Guard>
+  return <CreateScreen me={me} role={role} from={from} />
 }

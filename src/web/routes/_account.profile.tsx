@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { ProfileScreen } from '../features/profiles/profile-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
-export const Route = createFileRoute('/profile')({
+export const Route = createFileRoute('/_account/profile')({
   head: headFrom('account', ({ profile }) => ({
     title: profile.profile_title,
     description: profile.profile_description,
@@ -13,5 +13,6 @@ export const Route = createFileRoute('/profile')({
 })
 
 function ProfilePage() {
-  return <Guard>{(me) => <ProfileScreen me={me} />}</Guard>
+  const me = useUser()
+  return <ProfileScreen me={me} />
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
-export const Route = createFileRoute('/settings')({
+export const Route = createFileRoute('/_account/settings')({
+  staticData: { incomplete: true },
   head: headFrom('account', ({ settings }) => ({
     title: settings.title,
     description: settings.description,
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/settings')({
 })
 
 function SettingsPage() {
+  const me = useUser()
   // Open to users without a profile: they may change the password or delete the account.
-  return <Guard incomplete>{(me) => <SettingsScreen me={me} />}</Guard>
+  return <SettingsScreen me={me} />
 }

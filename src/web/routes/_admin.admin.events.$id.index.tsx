@@ -1,19 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { DetailsScreen } from '../features/events/admin/details-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 
-export const Route = createFileRoute('/admin/events/$id/')({
+export const Route = createFileRoute('/_admin/admin/events/$id/')({
   head: adminHead(({ events }) => events),
   component: AdminEventPage,
 })
 
 function AdminEventPage() {
   const { id } = Route.useParams()
-  return (
-    <AdminLayout>
-      <LoadedEvent id={id}>{(event) => <DetailsScreen event={event} />}</LoadedEvent>
-    </AdminLayout>
-  )
+  return <LoadedEvent id={id}>{(event) => <DetailsScreen event={event} />}</LoadedEvent>
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { EventListScreen } from '../features/events/admin/list-screen.tsx'
 
-export const Route = createFileRoute('/admin/events/')({
+export const Route = createFileRoute('/_admin/admin/events/')({
   head: adminHead(({ events }) => events),
   component: AdminEventsPage,
 })
@@ -12,9 +11,5 @@ export const Route = createFileRoute('/admin/events/')({
 function AdminEventsPage() {
   const search: { state?: string } = Route.useSearch()
   const state: EventState | undefined = EVENT_STATES.find((known) => known === search.state)
-  return (
-    <AdminLayout>
-      <EventListScreen state={state} />
-    </AdminLayout>
-  )
+  return <EventListScreen state={state} />
 }

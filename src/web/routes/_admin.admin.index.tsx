@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
 
-export const Route = createFileRoute('/admin/')({
+export const Route = createFileRoute('/_admin/admin/')({
   head: adminHead(({ dashboard }) => dashboard),
   component: AdminPage,
 })
@@ -14,12 +13,10 @@ export const Route = createFileRoute('/admin/')({
 function AdminPage() {
   const search: { talents_state?: string } = Route.useSearch()
   return (
-    <AdminLayout>
-      <DashboardScreen>
-        <PendingTalents />
-        <StandardProfiles />
-        <TalentsTable deleted={search.talents_state === 'deleted'} />
-      </DashboardScreen>
-    </AdminLayout>
+    <DashboardScreen>
+      <PendingTalents />
+      <StandardProfiles />
+      <TalentsTable deleted={search.talents_state === 'deleted'} />
+    </DashboardScreen>
   )
 }

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { LoadedUser } from '../features/users/admin/loaded-user.tsx'
 
-export const Route = createFileRoute('/admin/users/$id')({
+export const Route = createFileRoute('/_admin/admin/users/$id')({
   head: adminHead(({ users }) => ({ title: users.user_title, description: users.description })),
   component: UserPage,
 })
 
 function UserPage() {
   const { id } = Route.useParams()
-  return (
-    <AdminLayout>
-      <LoadedUser key={id} id={id} />
-    </AdminLayout>
-  )
+  return <LoadedUser key={id} id={id} />
 }

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { VenueListScreen } from '../features/venues/admin/list-screen.tsx'
 
-export const Route = createFileRoute('/admin/venues')({
+export const Route = createFileRoute('/_admin/admin/venues')({
   head: adminHead(({ records }) => ({ title: records.page_titles.venues, description: records.description })),
   component: VenuesPage,
 })
 
 function VenuesPage() {
   const { state }: { state?: string } = Route.useSearch()
-  return (
-    <AdminLayout>
-      <VenueListScreen deleted={state === 'deleted'} />
-    </AdminLayout>
-  )
+  return <VenueListScreen deleted={state === 'deleted'} />
 }

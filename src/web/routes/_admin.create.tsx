@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
 import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
 
-export const Route = createFileRoute('/create')({
+export const Route = createFileRoute('/_admin/create')({
   validateSearch: recordSearch,
   head: adminHead(({ records }) => ({ title: records.page_titles.create, description: records.description })),
   component: CreatePage,
@@ -13,9 +12,5 @@ export const Route = createFileRoute('/create')({
 
 function CreatePage() {
   const { type } = Route.useSearch()
-  return (
-    <AdminLayout section={type === 'venue' ? 'venues' : 'overview'}>
-      {type === 'venue' ? <VenueEditorScreen /> : <TalentEditorScreen />}
-    </AdminLayout>
-  )
+  return type === 'venue' ? <VenueEditorScreen /> : <TalentEditorScreen />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
@@ -7,7 +6,7 @@ import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
 import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
 import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'
 
-export const Route = createFileRoute('/edit/$id')({
+export const Route = createFileRoute('/_admin/edit/$id')({
   validateSearch: recordSearch,
   head: adminHead(({ records }) => ({ title: records.page_titles.edit, description: records.description })),
   component: EditPage,
@@ -16,13 +15,9 @@ export const Route = createFileRoute('/edit/$id')({
 function EditPage() {
   const { type } = Route.useSearch()
   const { id } = Route.useParams()
-  return (
-    <AdminLayout section={type === 'venue' ? 'venues' : 'overview'}>
-      {type === 'venue' ? (
-        <LoadedVenue id={id}>{(venue) => <VenueEditorScreen key={id} venue={venue} />}</LoadedVenue>
-      ) : (
-        <LoadedTalent id={id}>{(talent) => <TalentEditorScreen key={id} talent={talent} />}</LoadedTalent>
-      )}
-    </AdminLayout>
+  return type === 'venue' ? (
+    <LoadedVenue id={id}>{(venue) => <VenueEditorScreen key={id} venue={venue} />}</LoadedVenue>
+  ) : (
+    <LoadedTalent id={id}>{(talent) => <TalentEditorScreen key={id} talent={talent} />}</LoadedTalent>
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { adminHead } from '../features/admin/head.ts'
 import { recordSearch } from '../features/admin/record-search.ts'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
@@ -7,7 +6,7 @@ import { TalentReadScreen } from '../features/talents/admin/read-screen.tsx'
 import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'
 import { VenueReadScreen } from '../features/venues/admin/read-screen.tsx'
 
-export const Route = createFileRoute('/read/$id')({
+export const Route = createFileRoute('/_admin/read/$id')({
   validateSearch: recordSearch,
   head: adminHead(({ records }) => ({ title: records.page_titles.read, description: records.description })),
   component: ReadPage,
@@ -16,13 +15,9 @@ export const Route = createFileRoute('/read/$id')({
 function ReadPage() {
   const { type } = Route.useSearch()
   const { id } = Route.useParams()
-  return (
-    <AdminLayout section={type === 'venue' ? 'venues' : 'overview'}>
-      {type === 'venue' ? (
-        <LoadedVenue id={id}>{(venue) => <VenueReadScreen venue={venue} />}</LoadedVenue>
-      ) : (
-        <LoadedTalent id={id}>{(talent) => <TalentReadScreen talent={talent} />}</LoadedTalent>
-      )}
-    </AdminLayout>
+  return type === 'venue' ? (
+    <LoadedVenue id={id}>{(venue) => <VenueReadScreen venue={venue} />}</LoadedVenue>
+  ) : (
+    <LoadedTalent id={id}>{(talent) => <TalentReadScreen talent={talent} />}</LoadedTalent>
   )
 }
