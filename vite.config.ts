@@ -33,17 +33,17 @@ export default defineConfig({
         license: { fileName: 'licences.txt' },
         rolldownOptions: {
           output: {
-            // Every page lists the names of most other files, so short ones count in each first visit.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Every page lists the names of most other files, so short ones, without layouts, count in each first visit.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/^_\w+\./, '')}-[hash:7].js`,
             codeSplitting: {
               groups: [
                 // Everything that all pages need is one file: it compresses 5 kB better than in pieces.
                 { name: 'first', tags: ['$initial'], priority: 1 },
                 // In both languages: it must not be bundled with the texts of one.
                 { name: 'plural', test: /locales.plural\./, priority: 1 },
-                // One file for each bundle and language: `site-ar`. Texts of the contract are part of those of every page.
-                { name: bundleOf, test: /texts.(ar|en)\.ts|locales.(ar|en).site/, priority: 1 },
-                { name: bundleOf, test: /locales.(ar|en)./ },
+                // Texts of the contract come with those of every page.
+                { name: 'site-ar', test: /(texts.ar|locales.ar.site)\b/, priority: 1 },
+                { name: 'site-en', test: /(texts.en|locales.en.site)\b/, priority: 1 },
                 // Requests without the API client need both.
                 { name: 'paths', test: /contract.paths\.|lib.to-api-error\./ },
                 // As many small files, shared by most pages, it would be half as large again.
@@ -102,12 +102,6 @@ function minifiedContract(): Plugin {
         ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), routeAlone)}`
         : undefined,
   }
-}
-
-/** The bundle and language of a text. */
-function bundleOf(id: string): string {
-  const [, language, bundle] = /locales.(ar|en).(\w+)/.exec(id) ?? /texts.(ar|en)\./.exec(id) ?? []
-  return `${bundle ?? 'site'}-${language}`
 }
 
 /** The facts of a call that a client needs. */

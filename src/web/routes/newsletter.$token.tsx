@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmNewsletterScreen } from '../features/newsletter/confirm-screen.tsx'
-import { pageHead } from '../lib/head.ts'
+import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/newsletter/$token')({
-  head: ({ match }) => {
-    const { confirm_title: title, confirm_description: description } = match.context.words.newsletter
+  head: headFrom('account', ({ notifications: { newsletter } }) => ({
     // Without the token, which is secret.
-    return pageHead(match, { path: '/newsletter', title, description, indexed: false })
-  },
+    path: '/newsletter',
+    title: newsletter.title,
+    description: newsletter.description,
+    indexed: false,
+  })),
   component: NewsletterPage,
 })
 

@@ -4,7 +4,7 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -13,7 +13,7 @@ import { noteSubscribed } from './subscribed.ts'
 /** Confirms a subscription by a button: opening the link does nothing, since mail scanners open every link. */
 export function ConfirmNewsletterScreen({ token }: { token: string }) {
   const { words: site } = useWords()
-  const words = site.newsletter
+  const words = useBundle('account').notifications.newsletter
   const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: async () => (await api()).newsletter.confirm({ token }),
@@ -42,7 +42,7 @@ export function ConfirmNewsletterScreen({ token }: { token: string }) {
     )
   }
   return (
-    <StateScreen heading="h1" icon={MailPlus} title={words.confirm_title} text={words.confirm_text}>
+    <StateScreen heading="h1" icon={MailPlus} title={words.title} text={words.text}>
       <div className="grid gap-4">
         {confirming.error && (
           <Notice variant="danger" live>

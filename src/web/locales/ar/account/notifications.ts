@@ -46,4 +46,15 @@ export const notifications = {
   to_settings: 'إلى الإعدادات',
   link_invalid: 'هذا الرابط غير صالح',
   link_invalid_text: 'يُرجى فتحه من الرسالة مجددًا، أو اختيار رسائلك من الإعدادات.',
+
+  /** The page that confirms a subscription to the newsletter. */
+  newsletter: {
+    title: 'تأكيد الاشتراك في النشرة',
+    description: 'تأكيد الاشتراك في نشرة مسرح البريدية.',
+    text: 'نرسل إلى هذا البريد جديد الفعاليات والمواهب، ويمكن إلغاء الاشتراك بضغطة من أي رسالة.',
+    confirm: 'تأكيد الاشتراك',
+    confirming: 'جارٍ التأكيد…',
+    confirmed: 'تم اشتراكك في النشرة البريدية!',
+    confirmed_text: 'إلى لقاء قريب في بريدك.',
+  },
 }

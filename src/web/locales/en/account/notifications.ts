@@ -39,4 +39,15 @@ export const notifications: typeof arabic = {
   to_settings: 'Go to settings',
   link_invalid: 'This link is not valid',
   link_invalid_text: 'Please open it from the email again, or choose your emails in the settings.',
+
+  /** The page that confirms a subscription to the newsletter. */
+  newsletter: {
+    title: 'Confirm your subscription',
+    description: 'Confirm a subscription to the Masrah newsletter.',
+    text: 'We will write to you about new events and talents. Every email has a link that ends it.',
+    confirm: 'Confirm my subscription',
+    confirming: 'Confirming…',
+    confirmed: "You're now subscribed to the newsletter!",
+    confirmed_text: 'See you in your inbox.',
+  },
 }

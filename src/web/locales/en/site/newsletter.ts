@@ -10,12 +10,4 @@ export const newsletter: Words['newsletter'] = {
   submitting: 'Subscribing…',
   failed: 'Error subscribing to newsletter.',
   exception: 'Something went wrong. Try again later.',
-
-  confirm_title: 'Confirm your subscription',
-  confirm_description: 'Confirm a subscription to the Masrah newsletter.',
-  confirm_text: 'We will write to you about new events and talents. Every email has a link that ends it.',
-  confirm: 'Confirm my subscription',
-  confirming: 'Confirming…',
-  confirmed: "You're now subscribed to the newsletter!",
-  confirmed_text: 'See you in your inbox.',
 }
