@@ -104,7 +104,7 @@ export async function startMachine(
     : starting.adopt(await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, signal }), (server) => server.stop())
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   const migrations = await unlessAborted(migrate(databaseUrl, log), signal)
-  logStep(`database ready${migrations > 0 ? ` (${migrations} migrations)` : ''}`)
+  logStep(`database ready${migrations > 0 ? ` (migrations: ${migrations})` : ''}`)
   await unlessAborted(prepareDemo(databaseUrl, env, log, clock), signal)
   if (env.DEMO) logStep('demo loaded')
   const started = starting.move()

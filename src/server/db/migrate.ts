@@ -71,8 +71,8 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
 
 /**
  * Updates the schema: creates the tables of a new database from `schema/`, then applies every file of `migrations/` once,
- * in order of name, each in a transaction that holds the lock; returns the number of migrations applied now. Processes
- * that start together wait for each other; one that finds nothing to do needs no lock.
+ * in order of name, each in a transaction that holds the lock; returns the number of migrations applied to a database
+ * that was not new. Processes that start together wait for each other; one that finds nothing to do needs no lock.
  * @throws Error when the server or the version of the database does not suit, or an applied file has changed since: a
  * landed migration is never edited.
  */
@@ -83,9 +83,8 @@ export async function migrate(url: string, log: Logger): Promise<number> {
   try {
     await checkServer(client)
     await refuseTransactionPooling(client, await connect())
-    if ((await appliedMigrations(client)).size === 0 && (await createUnderLock(client, log))) {
-      log.info({ migration: 'schema' }, 'created')
-    }
+    const isNew = (await appliedMigrations(client)).size === 0 && (await createUnderLock(client, log))
+    if (isNew) log.info({ migration: 'schema' }, 'created')
     const migrations = await readMigrations()
     const applied = await appliedMigrations(client)
     refuseOtherVersion(applied)
@@ -96,7 +95,7 @@ export async function migrate(url: string, log: Logger): Promise<number> {
       count++
     }
     await migrateJobs(url, log)
-    return count
+    return isNew ? 0 : count
   } catch (error) {
     const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
     if (!refusal) throw error

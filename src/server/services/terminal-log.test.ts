@@ -18,11 +18,11 @@ describe('the log at a terminal', () => {
   it('has a line for each step of the start, and hides requests and single migrations', () => {
     const text = shown((log) => {
       log.info({ migration: '0084_halls.sql' }, 'migrated')
-      log.info({ seconds: 3.24 }, 'database ready (2 migrations)')
+      log.info({ seconds: 3.24 }, 'database ready (migrations: 2)')
       log.info({ id: 'a-1', method: 'GET', path: '/', status: 200, ms: 3 }, 'request')
       log.info('stopping')
     })
-    expect(text).toBe('Database ready (2 migrations) … 3.2 s\nStopping\n')
+    expect(text).toBe('Database ready (migrations: 2) … 3.2 s\nStopping\n')
   })
 
   it('says warnings in words, with the reason and no stack', () => {

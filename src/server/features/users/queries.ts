@@ -8,7 +8,7 @@ export type StoredUser = Omit<UserRow, 'is_admin' | 'is_staff'>
 
 const COLUMNS = `
   users.id, user_search.name, users.email, profiles.role, users."emailVerified" as verified,
-  users."createdAt" as created_at, users.suspended_at`
+  user_search.created_at, users.suspended_at`
 const JOINS = 'join users on users.id = user_search.user_id left join profiles on profiles.id = users.id'
 
 /** Users as admins see them. */
@@ -18,7 +18,7 @@ export const USER_LIST = {
   columns: COLUMNS,
   id: { by: 'user_search.user_id', type: 'uuid' },
   sorts: {
-    created_at: { by: 'users."createdAt"', id: 'users.id', type: 'instant' },
+    created_at: { by: 'user_search.created_at', type: 'instant' },
     name: { by: 'user_search.name_key', type: 'text' },
     email: { by: 'users.email', id: 'users.id', type: 'text' },
   },
