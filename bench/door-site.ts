@@ -1,14 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { migrate } from '../src/server/db/migrate.ts'
-import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
-import { openLog } from '../src/server/services/log.ts'
-import { addUser } from '../src/server/testing/accounts.ts'
-import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import type { AdmissionLoad } from './load/admissions.ts'
-import { type Loader, startLoader } from './load/loader.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import type { Loader } from './load/loader.ts'
+import type { RunningProgram } from './program.ts'
+import { type LoadedDatabase, openSite } from './site.ts'
 
 /** Twenty people each: no ticket is used up before the bench ends. */
 const TICKETS = 20_000
@@ -27,22 +20,13 @@ export interface DoorSite {
   stop(): Promise<void>
 }
 
-/** The program and a database for the reference, on one PostgreSQL in `folder`, with an event whose doors are open. */
+/** The program and a database for the reference, with an event whose doors are open. */
 export async function startDoorSite(folder: string, running: AsyncDisposableStack): Promise<DoorSite> {
-  const log = openLog('warn')
-  const secret = randomBytes(32).toString('base64url')
-  const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
-  const own = running.use(new AsyncDisposableStack())
-  own.defer(cluster.stop)
-  const admin = openLoadedDatabase(cluster.url)
-  own.defer(() => admin.db.end())
+  const { addDatabase, addUser, start, loader, stop } = await openSite(folder, running)
   const staff = Array.from({ length: DOORS }, (_, door) => `door-${door}@example.com`)
 
   async function load(name: string): Promise<DoorDatabase> {
-    await admin.db.query(`create database ${name}`)
-    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
-    own.defer(() => database.db.end())
-    await migrate(database.url, log)
+    const database = await addDatabase(name)
     const { rows: events } = await database.db.query<{ id: string }>(
       `insert into events (title_ar, description_ar, date, location, ticket_price)
        values ('ليلة', 'عود وقانون.', now() + interval '1 hour', 'Saar', 5000) returning id`,
@@ -54,24 +38,13 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
        from generate_series(1, $2) n returning "purchaseId"`,
       [eventId, TICKETS],
     )
-    const site = { db: database.db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret }
     const cookies: string[] = []
-    for (const email of staff) cookies.push((await addUser(site, { email })).cookie)
+    for (const email of staff) cookies.push((await addUser(database, email)).cookie)
     await database.db.query('vacuum analyze')
     return { ...database, load: { eventId, purchaseIds: tickets.map(({ purchaseId }) => purchaseId), cookies } }
   }
 
   const reference = await load('reference')
   const database = await load('door')
-  const program = await startProgram({
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'program'),
-    AUTH_SECRET: secret,
-    STAFF_EMAILS: staff.join(','),
-    DEMO: 'off',
-  })
-  own.defer(program.stop)
-  const loader = startLoader()
-  own.defer(loader.stop)
-  return { program, database, reference, loader, stop: () => own.disposeAsync() }
+  return { program: await start(database, { STAFF_EMAILS: staff.join(',') }), database, reference, loader, stop }
 }

@@ -14,12 +14,7 @@ export interface Helper {
 
 /** Starts `file` (below `bench/`) with `args` in a separate process. */
 export function startHelper(file: string, ...args: string[]): Helper {
-  return startWith([], file, ...args)
-}
-
-/** The same with options of Node. */
-export function startWith(execArgv: string[], file: string, ...args: string[]): Helper {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv })
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args)
   const gone = once(child, 'exit')
 
   function next<T>(): Promise<T> {

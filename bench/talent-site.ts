@@ -1,12 +1,7 @@
-import { join } from 'node:path'
-import { migrate } from '../src/server/db/migrate.ts'
-import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
-import { openLog } from '../src/server/services/log.ts'
-import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
-import { type Loader, startLoader } from './load/loader.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import type { Loader } from './load/loader.ts'
+import type { RunningProgram } from './program.ts'
 import { seedTalents } from './seed-talents.ts'
+import { type LoadedDatabase, openSite } from './site.ts'
 
 const MANY = 100_000
 const FEW = 1_000
@@ -26,29 +21,14 @@ export interface TalentSite {
   stop(): Promise<void>
 }
 
-/** Two programs, one with a hundred thousand talents and one with a thousand, on one PostgreSQL in `folder`. */
+/** Two programs, one with a hundred thousand talents and one with a thousand. */
 export async function startTalentSite(folder: string, running: AsyncDisposableStack): Promise<TalentSite> {
-  const log = openLog('warn')
-  const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
-  const own = running.use(new AsyncDisposableStack())
-  own.defer(cluster.stop)
-  const admin = openLoadedDatabase(cluster.url)
-  own.defer(() => admin.db.end())
-
-  async function start(name: string, count: number): Promise<TalentProgram> {
-    await admin.db.query(`create database ${name}`)
-    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
-    own.defer(() => database.db.end())
-    await migrate(database.url, log)
+  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  async function startWith(name: string, count: number): Promise<TalentProgram> {
+    const database = await addDatabase(name)
     const ids = await seedTalents(database.db, count)
-    const program = await startProgram({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: 'off' })
-    own.defer(program.stop)
-    return { program, database, ids }
+    return { program: await start(database), database, ids }
   }
-
-  const few = await start('few', FEW)
-  const many = await start('many', MANY)
-  const loader = startLoader()
-  own.defer(loader.stop)
-  return { many, few, loader, stop: () => own.disposeAsync() }
+  const few = await startWith('few', FEW)
+  return { many: await startWith('many', MANY), few, loader, stop }
 }

@@ -1,7 +1,6 @@
 import type { AdmissionLoad } from './admissions.ts'
 import type { MessageLoad } from './messages.ts'
 import type { Purchases } from './purchases.ts'
-import type { ReviewLoad } from './reviews.ts'
 
 /** Number of clients; each sends its next request after the response to the last. */
 export interface LoadPlan {
@@ -11,13 +10,8 @@ export interface LoadPlan {
    * the response.
    */
   paths?: string[]
-  /**
-   * Present: each request is a POST of a different purchase. Without it, `reviews`, `messages` and `admissions` all are
-   * GETs.
-   */
+  /** Present: each request is a POST of a different purchase. */
   purchases?: Purchases
-  /** Present: each request is a POST of a different review. */
-  reviews?: ReviewLoad
   /** Present: each request is a POST of a different message. */
   messages?: MessageLoad
   /** Present: each request is a POST that admits a person. */

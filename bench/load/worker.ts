@@ -5,12 +5,10 @@ import { openHttpConnection } from './connection.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
 import { makeMessage } from './messages.ts'
 import { makePurchase } from './purchases.ts'
-import { makeReview } from './reviews.ts'
 
 endWithParent()
 /** Unique within one run of the bench. */
 let numbered = 0
-let reviewed = 0
 let written = 0
 let admitted = 0
 process.on('message', async (load: LoadPlan) => {
@@ -21,7 +19,6 @@ async function run({
   url,
   paths,
   purchases,
-  reviews,
   messages,
   admissions,
   headers,
@@ -30,7 +27,7 @@ async function run({
 }: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const method = purchases || reviews || messages || admissions ? 'POST' : 'GET'
+  const method = purchases || messages || admissions ? 'POST' : 'GET'
   const targets = paths ?? [address.pathname + address.search]
   let asked = 0
   const nextHead = (path?: string) => {
@@ -48,11 +45,10 @@ async function run({
     connections.map(async ({ exchange }) => {
       while (performance.now() < end) {
         const purchase = purchases && makePurchase(purchases)
-        const review = reviews && makeReview(reviews, reviewed++)
         const message = messages && makeMessage(messages, written++)
         const admission = admissions && makeAdmission(admissions, admitted++)
-        const posted = purchase ?? review ?? message ?? admission
-        const author = review ?? message ?? admission
+        const posted = purchase ?? message ?? admission
+        const author = message ?? admission
         const cookie = author ? `cookie: ${author.cookie}\r\n` : ''
         const rest = posted
           ? `${cookie}content-type: application/json\r\ncontent-length: ${posted.body.length}\r\n\r\n${posted.body}`

@@ -1,10 +1,11 @@
-import type { AdminSite } from '../admin-site.ts'
 import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
-import type { Options } from '../options.ts'
+import type { Bench } from '../options.ts'
 import type { Row } from '../row.ts'
-import { ADMIN_SEARCHES } from '../seed-admin.ts'
+import { ADMIN_SEARCHES, seedAdmin } from '../seed-admin.ts'
+import { openSite } from '../site.ts'
 
+const ADMIN = 'bench-admin@example.com'
 const CLIENTS = 4
 const PAGE = 25
 const DEEP_PAGE = 300
@@ -31,9 +32,12 @@ const LISTS: Record<string, List> = {
 }
 
 /** Every admin list: a late page and searches, each beside the first page of the same list. */
-export async function measureAdminLists(site: AdminSite, options: Options): Promise<Row[]> {
-  const { program, admin, loader } = site
-  const headers = { cookie: admin.cookie }
+export async function measureAdminLists({ folder, running, options }: Bench): Promise<Row[]> {
+  const { addDatabase, addUser, start, loader, stop } = await openSite(folder, running)
+  const database = await addDatabase('lists')
+  await seedAdmin(database.db, options.listed)
+  const headers = { cookie: (await addUser(database, ADMIN)).cookie }
+  const program = await start(database, { ADMIN_EMAILS: ADMIN })
   const side = (path: string): ComparedSide => ({
     pid: program.pid,
     load: async () => ({ url: program.url, paths: [path], headers, clients: CLIENTS }),
@@ -42,24 +46,25 @@ export async function measureAdminLists(site: AdminSite, options: Options): Prom
   for (const [name, { path, hasNames, hasAddresses }] of Object.entries(LISTS)) {
     const first = `${path}?limit=${PAGE}`
     const paths: [name: string, path: string, least: number][] = [
-      [`page ${DEEP_PAGE}`, await pathOfPage(site, first, DEEP_PAGE), LEAST_DEEP],
+      [`page ${DEEP_PAGE}`, await pathOfPage(program.url, first, DEEP_PAGE, headers), LEAST_DEEP],
     ]
     if (hasNames) paths.push(['search by name', `${first}&q=${ADMIN_SEARCHES.name}`, LEAST_SEARCH])
     if (hasAddresses) paths.push(['search by address', `${first}&q=${ADMIN_SEARCHES.address}`, LEAST_SEARCH])
     for (const [what, asked, least] of paths) {
-      await expectRows(site, asked)
+      await expectRows(program.url + asked, headers)
       const [ours = [], reference = []] = await alternate(loader, [side(asked), side(first)], options)
       rows.push(compared(`${name}, ${what} beside the first page`, ours, reference, { least, expected: 200 }))
     }
   }
+  await stop()
   return rows
 }
 
 /** The path of a late page, found as a reader finds it. */
-async function pathOfPage({ program, admin }: AdminSite, first: string, page: number): Promise<string> {
+async function pathOfPage(url: string, first: string, page: number, cookie: { cookie: string }): Promise<string> {
   let path = first
   for (let i = 1; i < page; i++) {
-    const { status, headers } = await get(program.url + path, { cookie: admin.cookie })
+    const { status, headers } = await get(url + path, cookie)
     const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
     if (!next) throw new Error(`${path} was answered ${status} and has no next page (${i} of ${page})`)
     path = next
@@ -67,7 +72,7 @@ async function pathOfPage({ program, admin }: AdminSite, first: string, page: nu
   return path
 }
 
-async function expectRows({ program, admin }: AdminSite, path: string): Promise<void> {
-  const { status, body } = await get(program.url + path, { cookie: admin.cookie })
-  if (status !== 200 || body.toString() === '[]') throw new Error(`${path} was answered ${status} without rows`)
+async function expectRows(url: string, cookie: { cookie: string }): Promise<void> {
+  const { status, body } = await get(url, cookie)
+  if (status !== 200 || body.toString() === '[]') throw new Error(`${url} was answered ${status} without rows`)
 }

@@ -1,8 +1,9 @@
 import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { ENCODINGS, type Encoding, getWarm } from '../get.ts'
 import { startHelper } from '../helper.ts'
-import type { LoadedSite } from '../loaded-site.ts'
+import type { Loader } from '../load/loader.ts'
 import type { Options } from '../options.ts'
+import type { RunningProgram } from '../program.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
@@ -12,7 +13,7 @@ const LEAST = 0.8
 
 /** Responses from the public cache beside bare Fastify sending the same bytes. */
 export async function measureCached(
-  { program, loader }: Pick<LoadedSite, 'program' | 'loader'>,
+  { program, loader }: { program: RunningProgram; loader: Loader },
   options: Options,
   paths = PATHS,
 ): Promise<Row[]> {

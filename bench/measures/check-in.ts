@@ -1,8 +1,8 @@
 import { alternate, type ComparedSide, compared } from '../compare.ts'
-import type { DoorSite } from '../door-site.ts'
+import { startDoorSite } from '../door-site.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import type { AdmissionLoad } from '../load/admissions.ts'
-import type { Options } from '../options.ts'
+import type { Bench } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
@@ -10,8 +10,8 @@ const CLIENTS = 16
 const LEAST = 0.6
 
 /** `check_in` of the doors of one event beside a bare handler with one conditional update. */
-export async function measureCheckIn(site: DoorSite, options: Options): Promise<Row[]> {
-  const { program, database, reference, loader } = site
+export async function measureCheckIn({ folder, running, options }: Bench): Promise<Row[]> {
+  const { program, database, reference, loader, stop } = await startDoorSite(folder, running)
   const helper = startHelper('references/admissions.ts', reference.url)
   try {
     const { url } = await helper.next<ReferenceAddress>()
@@ -27,5 +27,6 @@ export async function measureCheckIn(site: DoorSite, options: Options): Promise<
     return [compared('check_in', ours, update, { least: LEAST, expected: 200 })]
   } finally {
     await helper.stop()
+    await stop()
   }
 }

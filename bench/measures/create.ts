@@ -1,18 +1,18 @@
 import { alternate, type ComparedSide, compared } from '../compare.ts'
-import { countMailed, dropBacklog } from '../databases.ts'
 import { type Helper, startHelper } from '../helper.ts'
-import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
+import { dropBacklog, type PurchaseSite } from '../purchase-site.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
+import type { LoadedDatabase } from '../site.ts'
 
 const CLIENTS = 16
 const LEAST = 0.5
 const MAX_TICKETS = 4
 
 /** `createTicket` over many events beside a bare handler that inserts the same rows. */
-export async function measureCreate(site: LoadedSite, options: Options): Promise<Row[]> {
-  const { unlimited, counted } = site.databases.onSale
+export async function measureCreate(site: PurchaseSite, options: Options): Promise<Row[]> {
+  const { unlimited, counted } = site.onSale
   const kinds = [
     ['createTicket, unlimited events', unlimited],
     ['createTicket, counted places', counted],
@@ -30,12 +30,12 @@ export async function measureCreate(site: LoadedSite, options: Options): Promise
  * the reference, which sends none, would otherwise be measured beside them.
  */
 export async function comparePurchases(
-  site: LoadedSite,
+  site: PurchaseSite,
   options: Options,
   { name, eventIds, clients, least }: { name: string; eventIds: string[]; clients: number; least: number },
 ): Promise<Row[]> {
-  const { program, databases, loader } = site
-  const reference = startHelper('references/inserts.ts', databases.reference.url)
+  const { program, database, loader } = site
+  const reference = startHelper('references/inserts.ts', site.reference.url)
   try {
     const { url } = await reference.next<ReferenceAddress>()
     const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: ComparedSide['after']): ComparedSide => ({
@@ -43,22 +43,28 @@ export async function comparePurchases(
       load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MAX_TICKETS } }),
       after,
     })
-    const dropOutbox = async () => void (await databases.reference.db.query('truncate outbox'))
-    const mailedBefore = await countMailed(databases.program)
+    const dropOutbox = async () => void (await site.reference.db.query('truncate outbox'))
+    const mailedBefore = await countMailed(database)
     const [ours = [], transaction = [], statement = []] = await alternate(
       loader,
       [
-        side(`${program.url}/api/createTicket`, program, () => dropBacklog(databases.program)),
+        side(`${program.url}/api/createTicket`, program, () => dropBacklog(database)),
         side(`${url}/transaction`, reference, dropOutbox),
         side(`${url}/statement`, reference, dropOutbox),
       ],
       options,
     )
-    const mailed = (await countMailed(databases.program)) - mailedBefore
+    const mailed = (await countMailed(database)) - mailedBefore
     const row = compared(name, ours, transaction, { least, expected: 200 })
     row.note ??= `the program also wrote ${Math.round(mailed / (options.rounds * options.seconds + options.warmUpSeconds))} mails a second`
     return [row, compared(`${name}, beside one statement`, ours, statement, { expected: 200 })]
   } finally {
     await reference.stop()
   }
+}
+
+/** Number of mailed tickets. */
+async function countMailed({ db }: LoadedDatabase): Promise<number> {
+  const { rows } = await db.query('select count(*)::int as mailed from tickets where mails_sent > 0')
+  return rows[0].mailed
 }

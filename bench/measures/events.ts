@@ -1,11 +1,12 @@
 import { dayInBahrain } from '../../src/contract/rules/bahrain.ts'
 import { alternate, type ComparedSide, compared } from '../compare.ts'
-import type { EventSite } from '../event-site.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
-import type { Options } from '../options.ts'
+import type { Bench } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
+import { makeEvents, seedEvents } from '../seed.ts'
+import { openSite } from '../site.ts'
 import { measureCached } from './cached.ts'
 import { CLIENTS, FRESH, RESULTS_PER_PAGE } from './searches.ts'
 
@@ -19,6 +20,7 @@ export interface EventSearch {
   limit?: string
 }
 
+const EVENTS = 10_000
 const IN_DAYS = (days: number) => dayInBahrain(Date.now() + days * 86_400_000)
 
 const searches: [name: string, search: EventSearch][] = [
@@ -33,8 +35,13 @@ const searches: [name: string, search: EventSearch][] = [
   ['free ones', { free: 'true' }],
 ]
 
-/** Uncached searches and filters, beside bare Fastify with the same SQL; and the list from memory. */
-export async function measureEvents({ program, database, loader }: EventSite, options: Options): Promise<Row[]> {
+/** Of ten thousand events: uncached searches and filters, beside bare Fastify with the same SQL; the list from memory. */
+export async function measureEvents({ folder, running, options }: Bench): Promise<Row[]> {
+  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  const database = await addDatabase('programme')
+  await seedEvents(database.db, makeEvents(Date.now(), EVENTS))
+  await database.db.query('vacuum analyze')
+  const program = await start(database)
   const helper = startHelper('references/events.ts', database.url)
   const rows = await measureCached({ program, loader }, options, ['/api/events'])
   const side = (url: string, pid: number, path: string): ComparedSide => ({
@@ -54,6 +61,7 @@ export async function measureEvents({ program, database, loader }: EventSite, op
     }
   } finally {
     await helper.stop()
+    await stop()
   }
   return rows
 }

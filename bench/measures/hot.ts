@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { countSold, dropBacklog } from '../databases.ts'
-import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
+import { dropBacklog, type PurchaseSite } from '../purchase-site.ts'
 import type { Row } from '../row.ts'
 import { addHotEvent } from '../seed.ts'
+import type { LoadedDatabase } from '../site.ts'
 import { comparePurchases } from './create.ts'
 
 const CLIENTS = 64
@@ -15,13 +15,13 @@ const SELL_OUT_SECONDS = 5
 const MAX_TICKETS = 7
 
 /** All clients buy tickets of the same event at once. */
-export async function measureHot(site: LoadedSite, options: Options): Promise<Row[]> {
-  const { program, reference } = site.databases
+export async function measureHot(site: PurchaseSite, options: Options): Promise<Row[]> {
+  const { database, reference } = site
   const eventId = randomUUID()
-  for (const { db } of [program, reference]) await addHotEvent(db, eventId)
+  for (const { db } of [database, reference]) await addHotEvent(db, eventId)
   const load = { name: 'createTicket, one hot event', eventIds: [eventId], clients: CLIENTS, least: LEAST }
   const rows = await comparePurchases(site, options, load)
-  const { tickets, counted } = await countSold(program, eventId)
+  const { tickets, counted } = await countSold(database, eventId)
   return [
     ...rows,
     { name: 'hot event, tickets = count', ours: `${tickets} = ${counted}`, target: 'equal', met: tickets === counted },
@@ -30,9 +30,9 @@ export async function measureHot(site: LoadedSite, options: Options): Promise<Ro
 }
 
 /** A small event in higher demand than its places: exactly its places are sold, and each was confirmed. */
-async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row> {
+async function sellOut({ program, database, loader }: PurchaseSite): Promise<Row> {
   const eventId = randomUUID()
-  await addHotEvent(databases.program.db, eventId, PLACES)
+  await addHotEvent(database.db, eventId, PLACES)
   const { sold, statuses } = await loader.run({
     url: `${program.url}/api/createTicket`,
     headers: {},
@@ -40,8 +40,8 @@ async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row>
     clients: CLIENTS,
     seconds: SELL_OUT_SECONDS,
   })
-  const { tickets, counted } = await countSold(databases.program, eventId)
-  await dropBacklog(databases.program)
+  const { tickets, counted } = await countSold(database, eventId)
+  await dropBacklog(database)
   return {
     name: 'hot event, sold out',
     ours: `${tickets} tickets`,
@@ -50,4 +50,14 @@ async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row>
     note: `${sold} places confirmed, ${counted} counted; answers by status ${JSON.stringify(statuses)}`,
     figures: { sold, tickets, counted, statuses },
   }
+}
+
+/** Sales of an event: the sum of its tickets, and its own count. */
+async function countSold({ db }: LoadedDatabase, eventId: string): Promise<{ tickets: number; counted: number }> {
+  const { rows } = await db.query(
+    `select sold as counted, (select coalesce(sum(quantity), 0)::int from tickets where "eventId" = id) as tickets
+     from events where id = $1`,
+    [eventId],
+  )
+  return rows[0]
 }

@@ -3,8 +3,8 @@ import { type ClientRequest, get as request } from 'node:http'
 import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
-import type { MessageSite } from '../message-site.ts'
-import type { Options } from '../options.ts'
+import { type MessageSite, startMessageSite } from '../message-site.ts'
+import type { Bench, Options } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
@@ -14,8 +14,11 @@ const LEAST_DELIVERED = 0.7
 const LEAST_LISTED = 0.6
 
 /** Messages sent and delivered, and the list of a user with many. */
-export async function measureMessages(site: MessageSite, options: Options): Promise<Row[]> {
-  return [await measureDelivery(site, options), await measureList(site, options)]
+export async function measureMessages({ folder, running, options }: Bench): Promise<Row[]> {
+  const site = await startMessageSite(folder, running)
+  const rows = [await measureDelivery(site, options), await measureList(site, options)]
+  await site.stop()
+  return rows
 }
 
 /** Beside the same program without delivery: live events are dropped, and nobody reads them. */
@@ -53,11 +56,11 @@ async function openStreams({ program, users }: MessageSite['delivering']): Promi
 }
 
 /** Beside bare Fastify with the same SQL. */
-async function measureList({ delivering, reader, loader }: MessageSite, options: Options): Promise<Row> {
+async function measureList({ delivering, loader }: MessageSite, options: Options): Promise<Row> {
   const helper = startHelper('references/messages.ts', delivering.url)
   try {
     const { url } = await helper.next<ReferenceAddress>()
-    const headers = { cookie: reader.cookie }
+    const headers = { cookie: delivering.reader.cookie }
     const [ours, theirs] = [`${delivering.program.url}/api/conversations`, `${url}/conversations`]
     const [one, other] = await Promise.all([get(ours, headers), get(theirs, headers)])
     if (JSON.parse(one.body.toString()).length !== 50 || one.body.length !== other.body.length) {

@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Request } from 'playwright-core'
 import { launchOptions } from '../../e2e/chromium.ts'
 import { getWarm } from '../get.ts'
-import type { RunningProgram } from '../program.ts'
+import { begin } from '../helper.ts'
+import type { Bench } from '../options.ts'
+import { startProgram } from '../program.ts'
 import type { Row } from '../row.ts'
 
 /** The pages, and their budgets of scripts in kilobytes; the talents include a form. */
@@ -12,7 +14,8 @@ const PAGES = [
 ] as const
 
 /** What the first visit of a page transfers, with nothing in the browser's cache. */
-export async function measureVisits({ url }: RunningProgram, running: AsyncDisposableStack): Promise<Row[]> {
+export async function measureVisits({ folder, running }: Bench): Promise<Row[]> {
+  const { url, stop } = await begin(running, startProgram({ DATA_DIR: folder, DEMO: 'on' }))
   // A signal ends it through `running`, with everything else.
   const unsignalled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const browser = await chromium.launch({ ...(await launchOptions()), ...unsignalled })
@@ -28,6 +31,7 @@ export async function measureVisits({ url }: RunningProgram, running: AsyncDispo
       rows.push(await visit(browser, `first visit, ${name}, ${language}`, address, mostKb))
     }
   await browser.close()
+  await stop()
   return rows
 }
 

@@ -17,7 +17,6 @@ const MAX_EVENT_DAYS = 60
 
 /** Languages of a show, spoken or sung. */
 export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const
-export type ShowLanguage = (typeof SHOW_LANGUAGES)[number]
 
 /** The states by which admins filter events. */
 export const EVENT_STATES = ['upcoming', 'past', 'cancelled', 'deleted'] as const

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startHelper } from './helper.ts'
+import type { Loader } from './load/loader.ts'
+import type { RunningProgram } from './program.ts'
+import type { ReferenceAddress } from './references/serve.ts'
+import { makeEvents, type OnSale, onSale, seed } from './seed.ts'
+import { type LoadedDatabase, openSite } from './site.ts'
+
+/** The program with a thousand events, a hundred thousand tickets, and a mail server that accepts everything. */
+export interface PurchaseSite {
+  program: RunningProgram
+  database: LoadedDatabase
+  /**
+   * Holds the same events and tickets, for bare inserts: the same tables, indexes, checks and foreign keys, but without
+   * the triggers (no counting there).
+   */
+  reference: LoadedDatabase
+  onSale: OnSale
+  loader: Loader
+  stop(): Promise<void>
+}
+
+export async function startPurchaseSite(folder: string, running: AsyncDisposableStack): Promise<PurchaseSite> {
+  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  const sink = startHelper('references/mail-sink.ts')
+  running.defer(sink.stop)
+  const [database, reference] = [await addDatabase('program'), await addDatabase('reference')]
+  const events = makeEvents(Date.now())
+  for (const { db } of [database, reference]) await seed(db, events)
+  await reference.db.query('drop trigger tickets_count_sold on tickets')
+  await reference.db.query('drop trigger tickets_keep_count on tickets')
+  const { url: SMTP_URL } = await sink.next<ReferenceAddress>()
+  return { program: await start(database, { SMTP_URL }), database, reference, onSale: onSale(events), loader, stop }
+}
+
+/** Drops the pending mails, so that they do not disturb the next round. */
+export async function dropBacklog({ db }: LoadedDatabase): Promise<void> {
+  for (;;) {
+    await db.query('delete from outbox')
+    await db.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
+    )
+    const { rows } = await db.query(
+      'select (select count(*) from outbox) + (select count(*) from graphile_worker.jobs) = 0 as done',
+    )
+    if (rows[0].done) return
+    await sleep(20)
+  }
+}

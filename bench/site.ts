@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../src/server/db/migrate.ts'
+import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
+import { openLog } from '../src/server/services/log.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { databaseUrl } from '../src/server/testing/cluster.ts'
+import { begin } from './helper.ts'
+import { type Loader, startLoader } from './load/loader.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+export interface LoadedDatabase {
+  url: string
+  db: pg.Pool
+}
+
+/** A PostgreSQL with databases, programs on them, and a load generator. */
+export interface Site {
+  loader: Loader
+  /** A new database with the program's tables. */
+  addDatabase(name: string): Promise<LoadedDatabase>
+  /** A program that knows the sessions of `addUser`. */
+  start(database: LoadedDatabase, env?: Record<string, string>): Promise<RunningProgram>
+  addUser(database: LoadedDatabase, email?: string): Promise<TestUser>
+  stop(): Promise<void>
+}
+
+/** Starts it in `folder`; it ends with `running` at the latest. */
+export async function openSite(folder: string, running: AsyncDisposableStack): Promise<Site> {
+  const log = openLog('warn')
+  const secret = randomBytes(32).toString('base64url')
+  const own = running.use(new AsyncDisposableStack())
+  const cluster = await begin(own, startEmbeddedPostgres({ dataDir: folder, log }))
+  const admin = open(cluster.url)
+  const loader = startLoader()
+  own.defer(loader.stop)
+  let programs = 0
+
+  function open(url: string): LoadedDatabase {
+    const db = new pg.Pool({ connectionString: url, max: 1 })
+    // On an interrupt the server may end before us.
+    db.on('error', () => {})
+    own.defer(() => db.end())
+    return { url, db }
+  }
+
+  return {
+    loader,
+    async addDatabase(name) {
+      await admin.db.query(`create database ${name}`)
+      const database = open(databaseUrl(cluster.url, name))
+      await migrate(database.url, log)
+      return database
+    },
+    start: ({ url }, env) => {
+      const DATA_DIR = join(folder, `program-${programs++}`)
+      return begin(own, startProgram({ DATABASE_URL: url, DATA_DIR, AUTH_SECRET: secret, DEMO: 'off', ...env }))
+    },
+    addUser: ({ db }, email) => addUser({ db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret }, { email }),
+    stop: () => own.disposeAsync(),
+  }
+}
