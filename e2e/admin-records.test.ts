@@ -32,10 +32,8 @@ beforeAll(async () => {
   admin = await addUserWithProfile(site, ADMIN)
 })
 
-it.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s an admin adds a talent, edits it twice at once, and shows it', async (language, device) => {
+it('in Arabic on a phone an admin adds a talent, edits it twice at once, and shows it', async () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, frame, profile, site: shell } = texts[language]
   const email = `talent-${randomUUID()}@example.com`
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
@@ -94,10 +92,8 @@ it.each([
   expect(consoleErrors.filter((text) => !/40[49]/.test(text))).toEqual([])
 })
 
-it.each([
-  ['ar', 'desktop'],
-  ['en', 'phone'],
-] as const)('in %s on a %s an admin adds a venue, edits, deletes and restores it', async (language, device) => {
+it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it', async () => {
+  const [language, device] = ['ar', 'desktop'] as const
   const { words, frame } = texts[language]
   const name = `قاعة ${randomUUID().slice(0, 8)}`
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })

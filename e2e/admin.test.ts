@@ -56,7 +56,7 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
   const main = page.getByRole('main')
   await expect(main.getByText('Access Denied - Woah! You are not supposed to be here.')).toBeVisible()
   await main.getByRole('link', { name: en.shell.login, exact: true }).click()
-  await page.getByRole('textbox', { name: enAuth.email }).fill(ADMIN)
+  await page.getByRole('main').getByRole('textbox', { name: enAuth.email }).fill(ADMIN)
   await page.getByLabel(enAuth.password, { exact: true }).fill(PASSWORD)
   await main.getByRole('button', { name: enAuth.login, exact: true }).click()
   await expect(page).toHaveURL('/admin')
@@ -66,10 +66,8 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
   await context.close()
 })
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, tableWords, site: texts } = locales[language]
 
   it('an admin reads the numbers, finds people, and approves and rejects talents', async () => {
@@ -108,12 +106,6 @@ describe.each([
     await pending.getByRole('searchbox').fill(word)
     await expect(pending.getByText(tableWords.count(5), { exact: true })).toBeVisible()
     await expect(pending.getByRole('img').first()).toBeVisible()
-    // "Type" is the same in both tables, the category is the title.
-    if (device === 'desktop') {
-      await expect(pending.getByRole('columnheader', { name: words.talents.type, exact: true })).toHaveCount(1)
-      await expect(pending.getByRole('columnheader', { name: words.talents.talent_title })).toHaveCount(1)
-      await expect(pending.getByRole('cell', { name: words.talents.talent, exact: true }).first()).toBeVisible()
-    }
     // Rows of the previous search are half transparent.
     await expect(page).toHaveURL(new RegExp(`pending_q=${word}`))
     await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
@@ -184,18 +176,17 @@ describe.each([
   it('an admin searches and sorts talents, deletes one, undoes that, and restores it later', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
-    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language })
     await openPage(page, '/admin')
     const talents = page.getByRole('region', { name: words.talents.title, exact: true })
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
 
     // Back leaves the search, not the order chosen before it.
-    if (device === 'phone') await talents.getByLabel(tableWords.sort).selectOption('name desc')
-    else {
-      await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
-      await expect(page).toHaveURL(/talents_order=asc/)
-      await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
-    }
+    await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
+    await expect(page).toHaveURL(/talents_order=asc/)
+    // On a phone, rows are cards without headers.
+    await page.setViewportSize({ width: 360, height: 664 })
+    await talents.getByLabel(tableWords.sort).selectOption('name desc')
     await expect(page).toHaveURL(/talents_sort=name&talents_order=desc/)
     const box = talents.getByRole('searchbox')
     await box.fill(word)

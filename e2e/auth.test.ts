@@ -19,7 +19,7 @@ const browser = setupBrowser()
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.login_title)
-  await page.getByRole('textbox', { name: accountsEn.email }).fill(email)
+  await page.getByRole('main').getByRole('textbox', { name: accountsEn.email }).fill(email)
   await page.getByLabel(accountsEn.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: accountsEn.login, exact: true }).click()
 }
@@ -37,7 +37,7 @@ describe('logging in', () => {
     await expect(page).toHaveURL('/login?from=%2Fsettings')
     await fillLogin(page, person.email, 'not my password')
     await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
+    await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
     await expect(page.getByLabel(accountsEn.password, { exact: true })).toHaveValue('not my password')
 
     await fillLogin(page, person.email, PASSWORD)
@@ -69,7 +69,7 @@ describe('logging in', () => {
     await expect(page.getByText(accountsEn.resent)).toBeVisible()
     await site.mail.waitFor(before + 3)
     await page.getByRole('button', { name: accountsEn.other_address }).click()
-    await expect(page.getByRole('textbox', { name: accountsEn.email })).toHaveValue(email)
+    await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(email)
     await context.close()
   })
 
@@ -79,7 +79,7 @@ describe('logging in', () => {
     await openPage(page, '/login')
     await page.getByRole('link', { name: accountsEn.forgot }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot_title)
-    await page.getByRole('textbox', { name: accountsEn.email }).fill(person.email)
+    await page.getByRole('main').getByRole('textbox', { name: accountsEn.email }).fill(person.email)
     await page.getByRole('button', { name: accountsEn.send_link }).click()
     await expect(page.getByText(accountsEn.forgot_sent_text)).toBeVisible()
 
@@ -160,7 +160,7 @@ describe('buying tickets', () => {
     const { page, context } = await visitAs(browser, site, person)
     await openPage(page, `/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
     await page.getByRole('button', { name: siteEn.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: siteEn.tickets.success_title })).toBeFocused()
     const mail = (await site.mail.waitFor(before + 1)).at(-1)

@@ -22,10 +22,8 @@ const site = setupSite()
 const browser = setupBrowser()
 const marks = availabilityCalls(site)
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic on a phone', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, edit, site: siteWords } = availabilityLocales[language]
   const links = { ar: arabicLinks, en: englishLinks }[language]
 
@@ -35,7 +33,7 @@ describe.each([
     await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     const choose = dayIn(page, language, '2026-12-10')
-    await (device === 'phone' ? choose.tap() : choose.click())
+    await choose.tap()
     await page.getByRole('checkbox', { name: edit.all_day }).uncheck()
     await page.getByRole('checkbox', { name: edit.weekly }).check()
     await page.getByRole('button', { name: edit.mark_busy }).click()

@@ -23,10 +23,8 @@ async function isFound({ id }: { id: string }, day: string): Promise<boolean> {
   return ((await answer.json()) as { id: string }[]).some((talent) => talent.id === id)
 }
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic on a phone', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, edit } = availabilityLocales[language]
 
   it('days that a talent marks by keyboard are busy to visitors and to the search', async () => {
@@ -36,7 +34,7 @@ describe.each([
     await expect(page.getByRole('grid')).toBeVisible()
     // From today, Tuesday the 1st: two weeks on, and two days to the end of the range.
     await dayIn(page, language, '2026-12-01').focus()
-    const onward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+    const onward = 'ArrowLeft'
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', onward, 'Enter']) await page.keyboard.press(key)
     await page.getByRole('button', { name: edit.mark_busy }).click()
     await expectToast(page, edit.marked_busy)

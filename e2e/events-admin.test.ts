@@ -33,10 +33,8 @@ beforeAll(async () => {
 /** A time in Bahrain this many days from now, as the editor takes it. */
 const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time}`
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic on a phone', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, frame, site: texts } = locales[language]
 
   it('an admin publishes an event, sells it, moves it with its holders told, and exports them', async () => {
@@ -98,7 +96,7 @@ describe.each([
     await question.getByRole('button', { name: words.affected_confirm }).click()
     await expectToast(page, words.saved_and_mailed(1))
     await expect.poll(() => mailsTo().length).toBe(2)
-    expect(mailsTo().at(-1)?.text).toContain(language === 'ar' ? '9:00 م' : '9:00 PM')
+    expect(mailsTo().at(-1)?.text).toContain('9:00 م')
 
     // The list of holders, and the list of events.
     await expect(page.getByRole('region', { name: words.attendees }).getByText(buyer)).toBeVisible()

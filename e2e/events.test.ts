@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect as expectValue, it } from 'vitest'
-import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { calendarLinks as arabicLinks } from '../src/web/locales/ar/event/event-page.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
@@ -33,10 +32,11 @@ beforeAll(async () => {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
-describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
+describe('a visitor looks for events', () => {
+  const language = 'ar'
   const words = catalogues[language].events
   const links = linkTexts[language]
-  const jazz = language === 'ar' ? 'ليلة الجاز' : 'Jazz night'
+  const jazz = 'ليلة الجاز'
 
   it('on a phone: this weekend, by a tag, free, and clears the filters', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
   })
 
   it('subscribes to the programme of a tag, with or without a calendar program', async () => {
-    const device = language === 'ar' ? 'phone' : 'desktop'
+    const device = 'phone'
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device, now: site.clock.now() },
     })

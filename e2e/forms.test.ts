@@ -16,7 +16,7 @@ const RESET = '/api/auth/request-password-reset'
 const site = setupSite()
 const browser = setupBrowser()
 
-const emailBox = (page: Page) => page.getByRole('textbox', { name: words.email })
+const emailBox = (page: Page) => page.getByRole('main').getByRole('textbox', { name: words.email })
 const passwordBox = (page: Page) => page.getByLabel(words.password, { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: words.register }).click()
 

@@ -21,10 +21,8 @@ const browser = setupBrowser()
 const calls = gigCalls(site)
 const image = await plainImage()
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic on a phone', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words, site: siteWords } = gigLocales[language]
 
   it('an owner writes a gig, comes back to the draft, and posts it once', async () => {

@@ -3,7 +3,6 @@ import { messageErrors } from '../src/contract/message-errors.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
 import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'
-import { dashboard as enAdmin } from '../src/web/locales/en/admin/dashboard.ts'
 import { reports as enReports } from '../src/web/locales/en/admin/reports.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
@@ -32,10 +31,8 @@ beforeAll(async () => {
   admin = await addNamed(site, 'Admin', 'Istrator', ADMIN)
 })
 
-describe.each([
-  ['ar', 'phone'],
-  ['en', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe('in Arabic on a phone', () => {
+  const [language, device] = ['ar', 'phone'] as const
   const { words } = messageLocales[language]
 
   it('a blocked person cannot write, until the settings lift the block', async () => {
@@ -110,7 +107,7 @@ describe.each([
     await expectToast(page, words.report.done)
     await expect(page.getByRole('main').getByText(words.block.blocked(sami.name))).toBeVisible()
     await openPage(page, '/admin/reports')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText((language === 'ar' ? arAdmin : enAdmin).denied)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arAdmin.denied)
     await context.close()
 
     const their = await visitMessages(browser, site, { person: admin, path: '/admin/reports', language, device })

@@ -33,7 +33,8 @@ async function addTickets(userEmail: string): Promise<{ upcoming: string; purcha
   return { upcoming: String(upcoming), purchaseId: String(purchase.purchaseId) }
 }
 
-describe.each(['ar', 'en'] as const)('the list of tickets in %s', (language) => {
+describe('the list of tickets', () => {
+  const language = 'ar'
   const { words, ticket: ticketWords, site: siteWords } = locales[language]
 
   it('is in the menu, each ticket with its code one tap away', async () => {

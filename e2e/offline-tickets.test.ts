@@ -31,7 +31,8 @@ const locales = {
   },
 }
 
-describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => {
+describe('without a network,', () => {
+  const language = 'ar'
   const { words, my, site: siteWords, auth, settings, checked } = locales[language]
 
   it('a signed-in user opens tickets with their code, and after logging out finds nothing', async () => {

@@ -22,7 +22,7 @@ const ticketsOf = async (eventId: string) =>
 async function visitEvent(eventId: string) {
   const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(visiting.page, `/events/${eventId}`)
-  await visiting.page.getByRole('textbox', { name: en.tickets.email }).fill('guest@example.com')
+  await visiting.page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('guest@example.com')
   return visiting
 }
 
@@ -149,7 +149,7 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
 it('a malformed address and a missing one have different errors', async () => {
   const id = await addEvent(site, { date: soon() })
   const { page, context } = await visitEvent(id)
-  const email = page.getByRole('textbox', { name: en.tickets.email })
+  const email = page.getByRole('main').getByRole('textbox', { name: en.tickets.email })
   await email.fill('guest@')
   await purchaseButton(page).click()
   await expect(page.locator('form').getByText(en.shell.email_invalid)).toBeVisible()

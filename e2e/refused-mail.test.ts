@@ -42,7 +42,7 @@ it('A guest who has just bought is told within seconds that the address refuses 
   const { page, context, consoleErrors } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   site.mail.refuse = '5.1.1 no such mailbox'
   await openPage(page, `/events/${id}`)
-  await page.getByRole('textbox', { name: en.tickets.email }).fill('nobody@example.com')
+  await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('nobody@example.com')
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
   await expect(page.getByText(ticketEn.refused)).toBeVisible({ timeout: 20_000 })
   site.mail.refuse = undefined

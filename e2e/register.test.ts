@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
-import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
+import type { Language } from '../src/contract/rules/language.ts'
 import { mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
 import { auth as accountsAr } from '../src/web/locales/ar/account/auth.ts'
 import { ar as siteAr } from '../src/web/locales/ar/site.ts'
@@ -21,10 +21,8 @@ const site = setupSite()
 const browser = setupBrowser()
 
 describe('registering', () => {
-  it.each([
-    ['ar', 'phone'],
-    ['en', 'desktop'],
-  ] as const)('in %s on a %s: the form, the mail, the link in it, signed in', async (language, device) => {
+  it('in Arabic on a phone: the form, the mail, the link in it, signed in', async () => {
+    const [language, device] = ['ar', 'phone'] as const
     const { accounts, site: shared } = words[language]
     const email = `new-${language}@example.com`
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
@@ -38,7 +36,7 @@ describe('registering', () => {
 
     await page.getByRole('button', { name: accounts.register }).click()
     await expect(page.getByText(accounts.email_required)).toBeVisible()
-    await page.getByRole('textbox', { name: accounts.email }).fill(email)
+    await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
     await page.getByLabel(accounts.password, { exact: true }).fill('short')
     await page.getByRole('button', { name: accounts.register }).click()
     await expect(page.getByText(accounts.password_short)).toBeVisible()
@@ -69,10 +67,8 @@ describe('registering', () => {
     await context.close()
   })
 
-  it.each([
-    ['ar', 'phone'],
-    ['en', 'desktop'],
-  ] as const)('in %s, the mail read on another device (%s): it asks for the password', async (language, device) => {
+  it('in Arabic, the mail read on another device (phone): it asks for the password', async () => {
+    const [language, device] = ['ar', 'phone'] as const
     const { accounts, site: shared } = words[language]
     const email = `elsewhere-${language}@example.com`
     await register(email, language)
@@ -106,7 +102,8 @@ describe('registering', () => {
     await context.close()
   })
 
-  it.each(LANGUAGES)('in %s, by a stranger: the reader of the mails sets a new password', async (language) => {
+  it('by a stranger: the reader of the mails sets a new password', async () => {
+    const language = 'ar'
     const { accounts } = words[language]
     const email = `mine-${language}@example.com`
     await register(email, language)
@@ -114,7 +111,7 @@ describe('registering', () => {
     await page.goto(await mailedLink(site, email))
     await page.getByRole('link', { name: accounts.confirm_reset }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.forgot_title)
-    await page.getByRole('textbox', { name: accounts.email }).fill(email)
+    await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
     await page.getByRole('button', { name: accounts.send_link }).click()
     await expect(page.getByText(accounts.forgot_sent_text)).toBeVisible()
 
@@ -122,7 +119,7 @@ describe('registering', () => {
     await page.getByLabel(accounts.new_password, { exact: true }).fill('a password of my own')
     await page.getByRole('button', { name: accounts.reset, exact: true }).click()
     await expect(page).toHaveURL('/login')
-    await page.getByRole('textbox', { name: accounts.email }).fill(email)
+    await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
     await page.getByLabel(accounts.password, { exact: true }).fill('a password of my own')
     await page.getByRole('main').getByRole('button', { name: accounts.login, exact: true }).click()
     await expect(page.getByText(accounts.logged_in)).toBeVisible()

@@ -9,7 +9,6 @@ import { reviews as arReviews } from '../src/web/locales/ar/talent/reviews.ts'
 import { talentPages as arabicPages } from '../src/web/locales/ar/talent/talent-pages.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { reviews as enReviews } from '../src/web/locales/en/talent/reviews.ts'
-import { talentPages as englishPages } from '../src/web/locales/en/talent/talent-pages.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -52,10 +51,8 @@ const section = (page: Page, language: 'ar' | 'en') =>
   page.getByRole('region', { name: words[language].talents.reviews })
 
 describe('reviews of a talent', () => {
-  it.each([
-    ['ar', 'phone'],
-    ['en', 'desktop'],
-  ] as const)('in %s on a %s are written, edited in place and deleted by their author', async (language, device) => {
+  it('in Arabic on a phone are written, edited in place and deleted by their author', async () => {
+    const [language, device] = ['ar', 'phone'] as const
     const { reviews, talents, shell } = words[language]
     const author = await addAuthor(['Mona', 'Aldarazi'])
     await addCompletedBooking(site, author.id, talent.id)
@@ -84,7 +81,7 @@ describe('reviews of a talent', () => {
     await expect(item).toContainText('ليلة لا تُنسى.')
     await expect(item.getByText(reviews.verified)).toBeVisible()
     await expect(part.getByRole('img', { name: talents.stars(4) }).first()).toBeVisible()
-    await expect(part.getByText((language === 'ar' ? arabicPages : englishPages).total_reviews(1))).toBeVisible()
+    await expect(part.getByText(arabicPages.total_reviews(1))).toBeVisible()
     await expect(part.getByRole('button', { name: reviews.write })).toHaveCount(0)
     await expectAccessibleLayout(page)
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, it } from 'vitest'
-import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -104,10 +103,8 @@ describe('a visitor', () => {
 })
 
 describe('the owner', () => {
-  it.each([
-    ['ar', 'phone'],
-    ['en', 'desktop'],
-  ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
+  it('in Arabic on a phone edits each field in place, before the profile is approved', async () => {
+    const [language, device] = ['ar', 'phone'] as const
     const { talents, edit, images } = words[language]
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
@@ -215,7 +212,8 @@ describe('the owner', () => {
   })
 })
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe('in Arabic', () => {
+  const language = 'ar'
   it('a profile is accessible in both themes', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,

@@ -36,7 +36,8 @@ async function addTicket({ email = 'noor@example.com', event }: { email?: string
   return { purchaseId, eventId, link: `${site.origin}/scan/${purchaseId}` }
 }
 
-describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
+describe('a ticket', () => {
+  const language = 'ar'
   const { words, site: siteWords } = locales[language]
 
   it('is saved as an image of its QR code, named after its reference', async () => {

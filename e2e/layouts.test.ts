@@ -1,0 +1,66 @@
+import { beforeAll, describe, it } from 'vitest'
+import { demoEvents } from '../src/server/demo/data.ts'
+import { bookingId, conversationId, demoId } from '../src/server/demo/identity.ts'
+import { addUser } from '../src/server/testing/accounts.ts'
+import { expectLayout } from './a11y.ts'
+import { setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite({ DEMO: 'on' })
+const browser = setupBrowser()
+
+/** The demo's pages for each of its accounts. Journeys run on a phone in Arabic. */
+const PAGES = {
+  organiser: [
+    '/',
+    '/tickets',
+    '/bookings',
+    `/bookings/${bookingId('marsa-wedding')}`,
+    `/hire/${demoId('captain-bubbles')}`,
+    `/quotation/${demoId('dj-marsa')}`,
+    '/gigs',
+    '/messages',
+    `/messages/${conversationId('organiser', 'huda-almannai')}`,
+    '/notifications',
+    '/bookmarks',
+    '/settings',
+    '/profile',
+    '/create',
+  ],
+  'huda-almannai': ['/profile', `/talent-profile/${demoId('huda-almannai')}`, '/bookings'],
+  staff: ['/check-in'],
+  admin: [
+    '/admin',
+    '/admin/events',
+    '/admin/events/new',
+    `/admin/events/${demoEvents[0]?.id}`,
+    `/admin/events/${demoEvents[0]?.id}/edit`,
+    '/admin/venues',
+    '/admin/users',
+    `/admin/users/${demoId('organiser')}`,
+    '/admin/reports',
+    '/admin/audit',
+  ],
+  newcomer: ['/create-profile'],
+} as const
+
+describe.each(Object.entries(PAGES))('in English on a desktop, for the %s', (account, paths) => {
+  let visiting: Awaited<ReturnType<typeof visitAs>>
+  beforeAll(async () => {
+    const person = account === 'newcomer' ? await addUser(site) : { id: demoId(account) }
+    visiting = await visitAs(browser, site, person)
+  })
+
+  it.each(paths)('%s is free of console errors, and never wider than the screen', async (path) => {
+    const { page, consoleErrors } = visiting
+    consoleErrors.length = 0
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectLayout(page)
+    expect(consoleErrors).toEqual([])
+  })
+})
