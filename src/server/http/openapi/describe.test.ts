@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { CallFacts } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
 import { describeApi } from './describe.ts'
-import { examples } from './examples.ts'
+import { examples } from './operation.ts'
 
 interface Operation {
   operationId: string

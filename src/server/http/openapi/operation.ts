@@ -1,8 +1,17 @@
 import type { OpenAPI } from '@orpc/contract'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Call } from '../calls.ts'
-import { examples } from './examples.ts'
+import recorded from './examples.json' with { type: 'json' }
 import { describeRefusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
+
+/** The request body and the response of a call. */
+export interface Example {
+  request?: unknown
+  response: unknown
+}
+
+/** An example of each call, by operation id; recorded by `examples.test.ts`. */
+export const examples: Record<string, Example> = recorded
 
 /** Adds what oRPC does not generate: security, every refusal, an example. */
 export function finishOperation(operation: OpenAPI.OperationObject, { access, envelope }: Call): void {

@@ -4,6 +4,7 @@ import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { makeWorld } from '../../testing/world/make.ts'
 import { WORLD_ENV, type World } from '../../testing/world/world.ts'
 import { calls } from '../calls.ts'
+import { eventTag, talentTag } from './cache-tags.ts'
 
 const app = setupTestApp({ ...WORLD_ENV, PORT: '0' })
 const site = setupListening(app)
@@ -19,15 +20,19 @@ describe('a cached public GET is the same for every Accept-Language, unless its 
 
   /** The response made anew in each language; undefined when it is not cached. */
   async function inBothLanguages(path: string) {
-    // All cached responses expire.
-    const expire = () => app.clock.advance(61_000)
-    expire()
+    const drop = () =>
+      app.cache.drop([
+        ...(['events', 'talents'] as const),
+        ...world.idsOf('EVENT_NOT_FOUND').map(eventTag),
+        ...world.idsOf('TALENT_NOT_FOUND').map(talentTag),
+      ])
+    drop()
     const arabic = await onSocket(path, 'ar')
     expect(arabic.status).toBe(200)
     const { hits } = app.cache.counts
     await onSocket(path, 'ar')
     if (app.cache.counts.hits === hits) return undefined
-    expire()
+    drop()
     const english = await onSocket(path, 'en')
     expect(app.cache.counts.hits, 'made anew').toBe(hits + 1)
     return { arabic, english }

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../accounts.ts'
 import { imageOf } from '../images.ts'
 import type { MadeWorld } from './make.ts'
 
@@ -28,8 +29,9 @@ export async function endWorld({ world, cast, venue, event, tickets, bookings, r
   await admin.api.talents.reject({ id, reason: 'low rating' })
   await admin.api.talents.resubmit({ id })
   await admin.api.talents.approve({ id })
-  const { name, modified, ...record } = await admin.api.talents.details({ id })
-  await admin.api.talents.editRecord({ ...record, gender: 'male', username: `${name} Yusuf`, modified })
+  const { modified, first_name, last_name, birthday, title } = await admin.api.talents.details({ id })
+  const record = { first_name, last_name, birthday, title, gender: 'male', username: 'DJ Ali Yusuf' }
+  await admin.api.talents.editRecord({ id, modified, ...record })
   await admin.api.talents.edit({ params: { id }, body: { about: 'House and khaleeji.' } })
   await admin.api.talents.edit({ params: { id }, body: { name: 'DJ Ali', title: 'dj', gender: 'male' } })
   const image = new File([await imageOf()], 'photo.jpg', { type: 'image/jpeg' })
@@ -41,7 +43,7 @@ export async function endWorld({ world, cast, venue, event, tickets, bookings, r
   await admin.api.reviews.removeReply({ id: reviews.replyOfAli })
   await noura.api.reviews.remove({ id: reviews.ofAli })
   await admin.api.reviews.remove({ id: reviews.ofSara })
-  await ali.api.auth.deleteUser({})
+  await ali.api.auth.deleteUser({ password: PASSWORD })
   await noura.api.auth.deleteUser({})
   await admin.api.auth.deleteUser({ user_id: sara.id })
 }

@@ -113,24 +113,23 @@ async function fillPages(world: World, { sara, ali }: Cast) {
 }
 
 async function addVenue(world: World, { admin }: Cast) {
-  const venue = await admin.api.venues.add({
-    request_id: randomUUID(),
+  const form = {
     name: 'المسرح الوطني',
     address: 'المنامة',
     map_url: 'https://maps.example/national-theatre',
     capacity: 1001,
     phone: '+973 1700 0000',
     email: 'hall@example.com',
-  })
-  await admin.api.venues.edit({ ...venue, about: 'A hall over the water.' })
-  return world.add('VENUE_NOT_FOUND', venue.id)
+  }
+  const { id, modified } = await admin.api.venues.add({ request_id: randomUUID(), ...form })
+  await admin.api.venues.edit({ ...form, id, modified, about: 'A hall over the water.' })
+  return world.add('VENUE_NOT_FOUND', id)
 }
 
 async function publish(world: World, { admin }: Cast, venue_id: string) {
   const { imageUrl } = await admin.api.images.uploadPoster({ image: await photo('#c8893b') })
   world.add('image', imageUrl.split('/').at(-1) ?? '')
-  const event = await admin.api.events.create({
-    request_id: randomUUID(),
+  const form = {
     title_ar: 'عود على ضوء الشموع',
     title_en: 'Oud by Candlelight',
     description_en: 'An evening of oud in the old house.',
@@ -145,10 +144,11 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
     ticket_price: 12.5,
     capacity: 200,
     age_limit: 12,
-    show_language: 'ar',
-  })
-  await admin.api.events.edit({ ...event, featured: true })
-  return world.add('EVENT_NOT_FOUND', event.id)
+    show_language: 'ar' as const,
+  }
+  const { id, modified } = await admin.api.events.create({ request_id: randomUUID(), ...form })
+  await admin.api.events.edit({ ...form, id, modified, featured: true })
+  return world.add('EVENT_NOT_FOUND', id)
 }
 
 async function sell(world: World, { admin, staff, noura }: Cast, eventId: string) {
@@ -300,7 +300,8 @@ async function subscribe(world: World, { noura }: Cast) {
 async function notify(world: World, { noura, sara }: Cast) {
   const [newest] = (await sara.api.notifications.list({})).body
   await sara.api.notifications.mark({ params: { id: newest?.id ?? '' }, body: { is_read: true } })
-  await noura.api.notifications.readAll()
+  const [latest] = (await noura.api.notifications.list({})).body
+  await noura.api.notifications.readAll({ until: latest?.created_at })
   await noura.api.notifications.setPreferences({ reviews: false })
   const token = createUnsubscribeTokens(world.app.secret).write({ id: noura.id, group: 'gigs' })
   world.add('UNSUBSCRIBE_LINK_INVALID', token)

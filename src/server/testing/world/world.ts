@@ -11,7 +11,7 @@ import type { NotFoundCode } from '../../../contract/errors.ts'
 import { contract } from '../../../contract/index.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
 import type { Call } from '../../http/calls.ts'
-import { addSession, addUser, type TestUser } from '../accounts.ts'
+import { addSession, addUserWithPassword, type TestUser } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
 
 /** Every call of the contract as a function. */
@@ -82,7 +82,7 @@ export class World {
   /** A signed-in user, without a profile. */
   async addPerson(name: string): Promise<Person> {
     const person: Person = {
-      ...(await addUser(this.app, { email: `${name}@example.com` })),
+      ...(await addUserWithPassword(this.app, { email: `${name}@example.com` })),
       api: this.#clientOf(() => person),
     }
     this.people.push(person)

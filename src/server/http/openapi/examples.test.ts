@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { endWorld } from '../../testing/world/end.ts'
+import { makeWorld } from '../../testing/world/make.ts'
+import { type Observer, WORLD_ENV, type World } from '../../testing/world/world.ts'
+import { type Call, calls } from '../calls.ts'
+import type { Example } from './operation.ts'
+
+const app = setupTestApp(WORLD_ENV)
+
+/** Notes each call's first request and response. A minute passes after each write, so that lists have one order. */
+function record(examples: Record<string, Example>): Observer {
+  return async ({ name, request }, send) => {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json')
+    const sent = isJson ? await request.clone().json() : undefined
+    const response = await send()
+    if (request.method === 'GET') return response
+    app.clock.advance(60_000)
+    examples[name] ??= { request: sent, response: await response.clone().json() }
+    return response
+  }
+}
+
+/** The longest response that a person of the world gets. */
+async function read(world: World, call: Call): Promise<unknown> {
+  const [path = ''] = world.pathsOf(call)
+  const texts: string[] = []
+  for (const headers of [{ 'accept-language': 'en' }, ...world.people.map(({ headers }) => headers)]) {
+    const response = await app.call('GET', path, undefined, headers)
+    if (response.ok) texts.push(await response.text())
+  }
+  const longest = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+  if (call.name.join('.') === 'events.attendees') return longest.replace('\ufeff', '').trim()
+  const body: unknown = JSON.parse(longest)
+  return Array.isArray(body) ? body.slice(0, 1) : body
+}
+
+const DAY = 86_400_000
+
+/** Replaces what differs each time: ids, hashes, blurs, and times of the database, whose clock is not ours. */
+function settle(text: string, { now, clock }: { now: number; clock: number }): string {
+  const ids = new Map<string, string>()
+  const uuidOf = (id: string) => {
+    const made = createHash('sha256').update(`example ${ids.size}`).digest('hex')
+    const settled = made.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5')
+    ids.set(id, ids.get(id) ?? settled)
+    return ids.get(id) ?? ''
+  }
+  const daysSince = (instant: string) => Math.round((Date.parse(instant) - now) / DAY) * DAY
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, uuidOf)
+      .replaceAll(
+        /"data:image\/webp[^"]*"/g,
+        '"data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="',
+      )
+      // Instants of our clock and of requests are whole minutes.
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
+        Date.parse(instant) % 60_000 === 0 ? instant : new Date(clock + daysSince(instant)).toISOString(),
+      )
+      // Profiles of the last week: the database's clock against ours.
+      .replaceAll(/("new_profiles"|"count"):\d+/g, '$1:3')
+      .replaceAll(/(\/calendars\/)[^"]*/g, '$1Zk3vY8qX1mN0bT5rC7wLpE2sHd9uJaGf.ics')
+      .replaceAll(/"hash":"[^"]*"/g, '"hash":"CbVqT0n3W2x9rYk5hJ4uMg"')
+      .replaceAll(/"reference":"[^"]*"/g, '"reference":"7C9E6679"')
+      .replaceAll(/"bytes":\d+/g, '"bytes":148231')
+      .replaceAll('https://masrah.test', 'https://masrah.example')
+  )
+}
+
+it('examples.json has what the calls answer (record: npm test -- openapi -u)', { timeout: 120_000 }, async () => {
+  const start = { now: Date.now(), clock: app.clock.now() }
+  const examples: Record<string, Example> = {}
+  const made = await makeWorld(app, record(examples))
+  for (const call of calls) {
+    if (call.method !== 'GET' || call.auth || call.stream || call.file) continue
+    examples[call.name.join('.')] = { response: await read(made.world, call) }
+  }
+  await endWorld(made)
+  // One line for each request and response.
+  const lines = Object.entries(examples).map(([name, example]) => {
+    const parts = Object.entries(example).flatMap(([part, body]) =>
+      body === undefined ? [] : [`    ${JSON.stringify(part)}: ${JSON.stringify(body)}`],
+    )
+    return `  ${JSON.stringify(name)}: {\n${parts.join(',\n')}\n  }`
+  })
+  const file = fileURLToPath(new URL('examples.json', import.meta.url))
+  await expect(settle(`{\n${lines.join(',\n')}\n}\n`, start)).toMatchFileSnapshot(file)
+})
