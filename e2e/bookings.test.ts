@@ -41,7 +41,7 @@ describe('in Arabic on a phone', () => {
     await send.click()
 
     await expect(page).toHaveURL(`/login?from=%2Fquotation%2F${talent.id}`)
-    await page.getByLabel(auth.email, { exact: true }).fill(person.email)
+    await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: auth.login, exact: true }).click()
     await expect(page).toHaveURL(`/quotation/${talent.id}`)

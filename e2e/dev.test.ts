@@ -86,7 +86,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const { page, context, consoleErrors } = await visit(browser, origin, { language: 'en', now: Date.now() })
     await page.goto('/login', { timeout: 60_000 })
     await isHydrated(page)
-    const email = page.getByLabel('Email')
+    const email = page.getByRole('main').getByLabel('Email')
     await email.fill('half.typed@')
 
     // A retry finds the edits of the earlier attempt.

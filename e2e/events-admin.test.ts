@@ -77,7 +77,7 @@ describe('in Arabic on a phone', () => {
     await openPage(guest.page, `/events/${id}`)
     await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(title)
     await guest.page.getByRole('button', { name: texts.tickets.more }).click()
-    await guest.page.getByLabel(texts.tickets.email).fill(buyer)
+    await guest.page.getByRole('main').getByLabel(texts.tickets.email).fill(buyer)
     await guest.page.getByRole('button', { name: texts.tickets.purchase, exact: true }).click()
     await expect(guest.page.getByRole('heading', { name: texts.tickets.success_title })).toBeVisible()
     await guest.context.close()

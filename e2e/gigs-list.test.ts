@@ -27,7 +27,7 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('main').getByRole('button', { name: words.create })).toBeHidden()
     await expectAccessibleLayout(page)
     await page.getByRole('main').getByRole('link', { name: words.login }).click()
-    await page.getByLabel(auth.email, { exact: true }).fill(person.email)
+    await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: auth.login, exact: true }).click()
     await expect(page).toHaveURL('/gigs')

@@ -43,7 +43,7 @@ describe('in the oldest supported browsers', () => {
 
     await page.locator(`main a[href="/events/${id}"]`).click()
     await page.getByRole('button', { name: ar.tickets.more }).click()
-    await page.getByLabel(ar.tickets.email).fill('noor@example.com')
+    await page.getByRole('main').getByLabel(ar.tickets.email).fill('noor@example.com')
     await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeFocused()
     const scan = await page.getByRole('link', { name: /\/scan\// }).getAttribute('href')
@@ -69,7 +69,7 @@ describe('in the oldest supported browsers', () => {
       now: site.clock.now(),
     })
     await openPage(page, '/login')
-    await page.getByLabel(auth.email, { exact: true }).fill(person.email)
+    await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: auth.login, exact: true }).click()
     await expect(page).toHaveURL('/profile')

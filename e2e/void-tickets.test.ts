@@ -117,7 +117,7 @@ describe('in Arabic on a phone', () => {
     // The event was sold out.
     const guest = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
     await openPage(guest.page, `/events/${event}`)
-    await guest.page.getByLabel(ar.tickets.email).fill('another@example.com')
+    await guest.page.getByRole('main').getByLabel(ar.tickets.email).fill('another@example.com')
     await guest.page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
     await expect(guest.page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
     await guest.context.close()
