@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { useUser } from '../app/guard.tsx'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
-import type { Role } from '../features/profiles/typed-profile.ts'
+import type { Role } from '../features/talents/form/typed-profile.ts'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/_account/create-profile')({

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { Role } from '../talents/form/typed-profile.ts'
 import { AccountLine } from './account-line.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import type { Role } from './typed-profile.ts'
 
 interface CreateScreenProps {
   me: Profile

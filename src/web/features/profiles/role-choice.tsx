@@ -5,7 +5,7 @@ import MicVocal from 'lucide-react/icons/mic-vocal'
 import Ticket from 'lucide-react/icons/ticket'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Role } from './typed-profile.ts'
+import type { Role } from '../talents/form/typed-profile.ts'
 
 /** Step 1: standard or talent. */
 export function RoleChoice({ from }: { from?: string }) {

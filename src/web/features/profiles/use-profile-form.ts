@@ -9,8 +9,14 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
-import { missingImages } from './missing-images.ts'
-import { birthdayProblem, EMPTY_PROFILE, profileFieldNamed, profileInput, type Role } from './typed-profile.ts'
+import { missingImages } from '../talents/form/missing-images.ts'
+import {
+  birthdayProblem,
+  EMPTY_PROFILE,
+  profileFieldNamed,
+  profileInput,
+  type Role,
+} from '../talents/form/typed-profile.ts'
 
 /** The form of a new profile. Its draft is that of both roles. */
 export function useProfileForm(me: Profile, role: Role) {

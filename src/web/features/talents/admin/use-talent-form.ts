@@ -11,7 +11,7 @@ import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useMe } from '../../../lib/session.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
-import { missingImages } from '../../profiles/missing-images.ts'
+import { missingImages } from '../form/missing-images.ts'
 import {
   birthdayProblem,
   OTHER_TITLE,
@@ -19,7 +19,7 @@ import {
   type ProfileValues,
   profileFieldNamed,
   profileInput,
-} from '../../profiles/typed-profile.ts'
+} from '../form/typed-profile.ts'
 import { talentRecordQuery } from './queries.ts'
 
 /** The form of a talent's whole record, for admins; of a new one without `talent`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NewProfile, TalentRecord } from '../../../contract/records/profile.ts'
-import { refusedFields } from '../../lib/form-errors.ts'
-import { recordProblems } from '../../lib/record-form.ts'
+import { NewProfile, TalentRecord } from '../../../../contract/records/profile.ts'
+import { refusedFields } from '../../../lib/form-errors.ts'
+import { recordProblems } from '../../../lib/record-form.ts'
 import {
   birthdayProblem,
   EMPTY_PROFILE,

@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
-import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent-limits.ts'
-import { useBundle } from '../../lib/i18n.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ImageSlot } from '../images/image-slot.tsx'
-import type { ImageUploads } from '../images/use-image-uploads.ts'
+import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent-limits.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ImageSlot } from '../../images/image-slot.tsx'
+import type { ImageUploads } from '../../images/use-image-uploads.ts'
 import type { ProfileValues } from './typed-profile.ts'
 
 type PortfolioField = `portfolio_img_${PortfolioSlot}`

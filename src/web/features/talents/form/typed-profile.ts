@@ -1,9 +1,9 @@
-import { type NewProfile, Person } from '../../../contract/records/profile.ts'
-import { NewTalent } from '../../../contract/records/talent.ts'
-import { isBirthday } from '../../../contract/rules/person.ts'
-import { nullIfEmpty, type RecordForm, typedValues } from '../../lib/record-form.ts'
-import type { ProfileWords } from '../../locales/ar/account/profile.ts'
-import { linksIn } from '../talents/media-links-field.tsx'
+import { type NewProfile, Person } from '../../../../contract/records/profile.ts'
+import { NewTalent } from '../../../../contract/records/talent.ts'
+import { isBirthday } from '../../../../contract/rules/person.ts'
+import { nullIfEmpty, type RecordForm, typedValues } from '../../../lib/record-form.ts'
+import type { ProfileWords } from '../../../locales/ar/account/profile.ts'
+import { linksIn } from '../media-links-field.tsx'
 
 export type Role = NewProfile['role']
 

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
 
 /** A required line in either script. */
 export function RequiredTextField(props: TextFieldProps) {

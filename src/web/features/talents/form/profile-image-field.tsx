@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentType, useId, useState } from 'react'
-import { useBundle } from '../../lib/i18n.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ImageSlot } from '../images/image-slot.tsx'
-import { decode, type PreparedImage } from '../images/prepare-image.ts'
-import type { ImageUpload } from '../images/use-image-uploads.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ImageSlot } from '../../images/image-slot.tsx'
+import { decode, type PreparedImage } from '../../images/prepare-image.ts'
+import type { ImageUpload } from '../../images/use-image-uploads.ts'
 
 type CropDialog = ComponentType<{ image: ImageBitmap; onUse: (cut: PreparedImage) => void; onClose: () => void }>
 
@@ -81,7 +81,7 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
 /** Loaded with the first image; without it the server crops. */
 async function loadCropDialog(): Promise<CropDialog | undefined> {
   try {
-    return (await import('../images/crop-dialog.tsx')).CropDialog
+    return (await import('../../images/crop-dialog.tsx')).CropDialog
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
-import type { ImageField } from '../../../contract/records/talent.ts'
-import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import type { ImageField } from '../../../../contract/records/talent.ts'
+import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent-limits.ts'
 
 const IMAGES: ImageField[] = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)]
 

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+type Side = 'server' | 'web'
+type Arrows = Record<string, readonly string[]>
+
+/**
+ * Which feature may import which. Features are peers: a new arrow needs a reason, and no two import each other. What
+ * both need is passed in (a prop, a service), composed by a route or `app.ts`, or belongs below: files beside the
+ * features on the server, `ui/` and `lib/` on the web.
+ */
+export const FEATURE_IMPORTS: Record<Side, Arrows> = {
+  server: {
+    admin: ['audit', 'talents'],
+    auth: ['audit', 'availability', 'reviews'],
+    availability: ['talents'],
+    bookings: ['availability', 'live', 'notifications', 'talents'],
+    'bug-reports': ['images', 'reports'],
+    'check-in': ['audit', 'events'],
+    'data-export': ['notifications'],
+    events: ['audit', 'images', 'notifications'],
+    gigs: ['images', 'notifications'],
+    inbox: ['messages', 'notifications'],
+    live: ['auth'],
+    messages: ['live', 'notifications'],
+    notifications: ['live', 'newsletter'],
+    profiles: ['auth', 'check-in', 'images', 'reviews'],
+    reports: ['audit', 'messages'],
+    reviews: ['audit', 'notifications'],
+    sitemap: ['events', 'talents'],
+    talents: ['audit', 'auth', 'images', 'notifications', 'reviews'],
+    tickets: ['audit', 'events'],
+    users: ['audit', 'talents'],
+    venues: ['audit', 'images'],
+  },
+  web: {
+    auth: ['check-in'],
+    bookings: ['availability', 'messages', 'talents'],
+    'bug-reports': ['images'],
+    events: ['admin', 'images'],
+    gigs: ['images', 'messages', 'talents'],
+    info: ['bug-reports'],
+    messages: ['inbox'],
+    notifications: ['inbox'],
+    profiles: ['auth', 'images', 'talents'],
+    settings: ['auth', 'messages', 'notifications'],
+    talents: ['admin', 'availability', 'bookmarks', 'events', 'images', 'messages'],
+    tickets: ['check-in', 'events'],
+    users: ['admin', 'audit', 'settings'],
+    venues: ['admin', 'events'],
+  },
+}
+
+interface SourceFile {
+  path: string
+  text: string
+}
+
+interface Arrow {
+  side: Side
+  from: string
+  to: string
+  path: string
+}
+
+/** Imports, also of types and later ones (`import()`), that lead from one feature to another. */
+function arrowsIn({ path, text }: SourceFile): Arrow[] {
+  const here = featureOf(path)
+  if (!here) return []
+  return [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].flatMap(([, source = '']) => {
+    const there = featureOf(normalize(join(dirname(path), source)))
+    return there && there.side === here.side && there.name !== here.name
+      ? [{ side: here.side, from: here.name, to: there.name, path }]
+      : []
+  })
+}
+
+function featureOf(path: string): { side: Side; name: string } | undefined {
+  const [, side, name] = /^src\/(server|web)\/features\/([\w-]+)\//.exec(path) ?? []
+  return name ? { side: side as Side, name } : undefined
+}
+
+/** Imports that the table does not allow. */
+export function refusedImports(files: SourceFile[], allowed = FEATURE_IMPORTS): string[] {
+  return files
+    .flatMap(arrowsIn)
+    .filter(({ side, from, to }) => !allowed[side][from]?.includes(to))
+    .map(({ from, to, path }) => `${path}: ${from} may not import ${to}`)
+}
+
+/** Arrows of the table that no file needs. */
+export function unusedArrows(files: SourceFile[], allowed = FEATURE_IMPORTS): string[] {
+  const used = new Set(files.flatMap(arrowsIn).map(({ side, from, to }) => `${side}: ${from} → ${to}`))
+  return Object.entries(allowed).flatMap(([side, arrows]) =>
+    Object.entries(arrows).flatMap(([from, names]) =>
+      names.map((to) => `${side}: ${from} → ${to}`).filter((arrow) => !used.has(arrow)),
+    ),
+  )
+}
+
+/** Pairs that may import each other. */
+export function mutualPairs(arrows: Arrows): string[] {
+  return Object.entries(arrows).flatMap(([from, names]) =>
+    names.filter((to) => from < to && arrows[to]?.includes(from)).map((to) => `${from} ↔ ${to}`),
+  )
+}
+
+/** The files as text; tests may import what they like. */
+export function readSources(root: string, paths: string[]): SourceFile[] {
+  return paths
+    .filter((path) => !/\.test\.tsx?$|\/testing\.ts$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
