@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, searchQuery, uuid } from './fields.ts'
-import { MAX_EVENT_TAG, SHOW_LANGUAGES } from './rules/event.ts'
+import { day, instant, searchQuery, uuid } from './fields.ts'
+import { eventOutput } from './records/event.ts'
+import { MAX_EVENT_TAG } from './rules/event.ts'
 import { cleanLine } from './rules/typed-text.ts'
 
 const language = z.enum(['ar', 'en'])
@@ -14,27 +15,10 @@ export const Event = z.object({
   title_language: language.describe('The language of `title`: not always that of the reader.'),
   description: z.string(),
   description_language: language.describe('The language of `description`.'),
-  /** When it starts. */
-  date: instant,
-  /** End of the event; null if unknown. */
-  ends_at: z.nullable(instant),
-  /** When the doors open; null if unknown. */
-  doors_at: z.nullable(instant),
-  location: z.string(),
-  /** URL of a map, https. */
-  map_url: z.string().nullable(),
-  /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
-  image: z.string().nullable(),
+  ...eventOutput,
   /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),
-  tags: z.array(z.string()),
-  ticket_price: z.nullable(dinars).describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
-  capacity: z.int().nullable().describe('How many people it holds; null when unlimited.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
-  /** Minimum age; null without one. */
-  age_limit: z.int().nullable(),
-  show_language: z.enum(SHOW_LANGUAGES).nullable().describe('What is spoken or sung; `none` needs no words.'),
-  featured: z.boolean(),
   /** When it was published and its sales began. */
   created_at: instant,
   cancelled_at: z.nullable(instant).describe('When it was cancelled; null unless it was.'),

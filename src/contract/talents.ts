@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { amount, day, dinars, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
+import { amount, day, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
 import { talentImagePath } from './paths.ts'
-import { IMAGE_FIELDS, TalentEdit } from './records/talent.ts'
+import { IMAGE_FIELDS, TalentEdit, talentOutput } from './records/talent.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
 import { MAX_PRICE } from './rules/talent-limits.ts'
@@ -14,20 +14,14 @@ import { TALENT_SORTS } from './rules/talent-sort.ts'
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
 
-const price = z.nullable(dinars.check(z.lte(MAX_PRICE)))
-const priceName = z.string().nullable()
-const portfolioImage = z.string().nullable()
 /** A blur of a few bytes (data URI); null without an image, or until it has one. */
 const portfolioBlur = z.string().nullable()
 
 /** Public profile of a talent. */
 export const Talent = z.object({
   id: z.uuid(),
-  name: z.string(),
   type: z.literal('talent'),
-  /** The code of a category (`dj`), or the talent's own words. */
-  title: z.string(),
-  about: z.string().nullable(),
+  ...talentOutput,
   approved: z.boolean(),
   status: z.enum(STATUSES),
   /** Mean of the reviews with one decimal, and the stars shown for it, in halves; both null without reviews. */
@@ -37,31 +31,13 @@ export const Talent = z.object({
   /** In whole years, by today's date in Bahrain. */
   age: z.int().nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
-  /** Where the talent is based; null if not given. */
-  area: z.enum(AREAS).nullable(),
-  /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
-  image: z.string().nullable(),
   /** The profile image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
-  price_name_1: priceName,
-  price_name_2: priceName,
-  price_name_3: priceName,
-  /** In dinars an hour. */
-  pricing_1: price,
-  pricing_2: price,
-  pricing_3: price,
-  portfolio_img_1: portfolioImage,
-  portfolio_img_2: portfolioImage,
-  portfolio_img_3: portfolioImage,
-  portfolio_img_4: portfolioImage,
-  portfolio_img_5: portfolioImage,
   portfolio_blur_1: portfolioBlur,
   portfolio_blur_2: portfolioBlur,
   portfolio_blur_3: portfolioBlur,
   portfolio_blur_4: portfolioBlur,
   portfolio_blur_5: portfolioBlur,
-  /** URLs of videos and recordings on other sites; null without any. */
-  media_links: z.array(z.string()).nullable(),
   /** Response time to booking requests: median of the last 20, in minutes; null below three. */
   answer_minutes: z.int().nullable(),
   created: instant,
@@ -80,7 +56,7 @@ export const TalentItem = Talent.pick({
   area: true,
 }).extend({
   /** The lowest price, in dinars an hour; null without prices. */
-  price_from: price,
+  price_from: talentOutput.pricing_1,
   /**
    * In searches by date: `free` when the talent keeps a calendar here and it is empty then, `ask` when there is no
    * calendar to tell.

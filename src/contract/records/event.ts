@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { eventErrors } from '../event-errors.ts'
 import {
   amount,
+  dinars,
   imageAddress,
+  instant,
   instantOr,
   line,
   mapUrl,
@@ -77,6 +79,30 @@ const fields = {
 /** The event of the editor. */
 export const EventRecord = z.object(fields).check(consistent())
 export type EventRecord = z.infer<typeof EventRecord>
+
+/** Its fields as everybody reads them, but for its texts, which are in a language, and its venue. */
+export const eventOutput = {
+  /** When it starts. */
+  date: instant,
+  /** End of the event; null if unknown. */
+  ends_at: z.nullable(instant),
+  /** When the doors open; null if unknown. */
+  doors_at: z.nullable(instant),
+  location: z.string(),
+  /** URL of a map, https. */
+  map_url: z.nullable(z.string()),
+  /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
+  image: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  ticket_price: z
+    .nullable(dinars)
+    .check(z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.')),
+  capacity: z.nullable(z.int()).check(z.describe('How many people it holds; null when unlimited.')),
+  /** Minimum age; null without one. */
+  age_limit: z.nullable(z.int()),
+  show_language: z.nullable(z.enum(SHOW_LANGUAGES)).check(z.describe('What is spoken or sung; `none` needs no words.')),
+  featured: z.boolean(),
+}
 
 /** For programs that know one language. */
 const inOneLanguage = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, imageAddress, instant, line, nameLine, text } from '../fields.ts'
+import { amount, dinars, imageAddress, instant, line, nameLine, text } from '../fields.ts'
 import { AREAS } from '../rules/area.ts'
 import { MAX_MEDIA_LINKS, mediaLinkOf } from '../rules/media-link.ts'
 import { GENDERS, isStageName, isTitle } from '../rules/person.ts'
@@ -50,6 +50,38 @@ export const NewTalent = z.object({
   ...z.partial(z.object(editableFields)).shape,
 })
 export type NewTalent = z.infer<typeof NewTalent>
+
+export const TALENT_FIELDS = Object.keys(NewTalent.shape) as (keyof NewTalent)[]
+
+const priceName = z.nullable(z.string())
+const price = z.nullable(dinars.check(z.maximum(MAX_PRICE)))
+const portfolioImage = z.nullable(z.string())
+
+/** The same fields as everybody reads them. */
+export const talentOutput = {
+  name: z.string(),
+  /** The code of a category (`dj`), or the talent's own words. */
+  title: z.string(),
+  about: z.nullable(z.string()),
+  /** Where the talent is based; null if not given. */
+  area: z.nullable(z.enum(AREAS)),
+  /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
+  image: z.nullable(z.string()),
+  price_name_1: priceName,
+  price_name_2: priceName,
+  price_name_3: priceName,
+  /** In dinars an hour. */
+  pricing_1: price,
+  pricing_2: price,
+  pricing_3: price,
+  portfolio_img_1: portfolioImage,
+  portfolio_img_2: portfolioImage,
+  portfolio_img_3: portfolioImage,
+  portfolio_img_4: portfolioImage,
+  portfolio_img_5: portfolioImage,
+  /** URLs of videos and recordings on other sites; null without any. */
+  media_links: z.nullable(z.array(z.string())),
+}
 
 /** Fields that owners edit in place, one per call. `upload_talent_image` sets images; null removes one. */
 export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]

@@ -1,3 +1,4 @@
+import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import { displayName } from '../people.ts'
 
 /** A JSON file of the data copy. */
@@ -47,10 +48,8 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   talent: area(
     ['talents.id'],
-    `select name, title, about, area, media_links, status, rejection_reason, image, price_name_1, price_name_2, price_name_3,
-       pricing_1 / 1000.0 as pricing_1, pricing_2 / 1000.0 as pricing_2, pricing_3 / 1000.0 as pricing_3,
-       portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5, rating, total_reviews,
-       created, modified
+    `select ${TALENT_FIELDS.map((field) => (field.startsWith('pricing') ? `${field} / 1000.0 as ${field}` : field))},
+       status, rejection_reason, rating, total_reviews, created, modified
      from talents where id = $1`,
   ),
   newsletter: area(

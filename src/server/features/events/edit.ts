@@ -1,5 +1,5 @@
 import type { AdminEvent } from '../../../contract/admin-events.ts'
-import type { EditedEvent, NewEvent } from '../../../contract/records/event.ts'
+import { type EditedEvent, EventRecord, type NewEvent } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
@@ -18,25 +18,7 @@ export interface Editor {
 }
 
 /** Form fields of an event, by column. */
-const FIELDS = [
-  'title_ar',
-  'title_en',
-  'description_ar',
-  'description_en',
-  'date',
-  'ends_at',
-  'doors_at',
-  'location',
-  'map_url',
-  'venue_id',
-  'image',
-  'tags',
-  'ticket_price',
-  'capacity',
-  'age_limit',
-  'show_language',
-  'featured',
-] as const satisfies (keyof NewEvent)[]
+const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
 type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'IMAGE_UNKNOWN' }

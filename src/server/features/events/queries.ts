@@ -1,4 +1,5 @@
 import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
+import { eventOutput } from '../../../contract/records/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Database } from '../../services/db.ts'
@@ -7,6 +8,9 @@ import type { Database } from '../../services/db.ts'
 export function eventTitle(language: Language): string {
   return language === 'ar' ? 'coalesce(title_ar, title_en)' : 'coalesce(title_en, title_ar)'
 }
+
+/** Fields that are stored as they are sent. */
+const STORED = Object.keys(eventOutput).filter((field) => field !== 'ticket_price')
 
 /**
  * Columns of an event as on the wire: texts in the requested language if they exist, money in dinars, remaining places
@@ -20,9 +24,8 @@ export function eventColumns(language: Language): string {
     case when title_${language} is null then '${other}' else '${language}' end as title_language,
     coalesce(description_${language}, description_${other}) as description,
     case when description_${language} is null then '${other}' else '${language}' end as description_language,
-    date, ends_at, doors_at, location, map_url, image, image_blur, tags,
-    events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining,
-    age_limit, show_language, featured, events.created_at, cancelled_at`
+    ${STORED}, image_blur, events.ticket_price::float8 / 1000 as ticket_price, capacity - sold as remaining,
+    events.created_at, cancelled_at`
 }
 
 /** SQL: the event is on the site. */

@@ -1,8 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { NewProfile } from '../../../contract/records/profile.ts'
-import type { BlurField } from '../../../contract/records/talent.ts'
+import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import { toFils } from '../../../contract/rules/money.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 import { doorsClosedSince, eventsOfStaff } from '../check-in/staff.ts'
@@ -28,17 +27,7 @@ export async function findProfile(
 }
 
 const PROFILE_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
-const TALENT_COLUMNS = [
-  'name',
-  'title',
-  'about',
-  'area',
-  'media_links',
-  'image',
-  'image_blur',
-  ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`]),
-  ...PORTFOLIO_SLOTS.flatMap((slot) => [`portfolio_img_${slot}`, `portfolio_blur_${slot}`]),
-]
+const TALENT_COLUMNS = [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]
 
 /**
  * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also

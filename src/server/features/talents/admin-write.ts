@@ -1,5 +1,5 @@
 import type { TalentByAdmin } from '../../../contract/admin-talents.ts'
-import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/records/talent.ts'
+import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import type { Me } from '../../http/context.ts'
@@ -10,21 +10,6 @@ import { deleteUnverified } from '../auth/queries.ts'
 import { claimImages, takeOverImages } from '../images/queries.ts'
 
 const PERSON_FIELDS = ['first_name', 'last_name', 'birthday', 'gender'] as const
-const TALENT_FIELDS = [
-  'name',
-  'title',
-  'about',
-  'area',
-  'price_name_1',
-  'price_name_2',
-  'price_name_3',
-  'pricing_1',
-  'pricing_2',
-  'pricing_3',
-  ...IMAGE_FIELDS,
-  'media_links',
-] as const
-
 interface AddedBy {
   admin: Me
   language: Language

@@ -1,5 +1,6 @@
 import type { AdminTalentDetails } from '../../../contract/admin-talents.ts'
 import type { CacheTag } from '../../../contract/call.ts'
+import { TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
@@ -14,10 +15,9 @@ import { listReviewedTalents } from '../reviews/queries.ts'
  * instants.
  */
 const TALENT_COLUMNS = `
-  talents.id, talents.name, 'talent' as type, title, about, approved, status, rating, total_reviews, gender, birthday,
-  talents.area, talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,
-  pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
-  portfolio_img_3, portfolio_img_4, portfolio_img_5, media_links, answer_minutes, created, modified`
+  talents.id, 'talent' as type, ${TALENT_FIELDS.map((field) =>
+    field.startsWith('pricing') ? `${field}::float8 / 1000 as ${field}` : `talents.${field}`,
+  )}, image_blur, approved, status, rating, total_reviews, gender, birthday, answer_minutes, created, modified`
 
 const PORTFOLIO_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`).join(', ')
 

@@ -1,4 +1,4 @@
-import type { NewVenue, Venue } from '../../../contract/records/venue.ts'
+import { NewVenue, type Venue } from '../../../contract/records/venue.ts'
 import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
@@ -6,9 +6,8 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
-const COLUMNS = `id, name, about, address, map_url, capacity, contact_name, phone, email, image, image_blur, created,
-  modified, deleted_at`
-const FIELDS = ['name', 'about', 'address', 'map_url', 'capacity', 'contact_name', 'phone', 'email', 'image'] as const
+const FIELDS = Object.keys(NewVenue.shape) as (keyof NewVenue)[]
+const COLUMNS = `id, ${FIELDS}, image_blur, created, modified, deleted_at`
 
 export const VENUE_LIST = {
   from: 'venues',
@@ -36,9 +35,10 @@ export async function addVenue(
     const blurs = await claimImages(transaction, 'venues', venue, null)
     if (!blurs) return 'IMAGE_UNKNOWN'
     const { rows } = await transaction.query<Venue>(
-      `insert into venues (request_id, ${FIELDS}, image_blur) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      `insert into venues (request_id, image_blur, ${FIELDS})
+       select $1, $2, ${FIELDS} from jsonb_populate_record(null::venues, $3)
        on conflict (request_id) do nothing returning ${COLUMNS}`,
-      [request_id, ...FIELDS.map((field) => venue[field]), blurs.get('image') ?? null],
+      [request_id, blurs.get('image') ?? null, venue],
     )
     const [added] = rows
     if (!added) {
@@ -90,10 +90,10 @@ export async function editVenue(
       image_blur = blurs.get('image') ?? null
     }
     const saved = await transaction.query<Venue>(
-      `update venues set (${FIELDS}, image_blur) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11),
-         modified = greatest(now(), modified + interval '1 ms')
+      `update venues set (${FIELDS}) = (select ${FIELDS} from jsonb_populate_record(null::venues, $2)),
+         image_blur = $3, modified = greatest(now(), modified + interval '1 ms')
        where id = $1 returning ${COLUMNS}`,
-      [id, ...FIELDS.map((field) => venue[field]), image_blur],
+      [id, venue, image_blur],
     )
     await audit(transaction, {
       admin,

@@ -12,14 +12,19 @@ const LONG_VALUE = 160
 
 /** What an action changed: each field, before and after. */
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const words = useBundle('admin').audit
+  const { audit: words, records, events } = useBundle('admin')
+  const { profile } = useBundle('account')
+  const { eventPage } = useBundle('event')
+  const { talentPages } = useBundle('talent')
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
   const list = (
     <dl className="grid grid-cols-1 gap-2 text-start">
       {fields.map((field) => (
         <div key={field}>
-          <dt className="text-sm text-mute">{fieldName(field, words)}</dt>
+          <dt className="text-sm text-mute">
+            {fieldName(field, words, [records.venue, events, profile, eventPage, talentPages])}
+          </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             {before && field in before && <Value label={words.before} field={field} value={before[field]} struck />}
             {before && after && field in before && field in after && (

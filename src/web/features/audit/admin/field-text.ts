@@ -10,11 +10,12 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const IMAGE = /^\/media\//
 const MONEY = /^(?:pricing_\d|ticket_price)$/
 
-/** Label of a field in the audit log; its own name if it has no label yet. */
-export function fieldName(field: string, { fields, numbered }: AuditWords): string {
+/** Label of a field: that of the log, or else the first among texts of forms and pages, or else its own name. */
+export function fieldName(field: string, { fields, numbered }: AuditWords, texts: object[]): string {
   const [, name, number] = /^(portfolio_img|price_name|pricing)_(\d)$/.exec(field) ?? []
   if (name && number) return numbered[name as keyof typeof numbered](number)
-  return fields[field as keyof typeof fields] ?? field
+  const labels: unknown[] = [fields, ...texts].map((each) => each[field as keyof typeof each])
+  return labels.find((label) => typeof label === 'string') ?? field
 }
 
 /** Text of a field's value in the audit log. */

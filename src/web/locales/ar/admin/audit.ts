@@ -72,7 +72,6 @@ export const audit = {
   actions,
   fields: {
     about: 'نبذة',
-    address: 'العنوان',
     age_limit: 'الحد الأدنى للعمر',
     approved: 'معتمدة',
     area: 'المكان',
@@ -95,10 +94,8 @@ export const audit = {
     image: 'الصورة',
     last_name: 'اسم العائلة',
     location: 'المكان',
-    map_url: 'رابط الخريطة',
     media_links: 'مقاطع وتسجيلات',
     name: 'الاسم',
-    phone: 'الهاتف',
     profile_picture: 'صورة الملف الشخصي',
     rating: 'عدد النجوم',
     reason: 'السبب',

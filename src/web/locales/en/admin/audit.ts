@@ -62,7 +62,6 @@ export const audit: typeof arabic = {
   },
   fields: {
     about: 'About',
-    address: 'Address',
     age_limit: 'Minimum age',
     approved: 'Approved',
     area: 'Place',
@@ -85,10 +84,8 @@ export const audit: typeof arabic = {
     image: 'Image',
     last_name: 'Last name',
     location: 'Place',
-    map_url: 'Map link',
     media_links: 'Videos and recordings',
     name: 'Name',
-    phone: 'Phone',
     profile_picture: 'Profile picture',
     rating: 'Stars',
     reason: 'Reason',
