@@ -10,5 +10,7 @@ export function adminJobHandlers({ db, clock }: { db: Database; clock: Clock }):
     async purge_deleted() {
       await purgeDeleted(db, clock.now())
     },
+
+    async sum_counts() {},
   }
 }
