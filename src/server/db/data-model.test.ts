@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { postgresVersion } from './server.ts'
 
 interface TableColumn {
   table: string
@@ -41,15 +39,8 @@ it('docs/data-model.md shows the schema as the migrations leave it (regenerate: 
   const { rows: columns } = await client.query<TableColumn>(COLUMNS)
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
   const described = describeSchema(columns, keys)
-  // There the order of columns differs, see older-postgres.ts.
-  if ((await postgresVersion(client)) < 17)
-    expect(sortedLines(described)).toEqual(sortedLines(await readFile(FILE, 'utf8')))
-  else await expect(described).toMatchFileSnapshot(fileURLToPath(FILE))
+  await expect(described).toMatchFileSnapshot(fileURLToPath(FILE))
 })
-
-function sortedLines(text: string): string[] {
-  return text.split('\n').toSorted()
-}
 
 function describeSchema(columns: TableColumn[], keys: ForeignKey[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table)
