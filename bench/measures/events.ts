@@ -57,7 +57,7 @@ export async function measureEvents({ folder, running, options }: Bench): Promis
       if (body.toString() === '[]') throw new Error(`nothing is found by ${name}`)
       const sides = [side(program.url, program.pid, path), side(reference.url, helper.pid, `/search?${query}`)]
       const [ours = [], theirs = []] = await alternate(loader, sides, options)
-      rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.7, expected: 200 }))
+      rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.55, expected: 200 }))
     }
   } finally {
     await helper.stop()

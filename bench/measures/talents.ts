@@ -73,12 +73,12 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
     await compare(
       'GET /api/approved_talents, 1,000 rows, not in memory',
       [ours([`/api/approved_talents?${FRESH}`]), theirs(['/list'])],
-      { least: 1.3 },
+      { least: 1 },
     )
     await compare(
       'GET /api/get_talent/{id}, not in memory',
       [ours(ids.map((id) => `/api/get_talent/${id}?${FRESH}`)), theirs(ids.map((id) => `/get/${id}`))],
-      { least: 0.6 },
+      { least: 0.35 },
     )
     await compare(
       'GET /api/get_talent/{id}, in memory',
@@ -88,7 +88,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
     for (const [name, asked] of searches) {
       const query = `${new URLSearchParams({ ...asked })}&${FRESH}`
       const path = `/api/approved_talents?${query}`
-      await compare(`search, ${name}`, [ours([path]), theirs([`/search?${query}`])], { least: 0.7, most99: 2 })
+      await compare(`search, ${name}`, [ours([path]), theirs([`/search?${query}`])], { least: 0.5, most99: 2 })
       const small = side(few.program.url, few.program.pid, [path])
       await compare(`search, ${name}: 100,000 talents beside 1,000`, [ours([path]), small], { least: 0.5 })
     }

@@ -28,7 +28,7 @@ import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { createApi } from './http/api.ts'
 import { apiDescription, apiDocs } from './http/api-docs.ts'
-import { noteCall, pathWithoutSecrets } from './http/calls.ts'
+import { isPublicGet, noteCall, pathWithoutSecrets } from './http/calls.ts'
 import { cleanLinks } from './http/clean-links.ts'
 import { createClientReader, noteClient } from './http/client-info.ts'
 import { createClientIpReader, UNTRUSTED_PROXY } from './http/client-ip.ts'
@@ -49,8 +49,6 @@ import { withPageUrl } from './http/page-url.ts'
 import { loadPages } from './http/pages.ts'
 import { WORKERS } from './http/paths.ts'
 import { problemResponse } from './http/problem.ts'
-import { CACHE_TAG } from './http/public/cache-tags.ts'
-import { createFastPath } from './http/public/fast-path.ts'
 import { receiveBody, requireContentType } from './http/receive-body.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
 import { createRenderQueue } from './http/render-queue.ts'
@@ -98,7 +96,6 @@ export async function createApp({
     tasks: Object.keys(jobDeclarations),
   })
   const observer = createObserver(log, metrics)
-  const load = createLoad()
   const failures = createFailures(log, clock)
   const refuse = createSocketRefusal(secure)
   // Off: a gateway limits, also by network.
@@ -131,7 +128,7 @@ export async function createApp({
   const state: HealthState = { isStopping: false }
   const outside = () => ({ mail: mailer.isServerUp, images: storeWatch?.isUp })
   app.route('/', health({ state, outside, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
-  app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
+  app.use(refusalEnvelope, loadShedding(createLoad()), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files(DEMO_MEDIA, 'public, max-age=86400', '/media/demo'))
@@ -166,9 +163,8 @@ export async function createApp({
   )
   app.use(API_PREFIX + DATA_EXPORT_FILE_PATH, dataExportFile({ db, clock, media, identify }))
   app.all('/api/*', async (c) => {
-    const response = await api(c.req.raw, languageOf(c), c.get('client').network)
-    response.headers.delete(CACHE_TAG)
-    return response
+    const answer = () => api(c.req.raw, languageOf(c), c.get('client').network)
+    return isPublicGet(c.get('call')) ? cache.fill(c.req.raw, answer) : answer()
   })
 
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
@@ -194,22 +190,8 @@ export async function createApp({
     const about = { id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }
     return problemResponse(failures.code(error, about), languageOf(c))
   })
-  const fastPath = createFastPath({
-    router,
-    services,
-    cache,
-    log,
-    failures,
-    observer,
-    load,
-    limiter,
-    readClient,
-    refuse,
-    secure,
-  })
   return {
     guard: createHostGuard({ observer, refuse }),
-    fastPath,
     app,
     failHealthChecks() {
       state.isStopping = true

@@ -59,6 +59,11 @@ export function findCall(method: string, path: string): Call | undefined {
   return table.find(method, path)?.entry
 }
 
+/** Whether anyone may make the call, and it reads: its response may be the same for everyone. */
+export function isPublicGet(call: Call | undefined): boolean {
+  return call?.access === 'visitor' && call.limit === 'read'
+}
+
 /** Methods of an API path; none for unknown paths. */
 export function methodsAt(path: string): string[] {
   return table.methodsAt(path)

@@ -45,8 +45,8 @@ function decoded(segment: string): string {
 
 /** Redirects a link with copied-along text (`/events/{id}).`) to its page or file. */
 export const cleanLinks: MiddlewareHandler = async (c, next) => {
+  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || c.req.path.startsWith('/api/')) return next()
   const { pathname, search } = new URL(c.req.url)
-  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || pathname.startsWith('/api/')) return next()
   const clean = cleanPath(pathname)
   return clean === pathname ? next() : c.redirect(clean + search, 301)
 }

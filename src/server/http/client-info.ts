@@ -49,19 +49,7 @@ export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimi
 }
 
 /** A Node request. @hono/node-server uses `rawBody` as the body. */
-export type Incoming = IncomingMessage & { rawBody?: Buffer; clientInfo?: ClientInfo }
-
-/** The client of a request at the socket. */
-export function clientAtSocket(read: ClientReader, { url, socket, headers }: Incoming): ClientInfo {
-  return read({
-    url,
-    peer: socket.remoteAddress,
-    // Node joins repeated headers; only its types allow a list.
-    forwardedFor: headers['x-forwarded-for'] as string | undefined,
-    cookie: headers.cookie,
-    acceptLanguage: headers['accept-language'],
-  })
-}
+export type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /** Node's request behind a request of the application; undefined for in-process calls. */
 export function incomingOf(c: Context): Incoming | undefined {
@@ -74,18 +62,17 @@ declare module 'hono' {
   }
 }
 
-/** Stores the client of each request, unless the fast path did so already. */
+/** Stores the client of each request. */
 export function noteClient(read: ClientReader): MiddlewareHandler {
   return (c, next) => {
-    const incoming = incomingOf(c)
-    const source = {
+    const client = read({
       url: c.req.url,
-      peer: incoming?.socket.remoteAddress,
+      peer: incomingOf(c)?.socket.remoteAddress,
       forwardedFor: c.req.header('x-forwarded-for'),
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
-    }
-    c.set('client', incoming?.clientInfo ?? read(source))
+    })
+    c.set('client', client)
     return next()
   }
 }

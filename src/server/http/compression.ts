@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import pLimit from 'p-limit'
+import { bytesOf, responseOfBytes } from './response-bytes.ts'
 
 /** Smaller bodies fit into one packet uncompressed. */
 export const MIN_BYTES = 1024
@@ -60,10 +61,12 @@ export function compression(): MiddlewareHandler {
       return
     if (status === 206 || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES) return
     if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
-    if (c.req.method === 'HEAD' || !accepts('gzip', c.req.header('accept-encoding')) || !c.res.body) return
-    const body = Buffer.from(await c.res.arrayBuffer())
+    // Without a body.
+    if (c.req.method === 'HEAD' || status === 304) return
+    if (!accepts('gzip', c.req.header('accept-encoding'))) return
+    const body = await bytesOf(c.res)
     const compressed = body.length < MIN_BYTES ? undefined : await gzipOf(body)
-    const response = new Response(new Uint8Array(compressed ?? body), c.res)
+    const response = responseOfBytes(compressed ?? body, { status, headers })
     if (compressed) {
       response.headers.set('content-encoding', 'gzip')
       response.headers.delete('content-length')

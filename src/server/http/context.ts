@@ -63,7 +63,7 @@ export interface RequestContext extends CallServices {
   network: string
   /** Whether the response is sent without its body. */
   isHead: boolean
-  /** The caller; undefined for visitors. A response for which it was called is never cached (`public/fast-path.ts`). */
+  /** The caller; undefined for visitors. A response for which it was called is never cached (`api.ts`). */
   caller(): Promise<Me | undefined>
   /**
    * Declares the response the same for everyone, with its cache tags: it may be cached until one of them is dropped. A

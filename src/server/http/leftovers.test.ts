@@ -25,7 +25,7 @@ const kinds: [name: string, ask: (n: number) => Promise<unknown>][] = [
   ['a page whose reader is gone', (n) => abandon(`/events?n=${n}`)],
   ['a public call', (n) => get(`/api/events/${eventId}?n=${n}`)],
   ['a refused call', (n) => get(`/api/events/${n}`)],
-  ['a call of the API beside the fast path', (n) => get(`/api/nothing?n=${n}`)],
+  ['an unknown call', (n) => get(`/api/nothing?n=${n}`)],
   ['a file', (n) => get(`/favicon.svg?n=${n}`)],
   ['a sign-in that fails', (n) => signIn(`nobody-${n}@masrah.test`)],
 ]

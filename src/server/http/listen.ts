@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public/cache.ts'
-import type { FastPath } from './public/fast-path.ts'
 
 /**
  * A stop keeps answering this long, milliseconds: busy connections see `connection: close` first. Behind proxies that
@@ -23,10 +22,9 @@ const DRAIN_MS = 4_000
  */
 const STALL_MS = 29_000
 
-/** Request handlers in order: host guard, fast path, application. The public cache runs between guard and fast path. */
+/** Request handlers in order: host guard, application. The public cache runs between them. */
 export interface RequestHandlers {
   guard: HostGuard
-  fastPath: FastPath
   app: Hono
   /** From now on health checks fail. */
   failHealthChecks(): void
@@ -46,7 +44,7 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, fastPath, failHealthChecks, endStreams }: RequestHandlers,
+  { guard, app, failHealthChecks, endStreams }: RequestHandlers,
   cache: PublicCache,
   port: number,
   host: string,
@@ -63,8 +61,7 @@ export async function listen(
       if (guard(request, response) || cache.answer(request, response)) return
       open?.add(response)
       response.once('close', () => open?.delete(response))
-      const next = () => void listener(request, response)
-      if (!fastPath(request, response, next)) next()
+      void listener(request, response)
     },
   )
   server.timeout = stallMs

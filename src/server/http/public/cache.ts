@@ -6,10 +6,10 @@ import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { isUnavailable } from '../../services/unavailable.ts'
 import { calls } from '../calls.ts'
-import type { ClientInfo } from '../client-info.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { pageUrl } from '../page-url.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
+import { bytesOf } from '../response-bytes.ts'
 import type { Secure } from '../security.ts'
 import { CACHE_TAG, cacheTagsIn } from './cache-tags.ts'
 import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
@@ -34,15 +34,9 @@ export interface PublicCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
-   * URL with a query only on its second request.
+   * URL with a query or an encoded character only on its second request.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /** The same for an API call, in bytes. */
-  fillCall(
-    request: IncomingMessage,
-    client: ClientInfo,
-    make: () => Promise<RawResponse & { tags?: CacheTag[] }>,
-  ): Promise<RawResponse | CachedResponse>
   /** Drops all responses with one of these tags: at once here, within 100 ms in other processes. */
   drop(tags: CacheTag[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
@@ -166,9 +160,12 @@ export function createPublicCache({
     }
   }
 
-  /** Most searches are never repeated: storing each costs more than it saves and evicts useful entries. */
+  /**
+   * Most searches are never repeated: storing each costs more than it saves and evicts useful entries. So would the many
+   * ways to encode a path.
+   */
   function isRequestedAgain(key: string): boolean {
-    if (!key.includes('?') || requestedOnce.has(key)) return true
+    if (!/[?%]/.test(key) || requestedOnce.has(key)) return true
     requestedOnce.set(key, true)
     return false
   }
@@ -193,7 +190,10 @@ export function createPublicCache({
 
     async fill(request, make) {
       const { pathname, search } = new URL(request.url)
-      const key = keyOf(pathname + search, { cookie: request.headers.get('cookie') ?? undefined })
+      const key = keyOf(pathname + search, {
+        cookie: request.headers.get('cookie') ?? undefined,
+        'accept-language': request.headers.get('accept-language') ?? undefined,
+      })
       const made = await coalesce(key, async () => {
         const since = drops
         const response = await staleIfError(key, make, ({ headers }) => headers.has(CACHE_TAG))
@@ -202,23 +202,11 @@ export function createPublicCache({
         response.headers.delete(CACHE_TAG)
         if (!tags || response.status !== 200) return response
         secure(response.headers, pathname)
-        const body = Buffer.from(await response.arrayBuffer())
+        const body = await bytesOf(response)
         const raw = { status: response.status, headers: [...response.headers], body }
         return isRequestedAgain(key) ? admit(key, raw, tags, since) : prepareCached(raw, tags)
       })
       return isCached(made) ? responseOf(made, request) : made
-    },
-
-    fillCall(request, client, make) {
-      const key = keyOf(request.url ?? '', request.headers, client)
-      return coalesce<RawResponse>(key, async () => {
-        const since = drops
-        const made = await staleIfError(key, make, ({ tags }) => tags !== undefined)
-        if (isCached(made)) return made
-        const { tags, ...raw } = made
-        if (!tags) return raw
-        return isRequestedAgain(key) ? admit(key, raw, tags, since) : raw
-      })
     },
 
     drop(tags) {
@@ -238,10 +226,10 @@ const LOCALIZED = new RegExp(
 )
 
 /** The cache key: the URL, and its language for pages and localized calls. */
-function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }, client?: ClientInfo): string {
+function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }): string {
   if (url.startsWith('/api/')) {
     if (!LOCALIZED.test(url)) return url
-    return `${client?.language ?? messageLanguage(url, headers)} ${url}`
+    return `${messageLanguage(url, headers)} ${url}`
   }
   const ogImage = OG_IMAGE.exec(url)
   // Other query parameters are left out of the key: they would have the same image drawn again and again.

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CacheTag } from '../../../contract/call.ts'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
+import { responseOfBytes } from '../response-bytes.ts'
 
 /** A finished response. A small body is faster as a string: one write with its headers. */
 export interface RawResponse {
@@ -59,13 +60,13 @@ function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
-/** Sends a cached response, or 304, with additional headers if given. */
-function sendCached(entry: CachedResponse, request: IncomingMessage, response: ServerResponse, more?: string[]): void {
+/** Sends a cached response, or 304. */
+function sendCached(entry: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
   const known = knownEncoding(entry, ifNoneMatch, accepted)
   const encoding = known ?? bestEncoding(entry, accepted)
   const headers = prepare(entry, known ? `unchanged ${known}` : encoding)
-  response.writeHead(known ? 304 : entry.status, more ? [...headers, ...more] : headers)
+  response.writeHead(known ? 304 : entry.status, headers)
   response.end(known || request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 
@@ -78,7 +79,7 @@ export async function responseOf(entry: CachedResponse, { headers }: Request): P
   await gzipIfAccepted(accepted, entry)
   const encoding = bestEncoding(entry, accepted)
   const body = entry.bodies[encoding] ?? entry.bodies.identity
-  return new Response(new Uint8Array(body), {
+  return responseOfBytes(body, {
     status: entry.status,
     headers: [
       ...entry.headers,
@@ -89,15 +90,9 @@ export async function responseOf(entry: CachedResponse, { headers }: Request): P
   })
 }
 
-/** Sends a response that was just stored, gzipped if the reader accepts it. */
-export async function sendFirst(
-  entry: CachedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-  more: string[],
-) {
+async function sendGzipped(entry: CachedResponse, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await gzipIfAccepted(request.headers['accept-encoding'], entry)
-  sendCached(entry, request, response, more)
+  sendCached(entry, request, response)
 }
 
 /** Sends a response from memory, and improves its compression for later readers. */
@@ -106,7 +101,7 @@ export function sendAgain(entry: CachedResponse, request: IncomingMessage, respo
   compressBetter(entry, accepted)
   // Earlier readers accept no compression: a whole page is too much for a phone's connection.
   const isPlain = !entry.bodies.gzip && !entry.bodies.br && accepts('gzip', accepted) && isCompressible(entry)
-  if (isPlain) sendFirst(entry, request, response, []).catch(() => response.destroy())
+  if (isPlain) sendGzipped(entry, request, response).catch(() => response.destroy())
   else sendCached(entry, request, response)
 }
 
@@ -119,23 +114,6 @@ export function sendPlain(
 ): void {
   response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body)), ...more])
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** Sends a response for this reader alone, or one unlikely to be requested again. */
-export async function sendOnce(
-  { status, headers, body }: RawResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-  more: string[],
-): Promise<void> {
-  const packed = await gzipFor(request.headers['accept-encoding'], body)
-  const vary = body.length < MIN_BYTES ? [] : ['vary', 'accept-encoding']
-  const encoding = packed ? ['content-encoding', 'gzip'] : []
-  sendPlain({ status, headers, body: packed ?? body }, request, response, [...vary, ...encoding, ...more])
-}
-
-async function gzipFor(accepted: AcceptEncoding, body: Buffer | string): Promise<Buffer | undefined> {
-  return body.length >= MIN_BYTES && accepts('gzip', accepted) ? gzipOf(body) : undefined
 }
 
 /** A JSON list of these items, in bytes, written one by one: one string of all of them would be garbage at once. */
