@@ -8,11 +8,9 @@ import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import type { Env } from '../../env.ts'
+import type { CallServices } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
-import type { Jobs } from '../../services/jobs.ts'
-import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
-import type { Passwords } from '../../services/passwords.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
 import { acceptContractEmails } from './accepted-emails.ts'
 import type { AccountLimiter } from './account-limits.ts'
@@ -54,16 +52,11 @@ export function createAuth({
   secret,
   publicUrl,
   devices,
-}: {
+}: Pick<CallServices, 'db' | 'jobs' | 'live' | 'passwords' | 'publicUrl'> & {
   env: Env
-  db: Database
-  jobs: Pick<Jobs, 'kick'>
-  live: Pick<Live, 'checkSessions'>
   log: Logger
   limiter: AccountLimiter | undefined
-  passwords: Passwords
   secret: string
-  publicUrl: string
   devices: KnownDevices
 }) {
   acceptContractEmails()

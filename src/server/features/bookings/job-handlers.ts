@@ -1,22 +1,10 @@
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { Live } from '../../services/live.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { JobServices } from '../job-services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
 import type { BookingNews, bookingJobs } from './jobs.ts'
 import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
-
-interface BookingJobServices {
-  db: Database
-  clock: Clock
-  live: Pick<Live, 'wake'>
-  mailer: Mailer
-  origin: MailOrigin
-}
 
 /** The jobs of bookings. */
 export function bookingJobHandlers({
@@ -25,7 +13,7 @@ export function bookingJobHandlers({
   live,
   mailer,
   origin,
-}: BookingJobServices): JobHandlers<typeof bookingJobs> {
+}: Pick<JobServices, 'db' | 'clock' | 'live' | 'mailer' | 'origin'>): JobHandlers<typeof bookingJobs> {
   return {
     async booking_mail({ booking: id, about, to }) {
       const booking = await findBooking(db, id)

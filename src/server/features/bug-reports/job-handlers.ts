@@ -1,13 +1,15 @@
 import { BUG_REPORT_DAYS } from '../../../contract/rules/bug-report.ts'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
+import type { JobServices } from '../job-services.ts'
 import type { bugReportJobs } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
 /** The jobs of bug reports. */
-export function bugReportJobHandlers({ clock, db }: { clock: Clock; db: Database }): JobHandlers<typeof bugReportJobs> {
+export function bugReportJobHandlers({
+  clock,
+  db,
+}: Pick<JobServices, 'clock' | 'db'>): JobHandlers<typeof bugReportJobs> {
   return {
     async sweep_bug_reports() {
       await db.query('delete from bug_reports where created_at < $1', [

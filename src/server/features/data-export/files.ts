@@ -1,21 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import type { Identify } from '../../http/context.ts'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
-import type { Media } from '../../services/media.ts'
+import type { CallServices, Identify } from '../../http/context.ts'
 import { findDataExport } from './queries.ts'
 import { fileOf } from './write.ts'
 
-interface DataExportFileOptions {
-  db: Database
-  clock: Clock
-  media: Media
-  identify: Identify
-}
-
 /** Streams the caller's own data copy. Requests that the API would refuse are left to it. */
-export function dataExportFile({ db, clock, media, identify }: DataExportFileOptions): MiddlewareHandler {
+export function dataExportFile({
+  db,
+  clock,
+  media,
+  identify,
+}: Pick<CallServices, 'db' | 'clock' | 'media'> & { identify: Identify }): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next()
     const { me, cookies } = await identify(c.req.raw).catch(() => ({ me: undefined, cookies: [] }))

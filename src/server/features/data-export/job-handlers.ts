@@ -1,23 +1,9 @@
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { Live } from '../../services/live.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
-import type { Media } from '../../services/media.ts'
+import type { JobServices } from '../job-services.ts'
 import type { dataExportJobs } from './jobs.ts'
 import { dataExportMail } from './mail.ts'
 import { findPending, findReady, finishDataExport, sweepDataExports } from './queries.ts'
 import { folderOf, writeDataExport } from './write.ts'
-
-interface DataExportJobServices {
-  clock: Clock
-  db: Database
-  live: Pick<Live, 'wake'>
-  mailer: Mailer
-  media: Media
-  origin: MailOrigin
-}
 
 /** Handlers of the data copies' jobs. */
 export function dataExportJobHandlers({
@@ -27,7 +13,7 @@ export function dataExportJobHandlers({
   mailer,
   media,
   origin,
-}: DataExportJobServices): JobHandlers<typeof dataExportJobs> {
+}: Pick<JobServices, 'clock' | 'db' | 'live' | 'mailer' | 'media' | 'origin'>): JobHandlers<typeof dataExportJobs> {
   return {
     async data_export({ id }) {
       const pending = await findPending(db, id)

@@ -1,25 +1,19 @@
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { Live } from '../../services/live.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
 import { mailHolder } from '../holder-mail.ts'
+import type { JobServices } from '../job-services.ts'
 import type { eventJobs } from './jobs.ts'
 import { noticeMail } from './mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
 import { deleteRemovedEvents } from './remove.ts'
 
-interface EventJobServices {
-  clock: Clock
-  db: Database
-  live: Pick<Live, 'wake'>
-  mailer: Mailer
-  origin: MailOrigin
-}
-
 /** The jobs of events. */
-export function eventJobHandlers({ clock, db, live, mailer, origin }: EventJobServices): JobHandlers<typeof eventJobs> {
+export function eventJobHandlers({
+  clock,
+  db,
+  live,
+  mailer,
+  origin,
+}: Pick<JobServices, 'clock' | 'db' | 'live' | 'mailer' | 'origin'>): JobHandlers<typeof eventJobs> {
   return {
     async event_notice({ notice }) {
       while (await tellNextHolders(db, notice));

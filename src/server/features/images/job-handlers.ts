@@ -1,16 +1,10 @@
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { Media } from '../../services/media.ts'
+import type { JobServices } from '../job-services.ts'
 import type { imageJobs } from './jobs.ts'
 import { deleteUnshownImages, sweepImages } from './queries.ts'
 
-interface ImageJobServices {
-  db: Database
-  media: Media
-}
-
 /** The jobs of images. */
-export function imageJobHandlers({ db, media }: ImageJobServices): JobHandlers<typeof imageJobs> {
+export function imageJobHandlers({ db, media }: Pick<JobServices, 'db' | 'media'>): JobHandlers<typeof imageJobs> {
   return {
     async sweep_images() {
       while ((await sweepImages(db)) > 0);

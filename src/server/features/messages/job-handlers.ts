@@ -1,22 +1,17 @@
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { JobServices } from '../job-services.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import type { messageJobs } from './jobs.ts'
 import { unreadMail } from './mail.ts'
 import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
 
-interface MessageJobServices {
-  db: Database
-  clock: Clock
-  mailer: Mailer
-  origin: MailOrigin
-}
-
 /** The jobs of messages. */
-export function messageJobHandlers({ db, clock, mailer, origin }: MessageJobServices): JobHandlers<typeof messageJobs> {
+export function messageJobHandlers({
+  db,
+  clock,
+  mailer,
+  origin,
+}: Pick<JobServices, 'db' | 'clock' | 'mailer' | 'origin'>): JobHandlers<typeof messageJobs> {
   return {
     async unread_messages_mail({ user, since }) {
       const recipient = await findRecipient(db, user, 'messages')

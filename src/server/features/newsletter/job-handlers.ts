@@ -1,21 +1,11 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/newsletter.ts'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { JobServices } from '../job-services.ts'
 import type { newsletterJobs } from './jobs.ts'
 import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
 
 const DAY_MS = 86_400_000
-
-interface NewsletterJobServices {
-  clock: Clock
-  db: Database
-  mailer: Mailer
-  origin: MailOrigin
-}
 
 /** The jobs of the newsletter. */
 export function newsletterJobHandlers({
@@ -23,7 +13,7 @@ export function newsletterJobHandlers({
   db,
   mailer,
   origin,
-}: NewsletterJobServices): JobHandlers<typeof newsletterJobs> {
+}: Pick<JobServices, 'clock' | 'db' | 'mailer' | 'origin'>): JobHandlers<typeof newsletterJobs> {
   return {
     async newsletter_mail({ id, number }) {
       const subscriber = await findSubscription(db, id)

@@ -1,25 +1,17 @@
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { JobServices } from '../job-services.ts'
 import type { notificationJobs } from './jobs.ts'
 import { notificationMail } from './mail.ts'
 import { findRecipient } from './preferences.ts'
 import { findNotification, sweepNotifications } from './queries.ts'
 import { kindOf } from './view.ts'
 
-interface NotificationJobServices {
-  db: Database
-  mailer: Mailer
-  origin: MailOrigin
-}
-
 /** The jobs of notifications. */
 export function notificationJobHandlers({
   db,
   mailer,
   origin,
-}: NotificationJobServices): JobHandlers<typeof notificationJobs> {
+}: Pick<JobServices, 'db' | 'mailer' | 'origin'>): JobHandlers<typeof notificationJobs> {
   return {
     async notification_mail({ notification }) {
       const row = await findNotification(db, notification)

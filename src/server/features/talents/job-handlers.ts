@@ -1,19 +1,15 @@
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { JobServices } from '../job-services.ts'
 import { findDecided } from './approval.ts'
 import type { talentJobs } from './jobs.ts'
 import { decisionMail } from './mail.ts'
 
-interface TalentJobServices {
-  db: Database
-  mailer: Mailer
-  origin: MailOrigin
-}
-
 /** The jobs of talents. */
-export function talentJobHandlers({ db, mailer, origin }: TalentJobServices): JobHandlers<typeof talentJobs> {
+export function talentJobHandlers({
+  db,
+  mailer,
+  origin,
+}: Pick<JobServices, 'db' | 'mailer' | 'origin'>): JobHandlers<typeof talentJobs> {
   return {
     async talent_decision_mail({ id, reason, number }) {
       const talent = await findDecided(db, id, reason)

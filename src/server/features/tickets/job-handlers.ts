@@ -1,9 +1,7 @@
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { MailMessage, MailOrigin } from '../../services/mail/message.ts'
-import type { Mailer } from '../../services/mail/transport.ts'
+import type { MailMessage } from '../../services/mail/message.ts'
 import { mailHolder } from '../holder-mail.ts'
+import type { JobServices } from '../job-services.ts'
 import { forgetNetworks } from './guest-network.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
@@ -18,15 +16,13 @@ import {
   type TicketOfEvent,
 } from './queries.ts'
 
-interface TicketJobServices {
-  clock: Clock
-  db: Database
-  mailer: Mailer
-  origin: MailOrigin
-}
-
 /** The jobs of tickets. */
-export function ticketJobHandlers({ clock, db, mailer, origin }: TicketJobServices): JobHandlers<typeof ticketJobs> {
+export function ticketJobHandlers({
+  clock,
+  db,
+  mailer,
+  origin,
+}: Pick<JobServices, 'clock' | 'db' | 'mailer' | 'origin'>): JobHandlers<typeof ticketJobs> {
   const send = (message: MailMessage, bought: TicketOfEvent[]) =>
     mailHolder(
       { clock, db, mailer },
