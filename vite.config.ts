@@ -3,7 +3,7 @@ import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { contract } from './src/contract/index.ts'
 import { BROWSER_TARGETS } from './src/contract/rules/browser-floor.ts'
 
@@ -46,19 +46,11 @@ export default defineConfig({
                 { name: 'site-en', test: /(texts.en|locales.en.site)\b/, priority: 1 },
                 // Requests without the API client need both.
                 { name: 'paths', test: /contract.paths\.|lib.to-api-error\./ },
-                // As many small files, shared by most pages, it would be half as large again.
-                {
-                  name: 'cards',
-                  test: /features.events.event-(card|grid)|ui.input-class|icons.(search|arrow-right)\./,
-                },
-                {
-                  name: 'talent-cards',
-                  test: /features.talents.(talent-card|talent-row|title)\.|ui.profile-image|icons.(star|mic-vocal)\./,
-                },
-                {
-                  name: 'lists',
-                  test: /src.web.ui.(more-of-list|notice|chip-row|skeleton)|useInfiniteQuery|icons.x\./,
-                },
+                // As many small files they would be half as large again. First what pages share, which others import.
+                // Of an index file that the home page imports, too, which does without it.
+                { name: 'lists', test: /useInfiniteQuery/ },
+                { name: pagesWith(2), test: /src.(web|contract).|lucide-react.dist.esm.icons/ },
+                { name: pagesWith(1), test: /src.(web|contract).|lucide-react.dist.esm.icons/ },
               ],
             },
           },
@@ -88,6 +80,27 @@ export default defineConfig({
     react(),
   ],
 })
+
+/** Pages with a budget of bytes for first visits (bench/measures/visit.ts): their routes. */
+const FIRST_VISITS = { home: 'index', events: 'events.index', talents: 'talents' }
+
+/**
+ * Names the file of a module after the first pages of first visits that need it, up to so many: `home-events`. Of
+ * libraries it takes icons only: their index files reach all.
+ */
+function pagesWith(count: number): Exclude<Rolldown.CodeSplittingGroup['name'], string> {
+  let needed: [page: string, modules: Set<string>][] | undefined
+  return (id, graph) => {
+    needed ??= Object.entries(FIRST_VISITS).map(([page, route]) => {
+      const modules = new Set([`${import.meta.dirname}/src/web/routes/${route}.tsx?tsr-split=component`])
+      for (const module of modules)
+        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) modules.add(imported)
+      return [page, modules]
+    })
+    const pages = needed.filter(([, modules]) => modules.has(id)).map(([page]) => page)
+    return pages.length >= count && !id.includes('?') ? pages.slice(0, count).join('-') : null
+  }
+}
 
 /**
  * `virtual:contract`: only methods, paths and structures of the API, so that browsers load neither zod's schemas nor

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { Manifest } from 'vite'
+import { expect, it } from 'vitest'
+
+const DIST = new URL('../dist/client/.vite/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', DIST), 'utf8')) as Manifest
+
+/** Names of the files with modules and all that these import, without hashes. */
+function filesWith(...modules: string[]): string[] {
+  const files = new Set<string>()
+  function add(module: string): void {
+    const { file, imports = [] } = manifest[module] ?? {}
+    if (!file) throw new Error(`The build has no ${module}.`)
+    if (files.has(file)) return
+    files.add(file)
+    imports.forEach(add)
+  }
+  modules.forEach(add)
+  return [...files].map((file) => /([^/]+)-[\w-]{7,8}\.js$/.exec(file)?.[1] ?? file).sort()
+}
+
+const FRAME = ['index', 'first', 'rolldown-runtime', 'site', 'site-ar', 'plural']
+
+// Files by pages (`pagesWith` of vite.config.ts): what several need, and what one needs, in few files that compress well.
+it.each([
+  ['index', ['routes', 'home', 'home-events', 'home-talents']],
+  ['events.index', ['events.index', 'events', 'events-talents', 'lists', 'home-events']],
+  ['talents', ['talents', 'talents', 'events-talents', 'lists', 'home-events', 'home-talents']],
+])('a first visit of the route %s loads the files of its page, and those that it shares', (route, files) => {
+  const page = Object.keys(manifest).find((module) =>
+    module.startsWith(`src/web/routes/${route}.tsx?tsr-split=component`),
+  )
+  const loaded = filesWith('src/web/client.tsx', 'src/web/locales/ar/site.ts', page ?? '')
+  expect(loaded).toEqual([...FRAME, ...files].sort())
+})
