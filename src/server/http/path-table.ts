@@ -1,5 +1,5 @@
 /** An entry and its path parameters at one address. */
-export interface PathMatch<Entry> {
+interface PathMatch<Entry> {
   entry: Entry
   params: Record<string, string> | undefined
 }
