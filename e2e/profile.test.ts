@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest'
-import { images as arImages } from '../src/web/locales/ar/account/images.ts'
-import { profile as ar } from '../src/web/locales/ar/account/profile.ts'
+import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/site/shell.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'

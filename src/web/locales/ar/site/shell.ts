@@ -49,3 +49,15 @@ export const shell = {
   loading: 'جارٍ التحميل…',
   close: 'إغلاق',
 }
+
+/** The newsletter, in the footer. */
+export const newsletter = {
+  heading: 'النشرة البريدية',
+  text: 'جديد الفعاليات والمواهب، برسالة تصلك بين حين وآخر.',
+  email: 'بريدك الإلكتروني',
+  missing: 'يُرجى إدخال بريدك الإلكتروني.',
+  submit: 'اشتراك',
+  submitting: 'جارٍ الاشتراك…',
+  failed: 'حدث خطأ أثناء الاشتراك في النشرة.',
+  exception: 'حدث خطأ ما. يُرجى المحاولة لاحقًا.',
+}
