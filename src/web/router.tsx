@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './app/error-page.tsx'
-import { NotFoundPage } from './app/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './app/error-page.tsx'
 import { loadWords } from './lib/i18n.tsx'
 import { pageSettings } from './lib/page-settings.ts'
 import { createQueryClient, readQueries, writeQueries } from './lib/query-client.ts'
-import { parseSearch, stringifySearch } from './lib/search.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 // biome-ignore lint/suspicious/noImportCycles: TanStack's generator writes a type import of getRouter into the tree.
 import { routeTree } from './routeTree.gen.ts'
 

@@ -33,3 +33,17 @@ export function parseWholeNumber(typed: string): number | undefined {
   const text = cleanDigits(typed).replace(/[,،٬\s](?=(?:\d{3})+$|\d{3}[,،٬\s])/g, '')
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
+
+/** A day (`YYYY-MM-DD`), typed or of a URL, in any digits; undefined unless it exists, in a year from 2000 to 2999. */
+export function readDay(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? cleanDigits(value) : ''
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+}
+
+/** A typed time of the day (`HH:MM`), in any digits; undefined unless it is one. */
+export function readTime(typed: string): string | undefined {
+  const text = cleanDigits(typed)
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
@@ -38,6 +39,18 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       <Button variant="main" busy={trying} onClick={() => startTrying(tryAgain)}>
         {words.shell.try_again}
       </Button>
+      <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
+    </StateScreen>
+  )
+}
+
+export function NotFoundPage() {
+  const { words } = useWords()
+  return (
+    <StateScreen heading="h1" icon={MapPinOff} title={words.shell.not_found_title} text={words.shell.not_found_text}>
+      <ButtonLink {...links.events} variant="main">
+        {words.shell.see_events}
+      </ButtonLink>
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
     </StateScreen>
   )

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { lazyComponent } from '../lib/lazy.tsx'
-import { useNearView } from '../ui/use-near-view.ts'
+import { lazyComponent, useNearView } from '../lib/lazy.tsx'
 import { Later } from './later.tsx'
 
 const FooterForms = lazyComponent(async () => (await import('./footer-forms.tsx')).FooterForms)

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../lib/i18n.tsx'
 import { FooterSlot } from './footer-slot.tsx'
+import { Logo } from './header.tsx'
 import { links } from './links.ts'
-import { Logo } from './logo.tsx'
 
 const groups = [
   { name: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { Profile } from '../../contract/profiles.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { type Session, useMe } from '../lib/session.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/icon.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 interface GuardProps {

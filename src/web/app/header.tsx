@@ -9,9 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { Later } from './later.tsx'
 import { inboxes, links, pages } from './links.ts'
-import { Logo } from './logo.tsx'
-import { Menu } from './menu.tsx'
-import { Unread } from './unread.tsx'
+import { Menu, Unread } from './menu.tsx'
 
 // For users only: visitors never load them.
 const UnreadTitle = lazyComponent(async () => (await import('../features/inbox/unread.tsx')).UnreadTitle)
@@ -106,6 +104,16 @@ export function Header() {
         </Later>
       )}
     </header>
+  )
+}
+
+export function Logo() {
+  const { words } = useWords()
+  return (
+    <span className="flex items-center gap-2 text-xl font-bold">
+      <img src="/favicon.svg" alt="" width={32} height={32} fetchPriority="low" className="size-8" />
+      {words.brand}
+    </span>
   )
 }
 

@@ -35,3 +35,6 @@ export const inboxes = [
   { name: 'messages', icon: MessageCircle },
   { name: 'bookmarks', icon: Bookmark },
 ] as const
+
+/** Classes of a link or button in the menu. */
+export const menuItemClass = 'flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 py-2 text-start hover:bg-ink/6'

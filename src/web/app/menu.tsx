@@ -5,6 +5,7 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
+import type { ComponentProps } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { lazyComponent } from '../lib/lazy.tsx'
 import { useMe } from '../lib/session.ts'
@@ -13,9 +14,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { Later } from './later.tsx'
-import { inboxes, links, pages } from './links.ts'
-import { menuItemClass } from './menu-item-class.ts'
-import { Unread } from './unread.tsx'
+import { inboxes, links, menuItemClass, pages } from './links.ts'
 
 /** Session-storage flag of the specification; "Exit" clears it. */
 const ACCESS_GRANTED_KEY = 'accessGranted'
@@ -130,4 +129,16 @@ function exit() {
     // Storage may be forbidden.
   }
   location.reload()
+}
+
+// For users only: visitors never load it.
+const UnreadBadge = lazyComponent(async () => (await import('../features/inbox/unread.tsx')).UnreadBadge)
+
+/** Number of unread items of a user. */
+export function Unread(props: ComponentProps<typeof UnreadBadge>) {
+  return (
+    <Later>
+      <UnreadBadge {...props} />
+    </Later>
+  )
 }

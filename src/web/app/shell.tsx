@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -5,7 +6,6 @@ import { ToastStage } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { PendingBar } from './pending-bar.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 import { useSession } from './use-session.ts'
 
@@ -37,5 +37,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
       <ToastStage label={words.shell.toasts} />
     </div>
+  )
+}
+
+/** Progress bar of a navigation; fast navigations end before it shows. */
+function PendingBar() {
+  const pending = useRouterState({ select: ({ status }) => status === 'pending' })
+  if (!pending) return null
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-30 h-1 origin-left animate-[advance_12s_cubic-bezier(0.1,0.9,0.3,1)_150ms_both] bg-gold rtl:origin-right"
+    />
   )
 }

@@ -23,7 +23,7 @@ export function useSession(): void {
     if (!id) return
     let isOver = false
     let stop: (() => void) | undefined
-    Promise.all([import('../lib/live/stream.ts'), import('../lib/refetch-after-change.ts')]).then(
+    Promise.all([import('../lib/live/stream.ts'), import('../lib/live/events.ts')]).then(
       ([{ startLiveStream }, { refetchAfterChange }]) => {
         if (isOver) return
         stop = startLiveStream(id, {

@@ -10,10 +10,10 @@ import { createPortal } from 'react-dom'
 import type { Profile } from '../../contract/profiles.ts'
 import { LogOutDialog } from '../features/auth/log-out-dialog.tsx'
 import { useBundle } from '../lib/i18n.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Avatar } from '../ui/profile-image.tsx'
 import { Written } from '../ui/written.tsx'
-import { menuItemClass } from './menu-item-class.ts'
+import { menuItemClass } from './links.ts'
 
 /** The user's own image, in the header. */
 export function OwnAvatar({ me }: { me: Profile }) {

@@ -3,7 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract as typedContract } from '../../contract/index.ts'
-import { apiUrl } from './api-url.ts'
+import { API_PREFIX } from '../../contract/paths.ts'
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
@@ -23,6 +23,16 @@ export function createApiClient(origin: string, transport: Transport, pageSearch
           : undefined,
     }),
   )
+}
+
+/**
+ * Base URL of calls. A page with `?lng=` makes them in that language, regardless of the cookie. Never copy a `Request`
+ * with another URL for that: its body would become a stream, which Firefox drops and Chrome does not send over
+ * HTTP/1.1.
+ */
+export function apiUrl(origin: string, pageSearch: string): string {
+  const language = new URLSearchParams(pageSearch).get('lng')
+  return `${origin}${API_PREFIX}${language ? `?${new URLSearchParams({ lng: language })}` : ''}`
 }
 
 /** Whether the body is an error of the API itself rather than of a proxy. */

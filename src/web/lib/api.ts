@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type Api, createApiClient } from './api-client.ts'
 import { ScriptGone } from './load-script.ts'
 import { overNetwork } from './over-network.ts'
-import { startContext } from './start-context.ts'
+import { startContext } from './page-settings.ts'
 import { reloadForNewBuild } from './typed-values.ts'
 
 let browserApi: Promise<Api> | undefined

@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Words } from '../locales/ar/site.ts'
 
@@ -18,6 +19,16 @@ export function apiError(error: unknown): ApiError | undefined {
 
 function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'defined' in error && error.defined === true
+}
+
+/** Awaits the data of a page; a refusal with `code` becomes a 404 page. */
+export async function orNotFound<T>(wanted: Promise<T>, code: string): Promise<T> {
+  try {
+    return await wanted
+  } catch (error) {
+    if (apiError(error)?.code === code) throw notFound()
+    throw error
+  }
 }
 
 /** No response: offline, unreachable or timed out. The server may nevertheless have acted. */

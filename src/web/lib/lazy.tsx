@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type RefObject, use, useEffect, useState } from 'react'
 
 /** Long enough for React to show the failure. */
 const FAILURE_LASTS_MS = 1_000
@@ -32,4 +32,17 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     const Loaded = use(loadComponent())
     return <Loaded {...props} />
   }
+}
+
+/** Whether the element has come near the viewport, for content that is loaded only then. */
+export function useNearView(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

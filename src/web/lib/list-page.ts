@@ -1,4 +1,4 @@
-import { linkedCursor } from './cursor.ts'
+import { linkedCursor } from './search-params.ts'
 
 /** A page of an admin list. */
 export interface ListPage<Row> {

@@ -1,9 +1,17 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Contact } from '../../contract/rules/contact.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import type { SiteSettings } from '../../contract/rules/page-context.ts'
+import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { restoreLanguage } from './preferences.ts'
-import { startContext } from './start-context.ts'
+
+type StartContext = PageContext<(request: Request) => Promise<Response>>
+
+/** The context of the page being rendered; on the server only. */
+export function startContext(): StartContext {
+  const context: unknown = getGlobalStartContext()
+  if (!context) throw new Error('there is no page being rendered')
+  return context as StartContext
+}
 
 /** Settings of a rendered page, equal on the server and during hydration. */
 export interface PageSettings extends SiteSettings {

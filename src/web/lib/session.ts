@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { api } from './api.ts'
 import { apiError } from './errors.ts'
-import { seemsSignedIn } from './signed-in-cookie.ts'
-import { tabStorage } from './storage.ts'
-import { openTabChannel } from './tab-channel.ts'
+import { openTabChannel, tabStorage } from './storage.ts'
 
 /** The session, as far as known. `error` is why it could not be fetched. */
 export type Session =
@@ -30,6 +28,11 @@ function otherTabs() {
  * users, so that nothing shifts once the session is known.
  */
 export const MARK_SIGNED_IN = `/(^|; )signed_in=1/.test(document.cookie)&&document.documentElement.setAttribute('${SIGNED_IN_ATTRIBUTE}','')`
+
+/** Whether the browser has a session, as far as scripts can tell: its own cookie is hidden from them. */
+export function seemsSignedIn(): boolean {
+  return document.cookie.split('; ').includes('signed_in=1')
+}
 
 /** The user's profile; null for visitors, who have no cookie and send no request. */
 export const meQuery = queryOptions({

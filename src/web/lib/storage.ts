@@ -60,3 +60,12 @@ export const accountStorage = createStorage('localStorage', 'account:')
 
 /** Settings of the device, shared by all tabs. */
 export const deviceStorage = createStorage('localStorage')
+
+/** Messages between the tabs of the site. Where the browser forbids storage it may forbid these, too: then there are none. */
+export function openTabChannel(name: string): Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'> {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return { onmessage: null, postMessage() {}, close() {} }
+  }
+}

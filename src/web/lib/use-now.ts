@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { clocksCompared, serverNow } from './server-clock.ts'
 
 /**
@@ -38,4 +39,12 @@ export function useNow(renderedAt: number, changes: number[]): number {
   }, [now, next, look])
 
   return now
+}
+
+const DAY_MS = 86_400_000
+
+/** The server's time, read again at the start of each day in Bahrain; for components that the server never renders. */
+export function useDay(): number {
+  const now = serverNow()
+  return useNow(now, [dayStartInBahrain(now) + DAY_MS])
 }

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ticketEnd } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
 import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
+import { orNotFound } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
-import { orNotFound } from '../lib/not-found.ts'
 import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/scan/$purchaseId')({

@@ -5,10 +5,10 @@ import { featuredEventQuery } from '../features/events/queries.ts'
 import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
-import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
+import { cursorIn } from '../lib/search-params.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
 export const Route = createFileRoute('/talents')({

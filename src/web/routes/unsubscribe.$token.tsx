@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { subscriptionQuery } from '../features/notifications/queries.ts'
 import { UnsubscribeLinkInvalid, UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx'
+import { orNotFound } from '../lib/errors.ts'
 import { headFrom } from '../lib/head.ts'
-import { orNotFound } from '../lib/not-found.ts'
 
 export const Route = createFileRoute('/unsubscribe/$token')({
   loader: async ({ context: { queryClient }, params: { token } }) => {

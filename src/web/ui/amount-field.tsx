@@ -6,8 +6,8 @@ import { parseAmount } from '../lib/parse-amount.ts'
 import { setInput } from '../lib/set-input.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { Money } from './formatted.tsx'
 import { inputClass } from './input-class.ts'
-import { Money } from './money.tsx'
 
 interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './icon.tsx'
 
 const variants = {
   /** The single main action of a screen. */

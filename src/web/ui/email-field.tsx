@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { MAX_EMAIL } from '../../contract/rules/email.ts'
+import { cleanEmail, isEmail, MAX_EMAIL } from '../../contract/rules/email.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { TextField, type TextFieldProps } from './field.tsx'
 
@@ -31,4 +31,11 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' |
       <div aria-live="polite">{suggestion}</div>
     </div>
   )
+}
+
+/** Error text for an email address; undefined when it is valid. */
+export function emailError(email: string, words: { missing: string; malformed: string }): string | undefined {
+  const address = cleanEmail(email)
+  if (address === '') return words.missing
+  return isEmail(address) ? undefined : words.malformed
 }

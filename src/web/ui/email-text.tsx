@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /** Longer addresses may break in a column of a table. */
 const LONG_EMAIL = 40
 
@@ -6,6 +8,23 @@ export function EmailText({ email }: { email: string }) {
   return (
     <bdi dir="ltr" className={email.length > LONG_EMAIL ? 'wrap-anywhere' : 'desk:whitespace-nowrap'}>
       {email}
+    </bdi>
+  )
+}
+
+/** An email address, isolated from the direction of the surrounding text. A line breaks first before its @ and its dots. */
+export function Address({ email }: { email: string }) {
+  const [start, ...parts] = email.split(/(?=[@.])/)
+  return (
+    <bdi className="inline-block max-w-full text-page-start wrap-anywhere">
+      {start}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   )
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 interface IconProps {
   of: LucideIcon
@@ -24,4 +25,9 @@ export function Icon({ of: Shape, mirrored, className = 'size-5' }: IconProps) {
       strokeLinejoin="round"
     />
   )
+}
+
+/** Indeterminate progress; the text beside it says of what. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return <Icon of={LoaderCircle} className={`animate-spin ${className}`} />
 }

@@ -1,3 +1,5 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { IMAGE_SIZES, type ImageFile, type ImagePurpose } from '../../contract/rules/image-sizes.ts'
 
 interface ImageProps {
@@ -58,4 +60,15 @@ function srcSet(address: string, purpose: ImagePurpose, type: 'avif' | 'webp'): 
 /** The placeholder of an image (data URI), covered by the image once it has loaded. */
 export function ImageBlur({ blur }: { blur: string }) {
   return <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+}
+
+/**
+ * The blur of an image in a list, if it should be shown. Blurs delay the first paint, so of the images rendered with
+ * the page only those of the first screen include one; images added after hydration always do.
+ */
+export function useBlur(blur: string | null, onFirstScreen: boolean): string | null {
+  const hydrated = useHydrated()
+  // Decided once: an image rendered without its blur needs it no more.
+  const [shown] = useState(hydrated || onFirstScreen)
+  return shown ? blur : null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { apiError } from '../lib/errors.ts'
+import { useWords } from '../lib/i18n.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 
@@ -28,4 +29,14 @@ export function Loaded<Data>({ query, skeleton, failed, place, missing, empty, c
   if (!error) return skeleton
   if (place === 'part') return <RetryNotice title={failed} query={query} onRetry={() => void query.refetch()} />
   return <LoadFailed title={failed} heading={place} query={query} />
+}
+
+/** Tells screen readers that the page is loading, since skeletons are hidden from them. */
+export function LoadingStatus() {
+  const { words } = useWords()
+  return (
+    <div role="status" className="sr-only">
+      {words.shell.loading}
+    </div>
+  )
 }

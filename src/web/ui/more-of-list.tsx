@@ -2,8 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { announce } from './announcer.tsx'
 import { buttonClass } from './button.tsx'
+import { Spinner } from './icon.tsx'
 import { Notice } from './notice.tsx'
-import { Spinner } from './spinner.tsx'
 
 /** Distance below the viewport at which the next page is fetched. */
 const AHEAD = '800px'

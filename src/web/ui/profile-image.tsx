@@ -47,6 +47,20 @@ export function ProfileImage({ address: given, blur: givenBlur, name, draft, ...
   )
 }
 
+interface AvatarProps {
+  person: { name: string | null; profile_picture: string | null }
+  className?: string
+}
+
+/** A person's image in a circle, beside their name. */
+export function Avatar({ person, className = 'size-12' }: AvatarProps) {
+  return (
+    <span aria-hidden className={`block shrink-0 overflow-hidden rounded-full ${className}`}>
+      <ProfileImage address={person.profile_picture} name={person.name ?? ''} alt="" sizes="3rem" />
+    </span>
+  )
+}
+
 /** The first letter or digit of a name after its article, in its isolated form. */
 function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(/^\s*(?:the\s+|ال(?=\p{L}{2}))/iu, ''))?.[0].toUpperCase() ?? '·'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 
 /** Sections of the dashboard in order; a new one adds its row here. */
 const sections = [

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { NetworkError } from '../../lib/errors.ts'
-import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
+import { seemsSignedIn } from '../../lib/session.ts'
 import { toApiError } from '../../lib/to-api-error.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000

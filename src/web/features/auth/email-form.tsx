@@ -1,7 +1,6 @@
-import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
+import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

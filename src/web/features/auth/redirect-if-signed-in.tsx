@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { tellOtherTabs, useMe } from '../../lib/session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 
 /** A page for visitors. Signed-in users are redirected to `from`, else to their profile. */
 export function RedirectIfSignedIn({ from = '/profile', children }: { from?: string; children: ReactNode }) {

@@ -1,8 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Money } from '../../ui/money.tsx'
+import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
 import { partyName } from './parties.ts'
 

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 

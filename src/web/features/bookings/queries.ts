@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 
 const PAGE_SIZE = 50
 /** Of current bookings. */

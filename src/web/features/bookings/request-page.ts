@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
+import { orNotFound } from '../../lib/errors.ts'
 import { type HeadMatch, pageHead } from '../../lib/head.ts'
 import { loadBundle } from '../../lib/i18n.tsx'
-import { orNotFound } from '../../lib/not-found.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { talentQuery } from '../talents/queries.ts'
 

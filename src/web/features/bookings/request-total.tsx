@@ -1,7 +1,7 @@
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { priceOf, type RequestValues } from './request-values.ts'
 

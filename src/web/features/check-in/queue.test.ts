@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_ADMISSIONS } from '../../../contract/rules/door.ts'
 import { answerCalls } from '../../testing/api.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
-import { sendQueue } from './queue.ts'
+import { sendQueue, withLock } from './queue.ts'
 import * as store from './store.ts'
 import { EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
 
@@ -66,4 +66,29 @@ it('admissions of an event whose sending fails wait on, and those of others are 
   sendAdmissions.mockRejectedValueOnce(refusal('INTERNAL', 500))
   await expect(sendQueue(USER)).rejects.toThrow('INTERNAL')
   expect(await waiting()).toEqual(['1'])
+})
+
+it('runs work of one name one after another', async () => {
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await Promise.resolve()
+    order.push(`${name} ends`)
+  }
+  await Promise.all([withLock('a', work('first')), withLock('a', work('second'))])
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+it.each([
+  ['are missing', {}],
+  ['are forbidden', { locks: { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) } }],
+])('runs work where locks %s', async (_state, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  expect(await withLock('a', async () => 'done')).toBe('done')
+})
+
+it('runs work that fails once', async () => {
+  const work = vi.fn(async () => Promise.reject(new Error('full')))
+  await expect(withLock('a', work)).rejects.toThrow('full')
+  expect(work).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,6 @@
 import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
-import { withLock } from '../../lib/with-lock.ts'
 import * as store from './store.ts'
 
 const SEND_TIMEOUT_MS = 15_000
@@ -66,4 +65,21 @@ function finalRefusal(error: unknown): store.DoorConflict['reason'] | undefined 
   const refusal = apiError(error)
   if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code
   return refusal?.status === 400 ? 'REFUSED' : undefined
+}
+
+/**
+ * Runs `work` while no other tab runs work of this name. Where the browser has or allows no locks (plain HTTP, forbidden
+ * storage) it runs at once.
+ */
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let hasBegun = false
+  try {
+    return await navigator.locks.request(name, () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
+  }
 }

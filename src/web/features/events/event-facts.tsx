@@ -10,7 +10,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 

@@ -1,6 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { readDay } from '../../../contract/rules/digits.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
-import { readDay } from '../../lib/read-day.ts'
 
 /** Named days with links. */
 export const NAMED_DAYS = ['today', 'week', 'weekend'] as const

@@ -1,7 +1,7 @@
 import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/formatted.tsx'
 
 export function Price({ event }: { event: Event }) {
   const { words } = useWords()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/events.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'

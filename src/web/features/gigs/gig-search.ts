@@ -1,8 +1,8 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
+import { readDay } from '../../../contract/rules/digits.ts'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
-import { readDay } from '../../lib/read-day.ts'
 
 /** Search parameters of the page, as in its URL. */
 export interface GigSearch extends Partial<Record<'tab' | 'status' | keyof GigFilters, string>> {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { GigStatus } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 import type { GigFilters } from './gig-search.ts'
 
 const PAGE_SIZE = 24

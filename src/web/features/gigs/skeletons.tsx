@@ -1,4 +1,4 @@
-import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { GigTab } from './gig-search.ts'
 import { gigCardClass, gigGridClass, gigRowClass, gigRowGridClass } from './layout.ts'

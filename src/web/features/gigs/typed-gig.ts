@@ -1,8 +1,7 @@
 import { GigRecord } from '../../../contract/records/gig.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
-import { readDay } from '../../lib/read-day.ts'
-import { readTime } from '../../lib/read-time.ts'
 import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
 interface SignedInTabProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '../../../contract/messages.ts'
-import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
+import { refetchAfterChange } from '../../lib/live/events.ts'
 import {
   type Applied,
   conversationsIn,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../contract/messages.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shortCount } from '../inbox/short-count.ts'
 import { shortTime } from './day-label.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { loadOlder } from './queries.ts'
 
 /** Distance above the chat window at which the next page is fetched. */

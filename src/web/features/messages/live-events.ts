@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveData } from '../../../contract/live.ts'
-import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
+import { refetchAfterChange } from '../../lib/live/events.ts'
 import { applyMessage, applyReadMark } from './cache.ts'
 import { conversationsKey } from './query-keys.ts'
 

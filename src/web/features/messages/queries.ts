@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 import { type ConversationPage, conversationsIn } from './conversation-pages.ts'
 import { EMPTY_LOG, lastSeq, type MessageLog, withMessages } from './message-log.ts'
 import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'

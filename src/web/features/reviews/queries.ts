@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '../../../contract/reviews.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 
 const PAGE_SIZE = 20
 

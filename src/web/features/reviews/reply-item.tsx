@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'

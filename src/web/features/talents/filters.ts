@@ -1,10 +1,9 @@
 import { AREAS, type Area } from '../../../contract/rules/area.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
-import { latinDigits } from '../../../contract/rules/digits.ts'
+import { latinDigits, readDay } from '../../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
-import { readDay } from '../../lib/read-day.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined ones do not apply. */
 export interface TalentFilters {

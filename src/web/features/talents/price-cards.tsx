@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/i18n.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { Price } from './prices.ts'
 

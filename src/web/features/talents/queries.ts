@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CATEGORIES } from '../../../contract/rules/category.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/cursor.ts'
+import { nextCursor } from '../../lib/search-params.ts'
 import type { TalentFilters } from './filters.ts'
 import { readTotal } from './total.ts'
 

@@ -3,7 +3,7 @@ import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/formatted.tsx'
 
 /** Id of the purchase panel. */
 export const BUY_ID = 'buy'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { DateTime } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
 import { withPageContext } from './offline-fallback.ts'

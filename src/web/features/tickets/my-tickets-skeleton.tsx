@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/i18n.tsx'
-import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTicketCardClass } from './my-ticket-card.tsx'
 

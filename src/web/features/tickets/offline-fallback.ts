@@ -1,7 +1,7 @@
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
 import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
-import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
+import { seemsSignedIn } from '../../lib/session.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
 import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
 

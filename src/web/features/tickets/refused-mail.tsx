@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
-import { Address } from '../../ui/address.tsx'
+import { Address } from '../../ui/email-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 

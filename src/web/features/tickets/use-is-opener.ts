@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
-import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
+import { seemsSignedIn } from '../../lib/session.ts'
 
 const GUEST = 'guest'
 /** A session existed, and ended before its account was known. */

@@ -1,6 +1,6 @@
 import { API_PREFIX, LIVE_PATH } from '../../../contract/paths.ts'
 import { LIVE_KINDS, type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
-import { seemsSignedIn } from '../signed-in-cookie.ts'
+import { seemsSignedIn } from '../session.ts'
 
 /** Callbacks of a connection. */
 export interface ConnectionEvents {

@@ -1,3 +1,4 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { LiveData } from '../../../contract/live.ts'
 import type { LiveKind } from '../../../contract/rules/live.ts'
@@ -36,6 +37,24 @@ export function useLiveConnected(): boolean {
     () => connected,
     () => false,
   )
+}
+
+/** Query option: polls at an interval (milliseconds) while live events are interrupted. */
+export function usePolling(everyMs = 20_000): { refetchInterval: number | false } {
+  return { refetchInterval: useLiveConnected() ? false : everyMs }
+}
+
+/**
+ * Refetches queries after a change on the server. `invalidateQueries` alone keeps an initial fetch in progress, whose
+ * response may predate the change: such a query is fetched once more afterwards.
+ */
+export async function refetchAfterChange(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries(filters)
+  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
 /** Passes an event to the handlers of this tab. Called by the stream. */

@@ -1,5 +1,5 @@
 import { type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
-import { openTabChannel } from '../tab-channel.ts'
+import { openTabChannel } from '../storage.ts'
 import { openEventStream } from './connection.ts'
 import { emitLive, setLiveConnected } from './events.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../contract/audit.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime } from '../../../ui/formatted.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 
 /** Entries of the audit log about one entity. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { useDay } from '../../../lib/use-day.ts'
+import { useDay } from '../../../lib/use-now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'

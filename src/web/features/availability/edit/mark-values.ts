@@ -1,7 +1,7 @@
 import { markRefusal, type TimeSpan } from '../../../../contract/rules/availability.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { readTime } from '../../../../contract/rules/digits.ts'
 import { areHours, endNextDay } from '../../../../contract/rules/time-range.ts'
-import { readTime } from '../../../lib/read-time.ts'
 import { spanOfDay } from '../day-states.ts'
 
 const DAY_MS = 86_400_000

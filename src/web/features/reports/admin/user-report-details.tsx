@@ -1,6 +1,6 @@
 import type { UserReport } from '../../../../contract/reports.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime } from '../../../ui/formatted.tsx'
 import { Written, written } from '../../../ui/written.tsx'
 import { ReportFacts } from './facts.tsx'
 

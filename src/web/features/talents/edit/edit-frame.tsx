@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormProps } from '../../../lib/form.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import type { FrameEditor } from './use-editor.ts'
 
 interface EditFrameProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/icon.tsx'
 import { IMAGE_ACCEPT } from '../../images/prepare-image.ts'
 
 interface ImageButtonProps {

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime } from '../../../ui/formatted.tsx'
 import { describeDevice } from '../../settings/device.ts'
 import { USERS_KEY } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 it('parseSearch leaves texts unchanged, also those that look like numbers or JSON', () => {
   const search = { cursor: '24', q: 'عود & ney', flag: 'true', json: '{"a":1}' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiUrl } from './api-url.ts'
+import { apiUrl } from './api-client.ts'
 
 it.each([
   ['', 'https://masrah.test/api'],

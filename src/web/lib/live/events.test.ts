@@ -1,6 +1,23 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
-import { refetchAfterChange } from './refetch-after-change.ts'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderHook } from '../../testing/render-hook.ts'
+import { refetchAfterChange, setLiveConnected, usePolling } from './events.ts'
+
+afterEach(() => {
+  setLiveConnected(false)
+  vi.unstubAllGlobals()
+})
+
+it('queries are fetched again at intervals while live events are interrupted', async () => {
+  const hook = await renderHook(() => usePolling(1_000))
+  expect(hook.result).toEqual({ refetchInterval: 1_000 })
+  await act(async () => setLiveConnected(true))
+  expect(hook.result).toEqual({ refetchInterval: false })
+  await act(async () => setLiveConnected(false))
+  expect(hook.result).toEqual({ refetchInterval: 1_000 })
+  hook.unmount()
+})
 
 /** An observed query whose responses the test controls. */
 function setup() {

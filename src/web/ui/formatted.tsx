@@ -1,4 +1,4 @@
-import { dateTimeComma, formatDate, formatDay, formatTime } from '../../contract/rules/format.ts'
+import { dateTimeComma, formatDate, formatDay, formatMoney, formatTime } from '../../contract/rules/format.ts'
 import { useWords } from '../lib/i18n.tsx'
 
 interface DateTimeProps {
@@ -17,4 +17,9 @@ export function DateTime({ instant, withYear }: DateTimeProps) {
       <bdi className="whitespace-nowrap">{formatTime(instant, language)}</bdi>
     </time>
   )
+}
+
+/** An amount of dinars, unbroken and isolated from the direction of the surrounding text. */
+export function Money({ dinars }: { dinars: number }) {
+  return <bdi className="whitespace-nowrap">{formatMoney(dinars)}</bdi>
 }
