@@ -150,6 +150,8 @@ interface Texts {
   description?: string | null
 }
 
+const TIMES = new Set(['date', 'ends_at', 'doors_at'])
+
 /** Missing texts and contradictory times; also looked for when other fields are wrong. */
 function consistent<Sent extends Texts & { date: string; ends_at: string | null; doors_at: string | null }>() {
   return z.check<Sent>(
@@ -159,7 +161,8 @@ function consistent<Sent extends Texts & { date: string; ends_at: string | null;
       if (!(value.title_ar || value.title_en || value.title)) refuse('EVENT_TITLE_REQUIRED', 'title_ar')
       if (!(value.description_ar || value.description_en || value.description))
         refuse('EVENT_DESCRIPTION_REQUIRED', 'description_ar')
-      const problem = eventTimesProblem(value)
+      const isTimeRefused = issues.some(({ path }) => TIMES.has(String(path?.[0])))
+      const problem = isTimeRefused ? undefined : eventTimesProblem(value)
       if (problem) refuse(problem, eventErrors[problem].field)
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

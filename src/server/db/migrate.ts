@@ -180,7 +180,7 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
       await client.query('rollback')
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (codeIn(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (!LOST_LOCKS.has(codeIn(error) ?? '')) throw error
     }
     await waiting()
     await sleep(RETRY_MS)
@@ -188,7 +188,8 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock that was not to be had in time, or only after a deadlock with an old process. */
+const LOST_LOCKS = new Set(['55P03', '40P01'])
 
 /** The SQLSTATE of an error or of its cause: failed migrations wrap it. */
 function codeIn(error: unknown): string | undefined {

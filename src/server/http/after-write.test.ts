@@ -78,7 +78,16 @@ describe('after a call that writes', () => {
       throw new Error('connection lost')
     })
     await expect(call(edit, { id: 'a' }, { context })).rejects.toThrow('connection lost')
-    expect(done).toEqual(['kick', 'wake', ['events', 'event:a']])
+    expect(done).toEqual([['events', 'event:a']])
+  })
+
+  it('an outage drops nothing: the cache has nothing newer to answer with', async () => {
+    const { done, context } = listening()
+    const edit = procedures.edit.handler(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    })
+    await expect(call(edit, { id: 'a' }, { context })).rejects.toThrow('ECONNREFUSED')
+    expect(done).toEqual([])
   })
 
   it('its handler has none of the services that do this', () => {

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import type { CacheTag } from '../../contract/call.ts'
 import type { Live } from '../services/live.ts'
+import { isUnavailable } from '../services/unavailable.ts'
 import type { RequestContext } from './context.ts'
 
-/** What a handler that writes has beside the context of all. */
+/** Context of writing handlers, beside that of all. */
 export interface WriteContext {
   /** Names, after the commit, tags of cached responses that the change makes stale and the call does not declare. */
   dropTags(tags: readonly CacheTag[]): void
@@ -20,7 +21,7 @@ interface WriteFacts<Result> {
 /**
  * Runs a handler that writes, then drops the stale responses and announces new jobs and live events: all is committed,
  * and nothing is sent yet. A refusal has written nothing, unless its handler named tags before; after any other error
- * the work may be committed.
+ * the work may be committed, and jobs and live events are found by their own ticks.
  */
 export async function write<Result>(
   { cache, jobs, live }: Pick<RequestContext, 'cache' | 'jobs' | 'live'>,
@@ -30,21 +31,25 @@ export async function write<Result>(
   const dropTags = (tags: readonly CacheTag[]) => {
     for (const tag of tags) stale.add(tag)
   }
-  let isRefused = false
+  const dropDeclared = () => dropTags(drops.map((tag) => tagOf(tag, input)))
   try {
-    return await next({ context: { dropTags, live } })
+    const result = await next({ context: { dropTags, live } })
+    dropDeclared()
+    // Both coalesce their calls.
+    jobs.kick()
+    live.wake()
+    return result
   } catch (error) {
-    isRefused = error instanceof ORPCError && error.defined
+    // During an outage the cache answers with what it has, which is a minute old at most.
+    if (!isRefusal(error) && !isUnavailable(error)) dropDeclared()
     throw error
   } finally {
-    if (!isRefused) {
-      dropTags(drops.map((tag) => tagOf(tag, input)))
-      // Both coalesce their calls: a write that ordered nothing costs no statement of its own.
-      jobs.kick()
-      live.wake()
-    }
     if (stale.size > 0) cache.drop([...stale])
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.defined
 }
 
 /** A declared tag with the fields of the input that it names in braces. */

@@ -1,5 +1,5 @@
--- The list of users is walked in its order and filtered by words: order and words stand in one row, of which an index leads to
--- the next. With the order in `users`, each of a thousand steps looked up the row of words.
+-- The list of users is walked in its order and filtered by words, so the order stands in the row of words. With the order
+-- in `users`, each of a thousand steps looked up another row.
 alter table user_search add column created_at timestamptz not null default now();
 
 create or replace function refresh_user_search() returns trigger language plpgsql as $$
@@ -16,4 +16,3 @@ end $$;
 update user_search set created_at = users."createdAt" from users where users.id = user_id;
 
 create index user_search_newest on user_search (created_at, user_id);
-drop index users_newest;

@@ -78,6 +78,7 @@ describe('an event that an admin publishes', () => {
     [{ date: '0000-02-20T10:00:00Z' }, 'EVENT_DATE_INVALID'],
     [{ date: '2020-02-20T10:00:00Z' }, 'EVENT_DATE_INVALID'],
     [{ date: '9999-02-20T10:00:00Z' }, 'EVENT_DATE_INVALID'],
+    [{ date: { toString: 1, valueOf: 1 } as unknown as string }, 'EVENT_DATE_INVALID'],
     [{ ends_at: '2020-02-20T10:00:00Z' }, 'EVENT_END_INVALID'],
     [{ doors_at: '2099-02-20T10:00:00Z' }, 'EVENT_DOORS_INVALID'],
     [{ location: ' \u200f ' }, 'EVENT_LOCATION_INVALID'],

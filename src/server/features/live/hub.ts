@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
 import type { EventStream, EventStreams, StreamReader } from '../../http/event-stream.ts'
 import { Slots } from '../../http/slots.ts'
@@ -20,6 +21,8 @@ const MAX_RETURNING = 50
 
 /** Fallback for wake-ups lost when another process died. */
 const READ_EVERY_MS = 1_000
+/** Between two reads of the log: each write of every process wakes the loop. */
+const READ_PAUSE_MS = 20
 const CHECK_SESSIONS_EVERY_MS = 30_000
 /** Maximum age of a stream, so that readers spread over the processes again. */
 const LIFETIME_MS = 30 * 60_000
@@ -133,10 +136,12 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     again = true
     if (isReading) return
     isReading = true
-    void readAll().finally(() => {
-      isReading = false
-      if (again) read()
-    })
+    void readAll()
+      .finally(() => sleep(READ_PAUSE_MS))
+      .finally(() => {
+        isReading = false
+        if (again) read()
+      })
   }
 
   async function readAll(): Promise<void> {
