@@ -28,7 +28,6 @@ const PAGES = {
     '/bookmarks',
     '/settings',
     '/profile',
-    '/create',
   ],
   'huda-almannai': ['/profile', `/talent-profile/${demoId('huda-almannai')}`, '/bookings'],
   staff: ['/check-in'],
@@ -43,6 +42,9 @@ const PAGES = {
     `/admin/users/${demoId('organiser')}`,
     '/admin/reports',
     '/admin/audit',
+    '/create',
+    `/read/${demoId('huda-almannai')}`,
+    `/edit/${demoId('huda-almannai')}`,
   ],
   newcomer: ['/create-profile'],
 } as const

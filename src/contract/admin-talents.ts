@@ -35,7 +35,7 @@ const FIELD_ERRORS = [
   'AMOUNT_AMBIGUOUS',
 ] as const
 
-/** What an admin fills in for a new talent. */
+/** A new talent, filled in by an admin. */
 export const TalentByAdmin = z.object({
   ...AddedTalent.shape,
   approved: z.boolean().default(false),

@@ -52,7 +52,7 @@ export interface Machine {
   stop(): Promise<void>
 }
 
-/** What tests replace. */
+/** Services that tests replace. */
 export interface Replaced {
   clock?: Clock
   outside?: Outside | undefined

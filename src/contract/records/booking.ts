@@ -13,7 +13,7 @@ import { PRICING_SLOTS } from '../rules/talent-limits.ts'
 /** In dinars. */
 export const newAmount = amount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })
 
-/** What an organiser sends to request a booking. */
+/** An organiser's request for a booking. */
 export const BookingRequest = z.object({
   /** Idempotency key: a random UUID made by the browser. */
   request_id: uuid('BAD_INPUT'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EventRecord } from '../../contract/records/event.ts'
 import { systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
@@ -124,6 +125,18 @@ describe('events.modified', () => {
     expect(await modified(id)).toBe(first)
     await db.query(`update events set title = 'Another' where id = $1`, [id])
     expect((await modified(id)) > first).toBe(true)
+  })
+
+  it('advances with every field of the record', async () => {
+    const { rows } = await db.query(
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'events_note_change'`,
+    )
+    const [columns = '', condition = ''] = rows[0].definition.split(' ON public.')
+    const unwatched = Object.keys(EventRecord.shape).filter(
+      (field) => ![`old.${field}`, `new.${field}`].every((name) => new RegExp(`\\b${name}\\b`).test(condition)),
+    )
+    expect(unwatched).toEqual([])
+    expect(Object.keys(EventRecord.shape).filter((field) => !new RegExp(`\\b${field}\\b`).test(columns))).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ const PREVIOUS = {
   sha256: '5421113239d493d4a4b6b2e9d0962d314bb36451348556ccdbf0a17e8769f149',
 }
 
-/** What an operator does about an older database or backup. */
+/** The remedy for an older database or backup. */
 export const START_PREVIOUS = `the version whose last migration is ${PREVIOUS.name} (the last commit that has this file)`
 
 /** Creates the tables, in the caller's transaction. */

@@ -90,7 +90,7 @@ describe('while the database is down', () => {
     expect((await upload(app, user, await imageOf())).status).toBe(503)
   })
 
-  it('public GETs at the socket are answered with 503, in the reader’s language', async () => {
+  it('public GETs are answered with 503, in the reader’s language', async () => {
     for (const language of ['ar', 'en'] as const) {
       const { status, headers, body } = await raw(`http://127.0.0.1:${site.port}`, {
         path: `/api/events?n=${randomUUID()}`,

@@ -22,7 +22,7 @@ export interface FormOptions<Field extends string, Result> {
   fields: readonly Field[]
   /** Values of controlled fields. Without them, values are read from the controls when the form is submitted. */
   values?: FieldValues<Field>
-  /** Errors found before anything is sent, by the rules of `contract/rules`. */
+  /** Errors found before anything is sent, by the rules of `contract/rules` or a record's schema. */
   validate?: (values: FieldValues<Field>) => FieldErrors<Field>
   /** Sends the form. Throws what the API client throws. */
   onSubmit: (values: FieldValues<Field>) => Promise<Result>

@@ -32,7 +32,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
   initial: FieldValues<Field>
   /** State of the stored record; undefined for a new one. */
   modified?: string | undefined
-  /** What the schema reads, if not simply the values, empty ones as null. */
+  /** Input of the schema; by default the values, empty ones as null. */
   input?: (values: FieldValues<NoInfer<Field>>) => object
   /** Names of the record's fields that differ from those of their controls. */
   names?: FieldNames<NoInfer<Field>>
@@ -165,7 +165,7 @@ export function useRecordForm<
   }
 }
 
-/** What the parts of a form need of it. */
+/** The form as its parts see it. */
 export type RecordForm<Field extends string> = Omit<
   ReturnType<typeof useRecordForm<RecordSchema, Field, object>>,
   'success' | 'showProblems'

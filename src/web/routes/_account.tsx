@@ -3,7 +3,7 @@ import { Guard } from '../app/guard.tsx'
 
 export const Route = createFileRoute('/_account')({ component: AccountPages })
 
-/** Pages that only make sense for a signed-in user, whom they get with `useUser`. */
+/** Pages of signed-in users: they read the user with `useUser`. */
 function AccountPages() {
   const incomplete = useChildMatches({ select: ([page]) => page?.staticData.incomplete })
   return <Guard incomplete={incomplete}>{() => <Outlet />}</Guard>

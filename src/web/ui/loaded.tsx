@@ -7,7 +7,7 @@ import { RetryNotice } from './retry-notice.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Shown until there is an answer; it tells screen readers (`LoadingStatus`). */
+  /** Shown until there is a response; announces itself to screen readers (`LoadingStatus`). */
   skeleton: ReactNode
   /** What could not be loaded. */
   failed: string

@@ -22,7 +22,7 @@ create trigger set_admin_words after insert or update of name, title on talents
 create trigger set_admin_words after update of email on users
   for each row when (old.email <> new.email) execute function set_admin_words();
 
--- By which admins find users: address, own name and stage name, kept beside the user. A row is locked after those that it is
+-- Search of users by admins: address, own name and stage name, kept beside the user. A row is locked after those that it is
 -- made from, as the deletion of a user does. The name goes with the profile.
 create table user_search (
   user_id uuid primary key references users (id) on delete cascade,
@@ -109,7 +109,7 @@ create table bug_reports (
   -- of the user at that time, else as typed
   "userName" text check (char_length("userName") between 1 and 200),
   "userEmail" text check (char_length("userEmail") between 1 and 320),
-  -- path, without what opens anything
+  -- path, without secret parts
   page text check (char_length(page) between 1 and 300),
   browser text check (char_length(browser) between 1 and 300),
   screenshot text,

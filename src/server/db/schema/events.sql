@@ -233,7 +233,7 @@ create table event_staff (
 create index event_staff_by_user on event_staff (user_id);
 create index event_staff_by_admin on event_staff (named_by);
 
--- A change that ticket holders are told about, and how far telling them has come.
+-- A change to announce to ticket holders, and the progress of its mails.
 create table event_notices (
   id integer primary key generated always as identity,
   event_id uuid not null references events (id) on delete cascade,

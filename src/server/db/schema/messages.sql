@@ -1,4 +1,4 @@
--- Messages between users, notifications, live events, and who gets which mails.
+-- Messages between users, notifications, live events, and choices of mails.
 
 -- Conversations of two users. What ends in _1 and _2 is that participant's.
 create table conversations (
@@ -102,7 +102,7 @@ create table email_preferences (
   modified timestamptz(3) not null default now()
 );
 
--- Who wants the newsletter. A row counts once its address was confirmed; unsubscribing deletes it.
+-- Subscriptions to the newsletter. A row counts once its address was confirmed; unsubscribing deletes it.
 create table newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   -- in lower case
@@ -116,7 +116,7 @@ create table newsletter_subscriptions (
 create index newsletter_subscriptions_of_user on newsletter_subscriptions (user_id) where user_id is not null;
 create index newsletter_unconfirmed on newsletter_subscriptions (created_at) where confirmed_at is null;
 
--- What users are told while a page of theirs is open: written in the statement of its cause, read by snapshot
+-- Live events, for the open pages of users: written in the statement of its cause, read by snapshot
 -- (features/live/log.ts), deleted after an hour.
 create table live_events (
   id bigint generated always as identity primary key,

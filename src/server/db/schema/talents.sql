@@ -246,7 +246,7 @@ create table review_replies (
 );
 create index review_replies_by_user on review_replies (user_id);
 
--- Keeps a talent's rating and number of reviews. The lock comes first: who waited for it counts in a later snapshot,
+-- Keeps a talent's rating and number of reviews. The lock comes first: a waiting transaction counts in a later snapshot,
 -- which has the reviews of those who held it.
 create function count_reviews() returns trigger language plpgsql as $$
 declare

@@ -38,7 +38,7 @@ describe('texts of an event', () => {
     }
   })
 
-  it('are cached once per language, at the socket and for pages', async () => {
+  it('are cached once per language, as are pages', async () => {
     const event = await addEvent(app, TITLES)
     const get = async (path: string, headers: Record<string, string>) => {
       const { hits } = app.cache.counts

@@ -6,7 +6,7 @@ import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
 import { imageOf } from '../images.ts'
 import { waitFor } from '../time.ts'
-import { type Observer, type Person, World } from './world.ts'
+import { type CallObserver, type Person, World } from './world.ts'
 
 /** The people of the world. */
 interface Cast {
@@ -28,7 +28,7 @@ export type MadeWorld = Awaited<ReturnType<typeof makeWorld>>
  * Makes a small site through the calls of the contract, as people do. `observe` sees each of its calls. With
  * `endWorld`, every call that writes is made at least once.
  */
-export async function makeWorld(app: TestApp, observe: Observer = (_call, send) => send()) {
+export async function makeWorld(app: TestApp, observe: CallObserver = (_call, send) => send()) {
   const world = new World(app, observe)
   const cast: Cast = {
     noura: await world.addPerson('noura'),
@@ -54,20 +54,20 @@ export async function makeWorld(app: TestApp, observe: Observer = (_call, send) 
   return { world, cast, venue, event, tickets, bookings, reviews }
 }
 
-const photo = async (colour?: string) =>
-  new File([await imageOf('jpeg', { colour })], 'photo.jpg', { type: 'image/jpeg' })
+const imageFile = async (colour?: string) =>
+  new File([await imageOf('jpeg', { colour })], 'image.jpg', { type: 'image/jpeg' })
 
 async function addProfiles({ noura, sara, ali, admin }: Cast) {
-  const picture = await noura.api.images.upload({ image: await photo(), type: 'standard' })
+  const uploaded = await noura.api.images.upload({ image: await imageFile(), type: 'standard' })
   const gender = 'female'
   await noura.api.profiles.create({
     role: 'standard',
     ...{ first_name: 'نورة', last_name: 'الخليفة', birthday: '1990-05-01', gender },
-    profile_picture: picture.imageUrl,
+    profile_picture: uploaded.imageUrl,
   })
   await noura.api.profiles.sync()
 
-  const { imageUrl } = await sara.api.images.upload({ image: await photo('#1d5c63') })
+  const { imageUrl } = await sara.api.images.upload({ image: await imageFile('#1d5c63') })
   await sara.api.profiles.create({
     role: 'talent',
     ...{ first_name: 'سارة', last_name: 'الأنصاري', birthday: '1996-04-12', gender },
@@ -99,7 +99,7 @@ async function fillPages(world: World, { sara, ali }: Cast) {
   const { id, api } = sara
   world.add('TALENT_NOT_FOUND', id)
   world.add('TALENT_NOT_FOUND', ali.id)
-  const { talent } = await api.talents.uploadImage({ id, image: await photo(), field: 'portfolio_img_1' })
+  const { talent } = await api.talents.uploadImage({ id, image: await imageFile(), field: 'portfolio_img_1' })
   await api.talents.edit({
     params: { id },
     body: { about: 'Oud and song, for weddings, gardens and small stages.', modified: talent.modified },
@@ -127,7 +127,7 @@ async function addVenue(world: World, { admin }: Cast) {
 }
 
 async function publish(world: World, { admin }: Cast, venue_id: string) {
-  const { imageUrl } = await admin.api.images.uploadPoster({ image: await photo('#c8893b') })
+  const { imageUrl } = await admin.api.images.uploadPoster({ image: await imageFile('#c8893b') })
   world.add('image', imageUrl.split('/').at(-1) ?? '')
   const form = {
     title_ar: 'عود على ضوء الشموع',
@@ -223,11 +223,11 @@ async function review(world: World, { noura, sara, ali, staff }: Cast) {
   const replyOfAli = await ali.api.reviews.addReply({ review_id: mine.id, reply: 'So did I.' })
   // Written before its author has a name.
   await staff.api.reviews.add({ talent_id: ali.id, rating: 5, comment: 'Nobody left early.' })
-  const portrait = await staff.api.images.upload({ image: await photo('#5b4b8a'), type: 'standard' })
+  const uploaded = await staff.api.images.upload({ image: await imageFile('#5b4b8a'), type: 'standard' })
   await staff.api.profiles.create({
     role: 'standard',
     ...{ first_name: 'Yusuf', last_name: 'Jaber', birthday: '1998-09-09', gender: 'male' },
-    profile_picture: portrait.imageUrl,
+    profile_picture: uploaded.imageUrl,
   })
   const ofAli = await noura.api.reviews.add({ talent_id: ali.id, rating: 3, comment: 'Too loud for a garden.' })
   world.add('REVIEW_NOT_FOUND', mine.id)
@@ -235,7 +235,7 @@ async function review(world: World, { noura, sara, ali, staff }: Cast) {
 }
 
 async function offerGig(world: World, { noura, sara }: Cast) {
-  const { imageUrl } = await noura.api.gigs.uploadImage({ image: await photo('#4a7c59') })
+  const { imageUrl } = await noura.api.gigs.uploadImage({ image: await imageFile('#4a7c59') })
   const { id } = await noura.api.gigs.create({
     request_id: randomUUID(),
     title: 'Oud player for a garden party',
@@ -280,7 +280,7 @@ async function report(world: World, { admin, noura, ali }: Cast) {
     userEmail: noura.email,
     page: '/talents',
     browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)',
-    screenshot: await photo(),
+    screenshot: await imageFile(),
   })
   const [bug] = (await admin.api.bugReports.list({})).body
   await admin.api.bugReports.resolve({ id: bug?.id ?? '', resolved: true })

@@ -15,10 +15,10 @@ import { addSession, addUserWithPassword, type TestUser } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
 
 /** Every call of the contract as a function. */
-type Api = ContractRouterClient<typeof contract>
+type WorldApi = ContractRouterClient<typeof contract>
 
 /** A signed-in user of the world, with the calls that they make. */
-export type Person = TestUser & { api: Api }
+export type Person = TestUser & { api: WorldApi }
 
 /** A call that the world makes. */
 interface SentCall {
@@ -31,7 +31,7 @@ interface SentCall {
 }
 
 /** Sees each call that the world makes; `send` makes it. */
-export type Observer = (call: SentCall, send: () => Promise<Response>) => Promise<Response>
+export type CallObserver = (call: SentCall, send: () => Promise<Response>) => Promise<Response>
 
 /** Kinds of rows that addresses name: by the error of a call whose row is missing, or files. */
 type RowKind = NotFoundCode | 'NEWSLETTER_LINK_INVALID' | 'UNSUBSCRIBE_LINK_INVALID' | 'image' | 'calendar'
@@ -67,13 +67,13 @@ export const WORLD_ENV = {
 /** The people of a small site, and the rows that they make with the calls of the contract (`make.ts`). */
 export class World {
   readonly app: TestApp
-  readonly visitor: Api
+  readonly visitor: WorldApi
   readonly people: Person[] = []
   /** Ids of the rows of each kind; the first has the most to show. */
   readonly #rows = new Map<RowKind, string[]>()
-  readonly #observe: Observer
+  readonly #observe: CallObserver
 
-  constructor(app: TestApp, observe: Observer) {
+  constructor(app: TestApp, observe: CallObserver) {
     this.app = app
     this.#observe = observe
     this.visitor = this.#clientOf(() => undefined)
@@ -129,7 +129,7 @@ export class World {
     return paths
   }
 
-  #clientOf(person: () => Person | undefined): Api {
+  #clientOf(person: () => Person | undefined): WorldApi {
     const link = new OpenAPILink(contract, {
       url: `https://masrah.test${API_PREFIX}`,
       headers: () => person()?.headers ?? { 'accept-language': 'en' },

@@ -40,7 +40,7 @@ export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
       IN_PAST: words.in_past,
       IMAGE_UNKNOWN: words.image_gone,
     },
-    names: { date_time: 'date', image: 'image_url' },
+    names: { date_time: 'date' },
     uploads: image,
     save: async (body, { request_id }) => (await api()).gigs.create({ ...body, request_id: request_id() }),
     async onSuccess() {

@@ -12,7 +12,7 @@ const { date_time: _, ...fields } = GigRecord.shape
 export const EMPTY_GIG = { ...typedValues(fields), date: '', time: '' }
 export type GigValues = typeof EMPTY_GIG
 
-/** What the schema reads of the values. */
+/** Input of the schema. */
 export function gigInput(values: GigValues) {
   const { date, time } = readWhen(values)
   return { ...nullIfEmpty(values), date_time: date && time ? instantInBahrain(date, time).toISOString() : null }

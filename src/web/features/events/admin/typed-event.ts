@@ -28,7 +28,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
   }
 }
 
-/** What the schema reads of the values, based on a state of the event if it exists. */
+/** Input of the schema, based on a state of the event if it exists. */
 export function eventInput(values: EventValues, before?: AdminEvent) {
   return {
     ...nullIfEmpty(values),
