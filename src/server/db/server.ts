@@ -4,27 +4,22 @@ import type { Queryable } from '../services/db.ts'
 /** The oldest PostgreSQL that Masrah runs on; `npm test` with `DATABASE_URL` runs the tests on any. */
 const OLDEST_POSTGRES = 15
 
-/** The major version of the server. */
-export async function postgresVersion(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
-  return Math.floor(Number(rows[0]?.number) / 10_000)
-}
-
 /**
  * Checks before anything is written that the migrations can run to their end here.
  * @throws Error with one line for the operator when they cannot.
  */
 export async function checkServer(client: Queryable): Promise<void> {
-  const { rows } = await client.query<{ version: string; encoding: string; hasGist: boolean }>(`
-    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+  const { rows } = await client.query<{ version: string; major: number; encoding: string; hasGist: boolean }>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      current_setting('server_encoding') as encoding,
       exists (select from pg_available_extensions where name = 'btree_gist') as "hasGist"`)
   const [found] = rows
-  if ((await postgresVersion(client)) < OLDEST_POSTGRES) {
+  if (!found || found.major < OLDEST_POSTGRES) {
     throw new Error(`The database is PostgreSQL ${found?.version}. Masrah needs ${OLDEST_POSTGRES} or newer.`)
   }
-  if (found?.encoding !== 'UTF8') {
+  if (found.encoding !== 'UTF8') {
     throw new Error(
-      `The database has the encoding ${found?.encoding}. Create it with UTF8: create database … encoding 'UTF8' template template0`,
+      `The database has the encoding ${found.encoding}. Create it with UTF8: create database … encoding 'UTF8' template template0`,
     )
   }
   if (!found.hasGist) {

@@ -4,7 +4,7 @@ import { calls } from '../../http/calls.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'
 import { type MadeWorld, makeWorld } from '../../testing/world/make.ts'
-import { type Observer, WORLD_ENV } from '../../testing/world/world.ts'
+import { type CallObserver, WORLD_ENV } from '../../testing/world/world.ts'
 
 type Entry = Pick<AuditEntry, 'admin_email' | 'action' | 'entity_id' | 'entity_name' | 'before' | 'after'>
 
@@ -12,7 +12,7 @@ const app = setupTestApp(WORLD_ENV)
 /** What each call of the world wrote to the audit log. */
 const made: { name: string; isByAdmin: boolean; entries: Entry[] }[] = []
 
-const watch: Observer = async ({ name, by }, send) => {
+const watch: CallObserver = async ({ name, by }, send) => {
   const { rows: before } = await app.db.query<{ count: number }>('select count(*)::int as count from audit_log')
   const response = await send()
   const { rows: entries } = await app.db.query<Entry>(

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'
 import { makeWorld } from '../../testing/world/make.ts'
-import { type Observer, WORLD_ENV, type World } from '../../testing/world/world.ts'
+import { type CallObserver, WORLD_ENV, type World } from '../../testing/world/world.ts'
 import { type Call, calls } from '../calls.ts'
 import type { Example } from './operation.ts'
 
 const app = setupTestApp(WORLD_ENV)
 
 /** Notes each call's first request and response. A minute passes after each write, so that lists have one order. */
-function record(examples: Record<string, Example>): Observer {
+function record(examples: Record<string, Example>): CallObserver {
   return async ({ name, request }, send) => {
     const isJson = request.headers.get('content-type')?.startsWith('application/json')
     const sent = isJson ? await request.clone().json() : undefined

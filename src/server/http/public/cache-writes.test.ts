@@ -3,7 +3,7 @@ import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'
 import { makeWorld } from '../../testing/world/make.ts'
-import { type Observer, WORLD_ENV } from '../../testing/world/world.ts'
+import { type CallObserver, WORLD_ENV } from '../../testing/world/world.ts'
 import { calls } from '../calls.ts'
 
 const app = setupTestApp({ ...WORLD_ENV, PORT: '0' })
@@ -42,7 +42,7 @@ const changed = new Set<string>()
 const changing = new Set<string>()
 
 /** Compares all responses after each write with the cached ones. */
-const watch: Observer = async ({ name, request, world }, send) => {
+const watch: CallObserver = async ({ name, request, world }, send) => {
   if (request.method === 'GET') return send()
   const responses = [
     ...publicCalls.flatMap((call) => world.pathsOf(call).map((path) => ({ path, of: call.path }))),
