@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { AuditScreen } from '../features/audit/admin/audit-screen.tsx'
 import { type AuditFilters, readAuditFilters } from '../features/audit/admin/filters.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { DetailsScreen } from '../features/events/admin/details-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { EventListScreen } from '../features/events/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
 import { PurchasePreview } from '../features/tickets/purchase-preview.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REPORT_STATES } from '../../contract/rules/report.ts'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { ReportsScreen } from '../features/reports/admin/reports-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/reports')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { LoadedUser } from '../features/users/admin/loaded-user.tsx'
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { UserListScreen } from '../features/users/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/users/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
+import { adminHead } from '../features/admin/route-options.ts'
 import { VenueListScreen } from '../features/venues/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/venues')({

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
-import { recordSearch } from '../features/admin/record-search.ts'
+import { adminHead, recordSearch } from '../features/admin/route-options.ts'
 import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
 import { VenueEditorScreen } from '../features/venues/admin/editor-screen.tsx'
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead } from '../features/admin/head.ts'
-import { recordSearch } from '../features/admin/record-search.ts'
+import { adminHead, recordSearch } from '../features/admin/route-options.ts'
 import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
 import { TalentReadScreen } from '../features/talents/admin/read-screen.tsx'
 import { LoadedVenue } from '../features/venues/admin/loaded-venue.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqJsonLd } from '../features/info/faq-json-ld.ts'
-import { FaqScreen } from '../features/info/faq-screen.tsx'
+import type { FAQPage, WithContext } from 'schema-dts'
+import { FaqScreen, type Question } from '../features/info/faq-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/faq')({
@@ -14,4 +14,17 @@ export const Route = createFileRoute('/faq')({
 
 function FaqPage() {
   return <FaqScreen />
+}
+
+/** Questions and answers for search engines (schema.org). */
+function faqJsonLd(questions: Question[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  } satisfies WithContext<FAQPage>
 }

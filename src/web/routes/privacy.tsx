@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '../features/info/privacy-screen.tsx'
+import { PrivacyScreen } from '../features/info/legal-screens.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/privacy')({

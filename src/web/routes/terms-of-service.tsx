@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '../features/info/terms-screen.tsx'
+import { TermsScreen } from '../features/info/legal-screens.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms-of-service')({

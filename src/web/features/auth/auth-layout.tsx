@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 
@@ -47,3 +48,8 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
 }
 
 export const textLinkClass = 'font-medium text-brand underline underline-offset-4'
+
+/** Whether the browser refuses cookies: each page first sets that of its language (lib/preferences.ts). */
+export function useCookiesRefused(): boolean {
+  return useHydrated() && document.cookie === ''
+}

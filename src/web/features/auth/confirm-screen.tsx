@@ -7,8 +7,7 @@ import { sessionChanged } from '../../lib/session.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmEmail } from './auth.ts'
-import { AuthLayout, textLinkClass } from './auth-layout.tsx'
-import { useCookiesRefused } from './use-cookies-refused.ts'
+import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
 
 interface ConfirmScreenProps {
   /** Token of the mailed link. */

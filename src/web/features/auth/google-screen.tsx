@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { startGoogle } from './auth.ts'
-import { useCookiesRefused } from './use-cookies-refused.ts'
+import { useCookiesRefused } from './auth-layout.tsx'
 
 interface GoogleScreenProps {
   googleSignIn: boolean

@@ -11,11 +11,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { written } from '../../ui/written.tsx'
 import { CookiesRefused, signIn } from './auth.ts'
-import { AuthLayout, textLinkClass } from './auth-layout.tsx'
+import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
-import { useCookiesRefused } from './use-cookies-refused.ts'
 
 interface LoginScreenProps {
   /** Path to go to after login. */

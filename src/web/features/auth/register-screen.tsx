@@ -6,12 +6,11 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { signUp } from './auth.ts'
-import { AuthLayout, textLinkClass } from './auth-layout.tsx'
+import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
-import { useCookiesRefused } from './use-cookies-refused.ts'
 
 interface RegisterScreenProps {
   /** Path to go to after login. */

@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { sendVerification } from './auth.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, useCookiesRefused } from './auth-layout.tsx'
 import { EmailForm } from './email-form.tsx'
-import { useCookiesRefused } from './use-cookies-refused.ts'
 
 interface VerifiedScreenProps {
   /** Error code of a failed verification. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { dropDoorLists } from './lists-database.ts'
+import { dropDoorLists } from './device-store.ts'
 import { listsOwner } from './store.ts'
 import { useQueue } from './use-queue.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
-import { createDeviceStore } from './device-store.ts'
-import { dropDoorLists } from './lists-database.ts'
+import { createDeviceStore, dropDoorLists } from './device-store.ts'
 import * as store from './store.ts'
 import { doorListOf, EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
 
@@ -40,7 +39,7 @@ describe('the lists of doors', () => {
     else indexedDb.failing = ['readwrite']
     // A module whose connection is not open yet.
     vi.resetModules()
-    const lists = await import('./lists-database.ts')
+    const lists = await import('./device-store.ts')
     const kept = await import('../../lib/kept-store.ts')
     expect(await lists.dropDoorLists()).toBeUndefined()
     expect(await kept.dropKeptTickets()).toBeUndefined()

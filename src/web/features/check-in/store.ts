@@ -1,6 +1,5 @@
 import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
-import { createDeviceStore } from './device-store.ts'
-import { doorLists } from './lists-database.ts'
+import { createDeviceStore, doorLists } from './device-store.ts'
 
 /** A ticket on a door's list. */
 interface ListedTicket {

@@ -1,6 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Questions } from './questions.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export function FaqScreen() {
   const words = useBundle('legal').faq
@@ -12,6 +13,28 @@ export function FaqScreen() {
         <h2 className="text-xl">{words.more}</h2>
         <ButtonLink to="/contact-us">{words.contact}</ButtonLink>
       </div>
+    </div>
+  )
+}
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** Questions that expand to their answers, also without scripts. */
+export function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <div className="grid gap-3">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group rounded-card border border-line bg-card px-5">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 wrap-break-word">{question}</span>
+            <Icon of={ChevronDown} className="size-5 shrink-0 text-mute group-open:rotate-180" />
+          </summary>
+          <p className="max-w-prose pb-5 text-pretty text-mute">{answer}</p>
+        </details>
+      ))}
     </div>
   )
 }

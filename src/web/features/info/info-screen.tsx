@@ -6,8 +6,8 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { Questions } from './questions.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { Questions } from './faq-screen.tsx'
+import { SocialLinks } from './social-screen.tsx'
 
 const reasons = [
   { name: 'easy', icon: TicketIcon },

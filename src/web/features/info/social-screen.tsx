@@ -1,7 +1,8 @@
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export function SocialScreen({ contact }: { contact: Contact }) {
   const words = useBundle('legal').info
@@ -14,5 +15,31 @@ export function SocialScreen({ contact }: { contact: Contact }) {
         <ButtonLink to="/events">{site.shell.see_events}</ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** The site's accounts on social media, or a text if there are none. */
+export function SocialLinks({ contact }: { contact: Contact }) {
+  const words = useBundle('legal').info
+  if (contact.social.length === 0) return <p className="text-mute">{words.social_none}</p>
+  return (
+    <>
+      <p className="text-mute">{words.social_text}</p>
+      <ul className="mt-4 grid gap-3">
+        {contact.social.map((href) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="me noopener"
+              className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-card px-5 py-3 hover:border-mute"
+            >
+              <bdi className="min-w-0 font-semibold wrap-anywhere">{href.replace(/^https:\/\/(www\.)?|\/$/g, '')}</bdi>
+              <Icon of={ExternalLink} mirrored className="size-5 shrink-0 text-mute" />
+              <span className="sr-only">({words.opens_elsewhere})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from '../auth/auth.ts'
 import { SettingsSection } from './section.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { sessionsQuery } from './sessions-section.tsx'
 
 export function PasswordSection({ email }: { email: string }) {
   const words = useBundle('account').settings

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -11,10 +11,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type AuthSession, revokeSession } from '../auth/auth.ts'
+import { type AuthSession, listSessions, revokeSession } from '../auth/auth.ts'
 import { describeDevice } from './device.ts'
 import { SettingsSection } from './section.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+
+export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: listSessions })
 
 /** Sessions of the user; all but this one can be logged out. */
 export function SessionsSection({ me }: { me: Profile }) {

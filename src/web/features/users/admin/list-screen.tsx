@@ -7,10 +7,10 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { USERS_KEY } from './queries.ts'
-import { UserTags } from './user-tags.tsx'
 
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
@@ -75,6 +75,19 @@ function Name({ user }: { user: UserRow }) {
         <Written>{user.name ?? words.no_name}</Written>
       </Link>
       <UserTags user={user} />
+    </span>
+  )
+}
+
+/** Marks of a user: suspended, admin, staff. */
+export function UserTags({ user: { suspended_at, is_admin, is_staff } }: { user: UserRow }) {
+  const words = useBundle('admin').users
+  if (!suspended_at && !is_admin && !is_staff) return null
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {suspended_at && <Tag variant="danger">{words.suspended}</Tag>}
+      {is_admin && <Tag variant="gold">{words.admin}</Tag>}
+      {is_staff && <Tag>{words.staff}</Tag>}
     </span>
   )
 }

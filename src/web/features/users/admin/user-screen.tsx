@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Avatar } from '../../../ui/profile-image.tsx'
 import { Written, written } from '../../../ui/written.tsx'
 import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
+import { UserTags } from './list-screen.tsx'
 import { Suspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { UserTags } from './user-tags.tsx'
 
 /** A user as admins see them: numbers, sessions, and the audit log about them. */
 export function UserScreen({ user }: { user: UserDetails }) {

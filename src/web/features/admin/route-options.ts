@@ -1,3 +1,4 @@
+import type { Deletable } from '../../../contract/admin.ts'
 import { headFrom } from '../../lib/head.ts'
 import type { Bundles } from '../../lib/i18n.tsx'
 
@@ -13,4 +14,9 @@ export function adminHead(page: (texts: Bundles['admin']) => { title: string; de
     'event',
     'talent',
   )
+}
+
+/** `type` of the pages that add, edit and show a record; a talent by default. */
+export function recordSearch({ type }: Record<string, unknown>): { type?: Deletable } {
+  return { type: type === 'venue' || type === 'talent' ? type : undefined }
 }

@@ -29,3 +29,8 @@ export function PrivacyScreen({ contact }: { contact: Contact }) {
     />
   )
 }
+
+export function TermsScreen({ contact }: { contact: Contact }) {
+  const words = useBundle('legal').terms
+  return <TextPage words={words} sections={words.sections} contact={contact} />
+}
