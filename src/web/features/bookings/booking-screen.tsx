@@ -21,10 +21,9 @@ import { BookingSteps } from './booking-steps.tsx'
 import { bookingChanges } from './groups.ts'
 import { MessageParty } from './message-party.tsx'
 import { bookingSideOf, otherBookingSide, partyName } from './parties.ts'
-import { bookingQuery } from './queries.ts'
+import { bookingQuery, useLiveBookings } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
 import { statusText } from './status-text.ts'
-import { useLiveBookings } from './use-live-bookings.ts'
 
 /** One booking, for either of its parties. */
 export function BookingScreen({ id, me }: { id: string; me: Profile }) {

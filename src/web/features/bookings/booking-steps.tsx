@@ -4,8 +4,8 @@ import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { actionsOf, type BookingAction, type BookingSide, type BookingState } from '../../../contract/rules/booking.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { stepOf } from './status-text.ts'
 import { StepDialog } from './step-dialog.tsx'
-import { stepOf } from './steps.ts'
 
 interface BookingStepsProps {
   booking: Booking

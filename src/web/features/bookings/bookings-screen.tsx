@@ -15,9 +15,8 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { BOOKING_GROUPS, bookingChanges, groupBookings, uniqueById } from './groups.ts'
-import { closedBookingsQuery, currentBookingsQuery } from './queries.ts'
+import { closedBookingsQuery, currentBookingsQuery, useLiveBookings } from './queries.ts'
 import { BookingsSkeleton } from './skeletons.tsx'
-import { useLiveBookings } from './use-live-bookings.ts'
 
 interface BookingsScreenProps {
   me: Profile

@@ -4,7 +4,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useStartChat } from '../messages/use-start-chat.ts'
+import { useStartChat } from '../messages/start-chat.ts'
 
 /** Opens the conversation with the other party of a booking. */
 export function MessageParty({ id, name }: { id: string; name: string }) {

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
+import { useLive } from '../../lib/live/events.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 
 const PAGE_SIZE = 50
@@ -54,3 +55,9 @@ export const bookingQuery = (id: string) =>
     ...REFETCH,
     meta,
   })
+
+/** Refetches the bookings on the screen when one of them changes. */
+export function useLiveBookings(): void {
+  const queryClient = useQueryClient()
+  useLive({ booking: () => void queryClient.invalidateQueries({ queryKey: ['bookings'] }) })
+}

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts'
-import type { BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import type { BookingAction, BookingKind, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type BookingWords, otherBookingSide, partyName } from './parties.ts'
@@ -27,5 +27,22 @@ export function statusText(booking: Booking, { state, side, words, language }: B
       return words.status_text.cancelled[from](other)
     default:
       return words.status_text[state]
+  }
+}
+
+type StepLabel = keyof BookingWords['steps']
+
+/** Name of an action, which depends on the side that takes it and on the booking. */
+export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): StepLabel {
+  switch (action) {
+    case 'quote':
+      return kind === 'hire' ? 'other_amount' : 'quote'
+    case 'accept':
+      return side === 'talent' ? 'accept_request' : 'accept_quotation'
+    case 'decline':
+      return side === 'talent' ? 'decline_request' : 'decline_quotation'
+    case 'cancel':
+      if (state === 'accepted') return 'cancel'
+      return state === 'quoted' ? 'withdraw_quotation' : 'withdraw_request'
   }
 }

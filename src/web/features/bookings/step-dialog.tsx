@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery } from './queries.ts'
-import { stepOf } from './steps.ts'
+import { stepOf } from './status-text.ts'
 
 interface StepDialogProps {
   booking: Booking

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { draft } from './draft.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
-import { useFeedbackForm } from './use-feedback-form.ts'
+import { draft, useFeedbackForm } from './use-feedback-form.ts'
 
 /** The feedback form in a dialog. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {

@@ -6,9 +6,8 @@ import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { draft } from './draft.ts'
 import { ImageField } from './image-field.tsx'
-import type { useFeedbackForm } from './use-feedback-form.ts'
+import { draft, type useFeedbackForm } from './use-feedback-form.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
   /** Initial text. */

@@ -6,8 +6,8 @@ import { imageErrors } from '../../../contract/image-errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
+import { UploadProgress } from '../images/image-slot.tsx'
 import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
-import { UploadProgress } from '../images/upload-progress.tsx'
 import type { useReportImage } from './use-report-image.ts'
 
 interface ImageFieldProps extends ReturnType<typeof useReportImage> {

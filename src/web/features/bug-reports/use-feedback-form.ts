@@ -1,14 +1,25 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { NewBugReport } from '../../../contract/bug-reports.ts'
+import { API_PREFIX, BUG_REPORT_PATH } from '../../../contract/paths.ts'
 import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
 import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { draft } from './draft.ts'
-import { sendBugReport } from './send-report.ts'
+import { type SendOptions, sendForm } from '../../lib/send-form.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { useReportImage } from './use-report-image.ts'
+
+const KEY = 'feedback-draft'
+
+/** The text of unsent feedback, in session storage, which belongs to one tab. */
+export const draft = {
+  read: () => tabStorage.read(KEY) ?? '',
+  write: (text: string) => tabStorage.write(KEY, text),
+  clear: () => tabStorage.write(KEY, undefined),
+}
 
 /** The feedback form: text and picture survive a failure and a closed dialog, until they are sent. */
 export function useFeedbackForm(onSent: () => void) {
@@ -56,3 +67,16 @@ export function useFeedbackForm(onSent: () => void) {
   const failure = form.error instanceof NetworkError ? `${words.exception} ${words.no_connection}` : form.failure
   return { form, failure, image: { ...image, progress: form.pending ? progress : undefined } }
 }
+
+/**
+ * Sends a bug report as a form: the API client would send JSON if there is no image.
+ * @throws ApiError when the server refuses, or NetworkError.
+ */
+async function sendBugReport({ screenshot, ...fields }: NewBugReportForm, options: SendOptions): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
+  if (screenshot) form.set('screenshot', screenshot)
+  await sendForm(API_PREFIX + BUG_REPORT_PATH, form, options)
+}
+
+type NewBugReportForm = Omit<NewBugReport, 'screenshot'> & { screenshot: Blob | undefined }

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Event } from '../../../contract/events.ts'
+import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { DateTime } from '../../ui/formatted.tsx'
+import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBlur } from '../../ui/image.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
@@ -12,7 +13,6 @@ import { Written } from '../../ui/written.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { eventCardClass } from './layout.ts'
-import { Price } from './price.tsx'
 
 interface EventCardProps {
   event: Event
@@ -98,4 +98,10 @@ export function Tags({ tags }: { tags: string[] }) {
       </ul>
     )
   )
+}
+
+function Price({ event }: { event: Event }) {
+  const { words } = useWords()
+  const price = ticketPrice(event)
+  return price === 0 ? words.events.free : <Money dinars={price} />
 }

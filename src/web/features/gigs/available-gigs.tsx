@@ -14,11 +14,10 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { GigCard } from './gig-card.tsx'
 import { GigFilterForm } from './gig-filter-form.tsx'
+import { useListWords } from './gig-parts.tsx'
 import { type GigFilters, hasGigFilters } from './gig-search.ts'
-import { gigGridClass } from './layout.ts'
 import { gigsQuery } from './queries.ts'
-import { GigGridSkeleton } from './skeletons.tsx'
-import { useListWords } from './use-list-words.ts'
+import { GigGridSkeleton, gigGridClass } from './skeletons.tsx'
 
 /** Cards at least partly on the first screen of a desktop. */
 const FIRST_SCREEN = 3

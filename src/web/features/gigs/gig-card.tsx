@@ -5,8 +5,8 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
-import { gigCardClass } from './layout.ts'
 import { Nomination } from './nomination.tsx'
+import { gigCardClass } from './skeletons.tsx'
 
 interface GigCardProps {
   gig: Gig

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
-import { Optional } from './optional.tsx'
 import type { useGigImage } from './use-gig-image.ts'
 
 interface GigImageFieldProps {
@@ -59,4 +58,10 @@ export function GigImageField({ name, value, image, error, onRemove }: GigImageF
       </div>
     </div>
   )
+}
+
+/** Marks the label of a field that may stay empty. */
+export function Optional() {
+  const words = useBundle('account').gigs
+  return <span className="font-normal text-mute">{words.optional}</span>
 }

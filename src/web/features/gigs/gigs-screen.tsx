@@ -14,11 +14,12 @@ import { AvailableGigs } from './available-gigs.tsx'
 import { CreateGig } from './create-gig.tsx'
 import { type GigSearch, readGigFilters, statusIn, tabIn } from './gig-search.ts'
 import { GigsHeader, GigTabs } from './gigs-header.tsx'
-import { gigsClass } from './layout.ts'
 import { MyApplications } from './my-applications.tsx'
 import { MyGigs } from './my-gigs.tsx'
 import { gigKeys } from './queries.ts'
 import { GigsSkeleton } from './skeletons.tsx'
+
+const gigsClass = 'container py-8 sm:py-12'
 
 interface GigsScreenProps {
   me: Profile

@@ -12,13 +12,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
+import { GigFacts, GigHead, GigImage, GigOwner, useListWords } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
-import { gigRowClass, gigRowGridClass } from './layout.ts'
 import { Nomination } from './nomination.tsx'
 import { myApplicationsQuery } from './queries.ts'
-import { GigRowsSkeleton } from './skeletons.tsx'
-import { useListWords } from './use-list-words.ts'
+import { GigRowsSkeleton, gigRowClass, gigRowGridClass } from './skeletons.tsx'
 
 /** The user's own applications, with their state. */
 export function MyApplications() {

@@ -10,8 +10,8 @@ import { Tag } from '../../ui/tag.tsx'
 import { Applications } from './applications.tsx'
 import { GigFacts, GigHead, GigImage } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
-import { gigRowClass, gigRowGridClass } from './layout.ts'
 import { gigKeys } from './queries.ts'
+import { gigRowClass, gigRowGridClass } from './skeletons.tsx'
 import { useGigStep } from './use-gig-step.ts'
 
 interface MyGigCardProps {

@@ -10,10 +10,10 @@ import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { useListWords } from './gig-parts.tsx'
 import { MyGigCard } from './my-gig-card.tsx'
 import { myGigsQuery } from './queries.ts'
 import { GigRowsSkeleton } from './skeletons.tsx'
-import { useListWords } from './use-list-words.ts'
 
 interface MyGigsProps {
   status: GigStatus

@@ -4,9 +4,7 @@ import type { Inbox } from '../../../contract/inbox.ts'
 import { dateTimeComma } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
-import { inboxQuery } from './inbox-query.ts'
-import { shortCount, titleWithCount } from './short-count.ts'
-import { useLiveInbox } from './use-live-inbox.ts'
+import { inboxQuery, useLiveInbox } from './queries.ts'
 
 type Counted = 'messages' | 'notifications' | 'all'
 
@@ -55,4 +53,19 @@ export function UnreadTitle() {
   }, [count])
 
   return null
+}
+
+const MAX_SHOWN = 99
+
+/** A count that fits into a badge: `99+` beyond 99. */
+export function shortCount(count: number): string {
+  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)
+}
+
+const PREFIX = /^\(\d+\+?\) /
+
+/** A document title prefixed with the number of unread messages and notifications, replacing an earlier prefix. */
+export function titleWithCount(title: string, count: number): string {
+  const plain = title.replace(PREFIX, '')
+  return count > 0 ? `(${shortCount(count)}) ${plain}` : plain
 }

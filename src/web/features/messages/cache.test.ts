@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messageEvents } from './cache.ts'
 import { conversationsIn } from './conversation-pages.ts'
-import { messageEvents } from './live-events.ts'
 import { EMPTY_LOG, withMessages } from './message-log.ts'
-import { conversationsKey, messageLogKey } from './query-keys.ts'
+import { conversationsKey, messageLogKey } from './queries.ts'
 import { CONVERSATION, conversationOf, ME, messageOf, OTHER_USER } from './testing.ts'
 
 const LOG_KEY = messageLogKey(CONVERSATION)

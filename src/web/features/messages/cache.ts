@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LiveData } from '../../../contract/live.ts'
 import type { Conversation, Message } from '../../../contract/messages.ts'
 import { refetchAfterChange } from '../../lib/live/events.ts'
 import {
@@ -10,7 +11,7 @@ import {
   withMark,
 } from './conversation-pages.ts'
 import { withNewMessage, withOwnMark, withReadMark } from './message-log.ts'
-import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
+import { conversationKey, conversationsKey, messageLogKey } from './queries.ts'
 
 /** Updates a conversation; `newer` moves it to the top of the list. */
 type ConversationChange = (conversation: Conversation) => Applied<Conversation> & { newer?: boolean }
@@ -64,4 +65,14 @@ function changeConversation(queryClient: QueryClient, id: string, change: Conver
     if (!stale && !queryClient.isFetching({ queryKey: conversationsKey })) return
   }
   void refetchAfterChange(queryClient, { queryKey: conversationsKey })
+}
+
+/** Applies live events of conversations to the cached queries. */
+export function messageEvents(queryClient: QueryClient, meId: string) {
+  return {
+    message: ({ message }: LiveData<'message'>) => applyMessage(queryClient, message, meId),
+    messages_read: ({ conversation_id, reader_id, read_seq }: LiveData<'messages_read'>) =>
+      applyReadMark(queryClient, conversation_id, { readerId: reader_id, readSeq: read_seq, meId }),
+    conversation: () => void refetchAfterChange(queryClient, { queryKey: conversationsKey }),
+  }
 }

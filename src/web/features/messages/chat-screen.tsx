@@ -7,6 +7,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { accountStorage } from '../../lib/storage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -15,7 +16,6 @@ import { CannotWrite } from './cannot-write.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
-import { readMessageDraft, writeMessageDraft } from './drafts.ts'
 import { shownName } from './people.ts'
 import { conversationQuery, messageLogQuery } from './queries.ts'
 import { ConversationSkeleton, MessagesSkeleton } from './skeletons.tsx'
@@ -110,4 +110,17 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
       )}
     </>
   )
+}
+
+/** The unsent text of a conversation, kept on this device for its author. */
+function readMessageDraft(meId: string, conversationId: string): string {
+  return accountStorage.read(draftKey(meId, conversationId)) ?? ''
+}
+
+function writeMessageDraft(meId: string, conversationId: string, text: string): void {
+  accountStorage.write(draftKey(meId, conversationId), text || undefined)
+}
+
+function draftKey(meId: string, conversationId: string): string {
+  return `message-draft:${meId}:${conversationId}`
 }

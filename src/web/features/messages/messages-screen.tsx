@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { useLive } from '../../lib/live/events.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { messageEvents } from './cache.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversationDialog } from './new-conversation-dialog.tsx'
-import { useLiveMessages } from './use-live-messages.ts'
 
 interface MessagesScreenProps {
   me: Profile
@@ -74,4 +76,10 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
 export function NoConversation() {
   const words = useBundle('account').messages
   return <StateScreen icon={MessageCircle} title={words.choose} text={words.choose_text} />
+}
+
+/** Keeps the cached conversations up to date while they are on the screen. */
+function useLiveMessages(meId: string): void {
+  const queryClient = useQueryClient()
+  useLive(messageEvents(queryClient, meId))
 }

@@ -8,8 +8,7 @@ import { FormFailure } from '../../ui/form-parts.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
 import { MAX_PEOPLE_SEARCH, peopleQuery } from './queries.ts'
-import { useDebounced } from './use-debounced.ts'
-import { useStartChat } from './use-start-chat.ts'
+import { useStartChat } from './start-chat.ts'
 
 /** Choice of a person to start a conversation with, searched by name. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
@@ -80,4 +79,16 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       )}
     </ConfirmDialog>
   )
+}
+
+const DEBOUNCE_MS = 250
+
+/** The debounced value. */
+function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -1,9 +1,30 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type DataTag,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { Conversation } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
-import { type ConversationPage, conversationsIn } from './conversation-pages.ts'
+import { type ConversationPage, type ConversationPages, conversationsIn } from './conversation-pages.ts'
 import { EMPTY_LOG, lastSeq, type MessageLog, withMessages } from './message-log.ts'
-import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
+
+/** Key of a query with data of one type. */
+type Key<Data> = DataTag<readonly string[], Data>
+
+/** Everything about conversations. */
+export const allConversationsKey = ['conversations'] as const
+
+/** The list of conversations. */
+export const conversationsKey = ['conversations', 'list'] as unknown as Key<ConversationPages>
+
+/** One conversation. */
+export const conversationKey = (id: string) => ['conversations', 'one', id] as unknown as Key<Conversation>
+
+/** The messages of a conversation. */
+export const messageLogKey = (id: string) => ['conversations', 'messages', id] as unknown as Key<MessageLog>
 
 const CONVERSATIONS_PER_PAGE = 50
 const MESSAGES_PER_PAGE = 50

@@ -13,7 +13,7 @@ import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { shownName } from './people.ts'
-import { allConversationsKey } from './query-keys.ts'
+import { allConversationsKey } from './queries.ts'
 
 /** Reports the other participant to the admins, and optionally blocks them. */
 export function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Conversation } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
 import { putConversation } from './cache.ts'
@@ -8,4 +9,14 @@ export async function startChat(userId: string, queryClient: QueryClient): Promi
   const conversation = await (await api()).messages.start({ participant_2: userId })
   putConversation(queryClient, conversation)
   return conversation
+}
+
+/** Opens the conversation with a user, and starts it if there is none. */
+export function useStartChat() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (userId: string) => startChat(userId, queryClient),
+    onSuccess: ({ id }) => navigate({ to: '/messages/$id', params: { id } }),
+  })
 }

@@ -6,7 +6,7 @@ import { type Locale, loadBundle, useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { applyMessage } from './cache.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { conversationKey } from './query-keys.ts'
+import { conversationKey } from './queries.ts'
 
 /** Long enough for another server process to take over, milliseconds. */
 const RETRY_AFTER_MS = 1_500

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { allConversationsKey } from './query-keys.ts'
+import { allConversationsKey } from './queries.ts'
 
 /** Keys of the queries that a block changes. */
 export const CHANGED_BY_BLOCKS = [['blocks'], allConversationsKey]

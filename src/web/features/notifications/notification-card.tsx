@@ -9,7 +9,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inboxQuery } from '../inbox/inbox-query.ts'
+import { inboxQuery } from '../inbox/queries.ts'
 import { notificationsQuery, showAsRead } from './queries.ts'
 
 const titleClass = 'text-start after:absolute after:inset-0 group-hover:text-brand'

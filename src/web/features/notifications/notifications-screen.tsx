@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inboxQuery } from '../inbox/inbox-query.ts'
+import { inboxQuery } from '../inbox/queries.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { notificationsQuery, showAsRead } from './queries.ts'
 

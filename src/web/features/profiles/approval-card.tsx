@@ -12,8 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
-import { reasonInWords } from '../talents/reason.ts'
-import { useResubmit } from '../talents/resubmit.ts'
+import { reasonInWords, useResubmit } from '../talents/rejection.ts'
 
 const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
   pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },

@@ -8,7 +8,6 @@ import { PortfolioField } from '../talents/form/portfolio-field.tsx'
 import { ProfileImageField } from '../talents/form/profile-image-field.tsx'
 import { MediaLinksSection, PriceFields, StageFields } from '../talents/form/talent-fields.tsx'
 import type { Role } from '../talents/form/typed-profile.ts'
-import { areDraftsKept } from './draft.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface ProfileFormProps {
@@ -74,4 +73,16 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
       </div>
     </form>
   )
+}
+
+/** Whether drafts outlast the page, by trying: blocked cookies and some private windows forbid it. */
+function areDraftsKept(): boolean {
+  const key = 'allowed'
+  try {
+    sessionStorage.setItem(key, key)
+    sessionStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
 }

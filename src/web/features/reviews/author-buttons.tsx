@@ -3,8 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
-import { ItemButton } from './item-button.tsx'
 import { opensDeleteReviewDialog, type opensReplyForm } from './lazy-forms.ts'
+import { ItemButton } from './panel.tsx'
 
 interface AuthorButtonsProps {
   of: Review | ReviewReply

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
 import { DeleteReviewDialog, opensReplyForm, ReplyForm } from './lazy-forms.ts'
-import { usePanel } from './use-panel.ts'
+import { usePanel } from './panel.tsx'
 
 /** A reply below its review; its author edits it in place. */
 export function ReplyItem({ review, reply }: { review: Review; reply: ReviewReply }) {

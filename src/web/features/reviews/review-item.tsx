@@ -12,11 +12,9 @@ import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
-import { ItemButton } from './item-button.tsx'
 import { DeleteReviewDialog, opensReplyForm, opensReviewForm, ReplyForm, ReviewForm } from './lazy-forms.ts'
-import { LoginNotice } from './login-notice.tsx'
+import { ItemButton, LoginNotice, usePanel } from './panel.tsx'
 import { ReplyList } from './reply-list.tsx'
-import { usePanel } from './use-panel.ts'
 import { useReplies } from './use-replies.ts'
 
 interface ReviewItemProps {

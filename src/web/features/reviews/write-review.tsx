@@ -6,8 +6,7 @@ import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { opensReviewForm, ReviewForm } from './lazy-forms.ts'
-import { LoginNotice } from './login-notice.tsx'
-import { usePanel } from './use-panel.ts'
+import { LoginNotice, usePanel } from './panel.tsx'
 
 interface WriteReviewProps {
   talentId: string

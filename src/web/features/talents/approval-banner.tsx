@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
@@ -5,8 +6,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
-import { reasonInWords } from './reason.ts'
-import { useResubmit } from './resubmit.ts'
+import { reasonInWords, useResubmit } from './rejection.ts'
 
 /** Tells owner and admins why the profile is hidden, and the next step. */
 export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | undefined }) {
@@ -38,5 +38,20 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
         )}
       </Notice>
     </div>
+  )
+}
+
+/** Tells the owner that this is the visitors' view, and links back to editing. */
+export function VisitorViewNotice({ id }: { id: string }) {
+  const words = useBundle('talent').talentPages
+  return (
+    <Notice variant="info">
+      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        {words.seen_by_visitors}
+        <Link to="/talent-profile/$id" params={{ id }} className="py-1 font-medium underline underline-offset-4">
+          {words.back_to_editing}
+        </Link>
+      </span>
+    </Notice>
   )
 }

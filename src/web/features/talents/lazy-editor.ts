@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { loadBundle, useWords } from '../../lib/i18n.tsx'
 
 export type EditorFields = typeof import('./edit/fields.ts').fields
-export type CalendarFields = typeof import('../availability/edit/fields.ts').calendarFields
+export type CalendarFields = typeof import('../availability/edit/calendars.tsx').calendarFields
 
 /** Editors of the profile, loaded for its owner only; undefined until loaded. */
 export function useFields(owned: boolean): EditorFields | undefined {
@@ -21,7 +21,7 @@ async function loadFields(language: Language): Promise<EditorFields> {
 }
 
 async function loadCalendarFields(language: Language): Promise<CalendarFields> {
-  const [module] = await Promise.all([import('../availability/edit/fields.ts'), loadBundle('account', language)])
+  const [module] = await Promise.all([import('../availability/edit/calendars.tsx'), loadBundle('account', language)])
   return module.calendarFields
 }
 

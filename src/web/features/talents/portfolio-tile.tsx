@@ -1,8 +1,23 @@
 import type { MouseEvent } from 'react'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
-import type { PortfolioItem } from './portfolio-images.ts'
+
+/** An image of a portfolio. */
+export interface PortfolioItem {
+  address: string
+  blur: string | null
+}
+
+/** The images of a talent's portfolio, in the order of their slots. */
+export function portfolioOf(talent: Talent): PortfolioItem[] {
+  return PORTFOLIO_SLOTS.flatMap((slot) => {
+    const address = talent[`portfolio_img_${slot}`]
+    return address ? [{ address, blur: talent[`portfolio_blur_${slot}`] }] : []
+  })
+}
 
 interface PortfolioTileProps {
   image: PortfolioItem

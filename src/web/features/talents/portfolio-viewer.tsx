@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
-import type { PortfolioItem } from './portfolio-images.ts'
+import type { PortfolioItem } from './portfolio-tile.tsx'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48

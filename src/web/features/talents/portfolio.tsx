@@ -1,7 +1,6 @@
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { portfolioOf } from './portfolio-images.ts'
-import { PortfolioTile } from './portfolio-tile.tsx'
+import { PortfolioTile, portfolioOf } from './portfolio-tile.tsx'
 import { preloadViewer, useViewer } from './use-viewer.tsx'
 
 /** Layouts of one to five images; `lead` is a larger first image. */

@@ -3,8 +3,8 @@ import { CATEGORIES } from '../../../contract/rules/category.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
+import type { Words } from '../../locales/ar/site.ts'
 import type { TalentFilters } from './filters.ts'
-import { readTotal } from './total.ts'
 
 const TALENTS_PER_PAGE = 24
 
@@ -57,3 +57,20 @@ export const bestTalentsQuery = queryOptions({
   queryKey: ['talents', 'best'],
   queryFn: async () => (await (await api()).talents.list({ sort: 'rating', limit: ROW_SIZE })).body,
 })
+
+/** Number of matches; a minimum when there were too many to count. */
+export interface Total {
+  count: number
+  atLeast: boolean
+}
+
+/** Parses `X-Total-Count` (`37`, `1000+`), which only the first page of a list carries. */
+export function readTotal(header: string | undefined): Total | undefined {
+  const [, count, plus] = /^(\d+)(\+?)$/.exec(header ?? '') ?? []
+  return count === undefined ? undefined : { count: Number(count), atLeast: plus === '+' }
+}
+
+export function totalInWords({ count, atLeast }: Total, { talents }: Words): string {
+  const found = talents.found(count)
+  return atLeast ? talents.at_least(found) : found
+}

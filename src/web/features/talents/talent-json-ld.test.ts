@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Talent } from '../../../contract/talents.ts'
 import { en } from '../../locales/en/site.ts'
-import { talentJsonLd } from './talent-json-ld.ts'
+import { isGroup, talentJsonLd } from './talent-json-ld.ts'
 
 const talent = {
   id: 'an-id',
@@ -54,4 +54,18 @@ it('JSON-LD of a talent has a rating only if there are reviews', () => {
     bestRating: 5,
     worstRating: 1,
   })
+})
+
+it.each([
+  ['Pearl Quartet', 'artist', true],
+  ['The Saar Players', 'String quartet', true],
+  ['فرقة دلمون', 'performer', true],
+  ['رباعي الساعة الزرقاء', 'artist', true],
+  ['دلمون', 'الفرقة الشعبية', true],
+  ['Salem', 'artist', false],
+  // Words that only share a prefix with one.
+  ['Bandar', 'Crewman', false],
+  ['هدى الفرقاني', 'فنانة', false],
+])('%s (%s) is a group: %s', (name, title, is) => {
+  expect(isGroup({ name, title })).toBe(is)
 })

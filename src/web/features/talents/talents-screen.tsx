@@ -18,11 +18,10 @@ import { CategoryRow } from './category-row.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { hasTalentFilters, isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
-import { talentsQuery } from './queries.ts'
+import { type Total, talentsQuery, totalInWords } from './queries.ts'
 import { SortLinks } from './sort-links.tsx'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
-import { type Total, totalInWords } from './total.ts'
 
 interface TalentsScreenProps {
   filters: TalentFilters

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { lazyComponent } from '../../lib/lazy.tsx'
-import { portfolioOf } from './portfolio-images.ts'
+import { portfolioOf } from './portfolio-tile.tsx'
 
 const load = () => import('./portfolio-viewer.tsx')
 // Loaded on hover, focus or touch of an image.

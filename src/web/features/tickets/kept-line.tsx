@@ -5,9 +5,8 @@ import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepTicketOffline } from './keep-offline.ts'
 import { forgetTicket } from './kept-tickets.ts'
-import type { ReadTicket } from './read-ticket.ts'
+import type { ReadTicket } from './offline-fallback.ts'
 import { useIsOpener } from './use-is-opener.ts'
-import { useIsStaffOf } from './use-is-staff-of.ts'
 
 /**
  * Stores an opened ticket on this device, says so (or that the browser does not allow it), and can forget it. Not for staff, who open other people's tickets.
@@ -53,4 +52,10 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
       )}
     </div>
   )
+}
+
+/** Whether the user may admit people to an event: admins, door staff, and the event's own staff. */
+export function useIsStaffOf(eventId: string): boolean {
+  const { me } = useMe()
+  return me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(eventId))
 }

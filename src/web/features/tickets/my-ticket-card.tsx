@@ -17,8 +17,7 @@ import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard } from './ticket-card.tsx'
-import { VoidReason } from './void-reason.tsx'
+import { TicketCard, VoidReason } from './ticket-card.tsx'
 
 export const myTicketCardClass = 'overflow-hidden rounded-card border border-line bg-card shadow-soft'
 

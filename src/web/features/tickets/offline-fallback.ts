@@ -3,7 +3,16 @@ import { apiError } from '../../lib/errors.ts'
 import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
 import { seemsSignedIn } from '../../lib/session.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
-import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
+
+/** A ticket from the server or from this device, with the time of the server's last confirmation (milliseconds). */
+export type ReadTicket = TicketWithEvent & { checkedAt?: number }
+
+/** A page of the user's tickets, from the server or from this device. */
+export interface MyTicketsPage {
+  tickets: TicketWithEvent[]
+  next: string | undefined
+  checkedAt?: number
+}
 
 /** Without a response within this time, stored tickets are shown; milliseconds. */
 export const NETWORK_TIMEOUT_MS = 4_000

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
-import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
+import type { MyTicketsPage, ReadTicket } from './offline-fallback.ts'
 
 /** Public view of a ticket and its event. */
 export const ticketQuery = (purchaseId: string) =>

@@ -12,14 +12,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalVariant } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { KeptLine } from './kept-line.tsx'
+import { KeptLine, useIsStaffOf } from './kept-line.tsx'
 import { LastChecked } from './last-checked.tsx'
-import type { ReadTicket } from './read-ticket.ts'
+import type { ReadTicket } from './offline-fallback.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard } from './ticket-card.tsx'
-import { useIsStaffOf } from './use-is-staff-of.ts'
-import { VoidReason } from './void-reason.tsx'
+import { TicketCard, VoidReason } from './ticket-card.tsx'
 
 const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },

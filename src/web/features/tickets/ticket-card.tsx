@@ -6,7 +6,6 @@ import type { Ticket } from '../../../contract/tickets.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
-import { VoidReason } from './void-reason.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -91,5 +90,18 @@ function Perforation() {
       <span className="absolute -start-3 -top-3 size-6 rounded-full border border-line bg-paper in-[dialog]:bg-card" />
       <span className="absolute -end-3 -top-3 size-6 rounded-full border border-line bg-paper in-[dialog]:bg-card" />
     </div>
+  )
+}
+
+/** Why a ticket was voided, in the words of the organisers; nothing for other tickets. */
+export function VoidReason({ ticket: { void_reason } }: { ticket: Pick<Ticket, 'void_reason'> }) {
+  const own = useBundle('event').ticket
+  if (!void_reason) return null
+  return (
+    <p className="mt-2 wrap-anywhere">
+      {/* On a line of its own: the reason may run in the other direction. */}
+      <span className="block">{own.void_reason}</span>
+      <Written>{void_reason}</Written>
+    </p>
   )
 }

@@ -4,12 +4,13 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { useDay } from '../../../lib/use-now.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
+import { AvailabilityEditor } from './availability-editor.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { myAvailabilityQuery } from './queries.ts'
 
 /** Connections of the talent's calendar to others, in both directions. */
-export function Calendars({ talentId }: { talentId: string }) {
+function Calendars({ talentId }: { talentId: string }) {
   const edit = useBundle('account').availabilityEdit
   const { data, error } = useQuery(myAvailabilityQuery(dayInBahrain(useDay()).slice(0, 7)))
   // The calendar above reports the error, and can retry.
@@ -29,3 +30,6 @@ export function Calendars({ talentId }: { talentId: string }) {
     </TitledSection>
   )
 }
+
+/** Editors of a talent's own calendar. */
+export const calendarFields = { Availability: AvailabilityEditor, Calendars }

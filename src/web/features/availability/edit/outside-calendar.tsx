@@ -13,8 +13,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { changeConnections } from './connections.ts'
-import { MY_AVAILABILITY } from './queries.ts'
+import { changeConnections, MY_AVAILABILITY } from './queries.ts'
 
 interface OutsideCalendarProps {
   imported: ImportedCalendar | null

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { changeConnections } from './connections.ts'
+import { changeConnections } from './queries.ts'
 
 /** The secret URL of the talent's bookings for calendar programs. */
 export function OwnCalendar({ url }: { url: string | null }) {

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MyAvailability } from '../../../../contract/availability.ts'
 import { api } from '../../../lib/api.ts'
 
 /** Key of the talent's own calendar, for all months. */
@@ -15,3 +16,11 @@ export const myAvailabilityQuery = (month: string) =>
     // Outside calendars are imported in the background.
     refetchInterval: ({ state: { data } }) => (data?.import && data.import.checked_at === null ? POLL_MS : false),
   })
+
+/** Updates a changed connection in all cached months. */
+export function changeConnections(
+  queryClient: QueryClient,
+  changed: Partial<Pick<MyAvailability, 'calendar_url' | 'import'>>,
+): void {
+  queryClient.setQueriesData<MyAvailability>({ queryKey: MY_AVAILABILITY }, (mine) => mine && { ...mine, ...changed })
+}

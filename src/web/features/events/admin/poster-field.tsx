@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
+import { API_PREFIX, POSTER_PATH } from '../../../../contract/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'
-import type { usePoster } from './use-poster.ts'
+import { uploadImage } from '../../images/upload-image.ts'
+import { useImageUploads } from '../../images/use-image-uploads.ts'
 
 interface PosterFieldProps {
   value: string
@@ -47,4 +49,19 @@ export function PosterField({ value, poster, error, words, onRemove }: PosterFie
       </div>
     </div>
   )
+}
+
+/** Uploads the poster of an event. */
+export function usePoster(onUploaded: (address: string) => void) {
+  const { uploads, busy, hasFailed, pick, forget } = useImageUploads({
+    upload: (field, image, options) => uploadImage(field, image, options, `${API_PREFIX}${POSTER_PATH}`),
+    onUploaded: (_, { imageUrl }) => onUploaded(imageUrl),
+  })
+  return {
+    upload: uploads.image,
+    busy,
+    hasFailed,
+    pick: (file: File) => void pick('image', file),
+    forget: () => forget('image'),
+  }
 }

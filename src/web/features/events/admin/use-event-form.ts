@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { api } from '../../../lib/api.ts'
+import { apiError } from '../../../lib/errors.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useMe } from '../../../lib/session.ts'
-import { holdersAffected } from './holders-affected.ts'
+import { usePoster } from './poster-field.tsx'
 import { adminEventKeys } from './queries.ts'
 import { eventInput, startProblem, typedEvent } from './typed-event.ts'
-import { usePoster } from './use-poster.ts'
 
 /** The form of an event; of a new one without `event`. A change that is mailed to ticket holders is confirmed first. */
 export function useEventForm(event?: AdminEvent) {
@@ -74,4 +74,11 @@ export function useEventForm(event?: AdminEvent) {
     },
     unconfirmed: () => setAffected(undefined),
   }
+}
+
+/** Number of ticket holders that a change would be mailed to, from the refusal that asks to confirm it. */
+function holdersAffected(error: Error): number | undefined {
+  if (apiError(error)?.code !== 'TICKETS_AFFECTED') return undefined
+  const { data } = error as Error & { data?: { holders?: unknown } }
+  return typeof data?.holders === 'number' ? data.holders : 1
 }

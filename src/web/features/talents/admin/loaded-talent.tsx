@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 import { TalentNotFound } from '../talent-not-found.tsx'
-import { talentRecordQuery } from './queries.ts'
+
+/** A talent with personal data, deleted or not. */
+export const talentRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'talent', id],
+    queryFn: async () => (await api()).talents.details({ id }),
+  })
 
 interface LoadedTalentProps {
   id: string

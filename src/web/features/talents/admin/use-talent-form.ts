@@ -20,7 +20,7 @@ import {
   profileFieldNamed,
   profileInput,
 } from '../form/typed-profile.ts'
-import { talentRecordQuery } from './queries.ts'
+import { talentRecordQuery } from './loaded-talent.tsx'
 
 /** The form of a talent's whole record, for admins; of a new one without `talent`. */
 export function useTalentForm(talent?: AdminTalentDetails) {

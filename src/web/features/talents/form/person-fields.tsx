@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
 import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../../contract/rules/person.ts'
-import { Field, TextField } from '../../../ui/field.tsx'
+import { Field, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { RequiredTextField } from './required-text-field.tsx'
 import type { ProfileFormParts } from './typed-profile.ts'
 
 interface PersonFieldsProps {
@@ -94,4 +93,9 @@ function GenderField({ form }: { form: ProfileFormParts }) {
       )}
     </fieldset>
   )
+}
+
+/** A required line in either script. */
+export function RequiredTextField(props: TextFieldProps) {
+  return <TextField {...props} required dir="auto" />
 }

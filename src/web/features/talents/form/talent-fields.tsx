@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { AreaSelect } from '../area-select.tsx'
 import { MediaLinksField } from '../media-links-field.tsx'
-import { RequiredTextField } from './required-text-field.tsx'
+import { RequiredTextField } from './person-fields.tsx'
 import { OTHER_TITLE, type ProfileFormParts } from './typed-profile.ts'
 
 /** The fields of a talent's stage profile. */

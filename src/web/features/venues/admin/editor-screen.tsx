@@ -7,8 +7,8 @@ import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
-import { usePoster } from '../../events/admin/use-poster.ts'
-import { venueQuery } from './queries.ts'
+import { usePoster } from '../../events/admin/poster-field.tsx'
+import { venueQuery } from './loaded-venue.tsx'
 import { VenueForm } from './venue-form.tsx'
 
 /** Adds a venue, or edits one. */

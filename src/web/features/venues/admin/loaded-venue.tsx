@@ -1,13 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
+import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { StateScreen } from '../../../ui/state-screen.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-import { venueQuery } from './queries.ts'
+
+/** A venue, deleted or not. */
+export const venueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'venue', id],
+    queryFn: async () => (await api()).venues.get({ id }),
+  })
 
 interface LoadedVenueProps {
   id: string

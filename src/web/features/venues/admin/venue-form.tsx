@@ -8,8 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
-import { PosterField } from '../../events/admin/poster-field.tsx'
-import type { usePoster } from '../../events/admin/use-poster.ts'
+import { PosterField, type usePoster } from '../../events/admin/poster-field.tsx'
 
 interface VenueFormProps {
   form: RecordForm<keyof NewVenue>

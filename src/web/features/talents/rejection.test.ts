@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { REJECTION_REASONS } from '../../../contract/talent-approval.ts'
 import { ar } from '../../locales/ar/site.ts'
 import { en } from '../../locales/en/site.ts'
-import { reasonInWords } from './reason.ts'
+import { reasonInWords } from './rejection.ts'
 
 it.each(REJECTION_REASONS)('the preset reason "%s" is translated', (reason) => {
   expect(reasonInWords(reason, ar)).toMatch(/\p{Script=Arabic}/u)

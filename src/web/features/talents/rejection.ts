@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RejectionReason } from '../../../contract/talent-approval.ts'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
+import type { Words } from '../../locales/ar/site.ts'
 import { toast } from '../../ui/toast.tsx'
 import { talentQuery } from './queries.ts'
 
@@ -17,4 +19,9 @@ export function useResubmit(id: string) {
       await queryClient.invalidateQueries(meQuery)
     },
   })
+}
+
+/** Rejection reason for the reader: presets are translated, an admin's own words stay. */
+export function reasonInWords(reason: string, { talents }: Words): string {
+  return Object.hasOwn(talents.reasons, reason) ? talents.reasons[reason as RejectionReason] : reason
 }

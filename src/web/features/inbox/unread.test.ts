@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortCount, titleWithCount } from './short-count.ts'
+import { shortCount, titleWithCount } from './unread.tsx'
 
 it.each([
   [1, '1'],

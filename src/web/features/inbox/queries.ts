@@ -1,7 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
 import { useLive } from '../../lib/live/events.ts'
-import { inboxQuery } from './inbox-query.ts'
+
+/** Numbers of unread messages and notifications of the signed-in user. */
+export const inboxQuery = queryOptions({
+  queryKey: ['inbox'],
+  queryFn: async () => (await api()).inbox.get(),
+  refetchOnWindowFocus: 'always',
+  meta: { live: true },
+})
 
 /** Events within this time lead to one fetch, milliseconds: a message is often read as soon as it arrives. */
 const COALESCE_MS = 250

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ar } from '../../locales/ar/site.ts'
 import { en } from '../../locales/en/site.ts'
-import { readTotal, totalInWords } from './total.ts'
+import { readTotal, totalInWords } from './queries.ts'
 
 it.each([
   ['0', '0 talents', 'لا نتائج'],
