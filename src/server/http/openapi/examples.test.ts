@@ -39,7 +39,7 @@ async function read(world: World, call: Call): Promise<unknown> {
 
 const DAY = 86_400_000
 
-/** Replaces what differs each time: ids, hashes, blurs, and times of the database, whose clock is not ours. */
+/** Replaces what differs each time: ids, hashes, blurs, work of jobs, and times of the database, whose clock is not ours. */
 function settle(text: string, { now, clock }: { now: number; clock: number }): string {
   const ids = new Map<string, string>()
   const uuidOf = (id: string) => {
@@ -62,6 +62,8 @@ function settle(text: string, { now, clock }: { now: number; clock: number }): s
       )
       // Profiles of the last week: the database's clock against ours.
       .replaceAll(/("new_profiles"|"count"):\d+/g, '$1:3')
+      // A job reads the outside calendar at any time.
+      .replaceAll(/"checked_at":[^,]*,"problem":[^,]*/g, '"checked_at":null,"problem":null')
       .replaceAll(/(\/calendars\/)[^"]*/g, '$1Zk3vY8qX1mN0bT5rC7wLpE2sHd9uJaGf.ics')
       .replaceAll(/"hash":"[^"]*"/g, '"hash":"CbVqT0n3W2x9rYk5hJ4uMg"')
       .replaceAll(/"reference":"[^"]*"/g, '"reference":"7C9E6679"')
