@@ -129,7 +129,7 @@ export const EventStaff = z.object({
 export type EventStaff = z.infer<typeof EventStaff>
 
 export const checkIn = {
-  admit: staff({ limit: 'door' })
+  admit: staff({ limit: 'door', silent: true })
     .route({
       method: 'POST',
       path: '/check_in',
@@ -179,7 +179,7 @@ export const checkIn = {
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))
     .errors(pick('EVENT_NOT_FOUND')),
 
-  sendAdmissions: staff({ limit: 'door' })
+  sendAdmissions: staff({ limit: 'door', silent: true })
     .route({
       method: 'POST',
       path: '/door/events/{id}/admissions',

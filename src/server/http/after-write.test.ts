@@ -11,6 +11,7 @@ const procedures = implementCalls({
   read: user({ limit: 'read', drops: ['talents'] })
     .route({ method: 'GET', path: '/events/{id}' })
     .output(z.string()),
+  buy: user({ limit: 'purchase', silent: true }).route({ method: 'POST', path: '/buy' }).output(z.string()),
   edit: user({ limit: 'write', drops: ['events', 'event:{id}'] })
     .route({ method: 'PUT', path: '/events/{id}' })
     .input(z.object({ id: z.string().toLowerCase() }))
@@ -40,6 +41,16 @@ describe('after a call that writes', () => {
     })
     expect(await call(edit, { id: 'A' }, { context })).toBe('edited')
     expect(done).toEqual(['kick', 'wake', ['events', 'event:a']])
+  })
+
+  it('no stream is woken by one that writes no live events', async () => {
+    const { done, context } = listening()
+    await call(
+      procedures.buy.handler(() => 'bought'),
+      undefined,
+      { context },
+    )
+    expect(done).toEqual(['kick'])
   })
 
   it('tags that its handler names are dropped with the declared ones', async () => {

@@ -13,6 +13,7 @@ export interface WriteContext {
 
 interface WriteFacts<Result> {
   drops: readonly CacheTag[] | undefined
+  silent: true | undefined
   /** Validated. */
   input: unknown
   next(options: { context: WriteContext }): Result | PromiseLike<Result>
@@ -25,7 +26,7 @@ interface WriteFacts<Result> {
  */
 export async function write<Result>(
   { cache, jobs, live }: Pick<RequestContext, 'cache' | 'jobs' | 'live'>,
-  { drops = [], input, next }: WriteFacts<Result>,
+  { drops = [], silent, input, next }: WriteFacts<Result>,
 ): Promise<Result> {
   const stale = new Set<CacheTag>()
   const dropTags = (tags: readonly CacheTag[]) => {
@@ -37,7 +38,7 @@ export async function write<Result>(
     dropDeclared()
     // Both coalesce their calls.
     jobs.kick()
-    live.wake()
+    if (!silent) live.wake()
     return result
   } catch (error) {
     // During an outage the cache answers with what it has, which is a minute old at most.
