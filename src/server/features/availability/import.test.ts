@@ -184,7 +184,7 @@ describe('An outside calendar', () => {
     await jobsAreDone()
     const other = `${url}?other`
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    server.serve(path, async (response) => {
+    server.serve(`${path}?other`, async (response) => {
       await released
       response.end(calendarFile(...eventLines('20261210T170000Z')))
     })
