@@ -16,8 +16,8 @@ export interface TableLoader {
 }
 
 /**
- * Creates the tables as of the backup's migrations, or of `schema/` if these are older, in the transaction of `client`, and loads rows as they are: foreign
- * keys, triggers and indexes are restored afterwards.
+ * Creates the tables as of the backup's migrations, or of `schema/` if these are older, in the transaction of `client`,
+ * and loads rows as they are: foreign keys, triggers and indexes are restored afterwards.
  */
 export async function loadTables(client: pg.Client, about: About): Promise<TableLoader> {
   await createTables(client)

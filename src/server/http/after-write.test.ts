@@ -20,7 +20,7 @@ const procedures = implementCalls({
 })
 const read = procedures.read.handler(() => 'read')
 
-/** A context that lists what is done to the services, in order. */
+/** A context that records the calls of its services, in order. */
 function listening() {
   const done: (string | CacheTag[])[] = []
   const context = {

@@ -3,7 +3,6 @@ import type { CacheTag } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-
 import type { Queryable } from '../../services/db.ts'
 import { talentCacheTags } from '../talents/queries.ts'
 import { restoreDeleted, softDelete } from './deletions.ts'

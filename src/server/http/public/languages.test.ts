@@ -18,7 +18,7 @@ describe('a cached public GET is the same for every Accept-Language, unless its 
   const onSocket = (path: string, language: string) =>
     raw(`http://127.0.0.1:${site.port}`, { path, headers: { 'accept-language': language } })
 
-  /** The response made anew in each language; undefined when it is not cached. */
+  /** The uncached response in each language; undefined if it is never cached. */
   async function inBothLanguages(path: string) {
     const drop = () =>
       app.cache.drop([

@@ -2,7 +2,7 @@ import { PASSWORD } from '../accounts.ts'
 import { imageOf } from '../images.ts'
 import type { MadeWorld } from './make.ts'
 
-/** Takes back what `makeWorld` made: users change and delete what is theirs, the admin what is others'. */
+/** Edits and deletes the rows of `makeWorld`: users their own, the admin those of others. */
 export async function endWorld({ world, cast, venue, event, tickets, bookings, reviews }: MadeWorld): Promise<void> {
   const { admin, staff, noura, sara, ali } = cast
   await admin.api.tickets.void({ purchaseIds: [tickets.voidable], reason: 'Bought by a program, many at once.' })
