@@ -13,6 +13,11 @@ export async function imageOf(
   return new Uint8Array(await plain.toFormat(format).toBuffer())
 }
 
+/** The same as a form's file. */
+export async function imageFile(colour?: string): Promise<File> {
+  return new File([await imageOf('jpeg', { colour })], 'image.jpg', { type: 'image/jpeg' })
+}
+
 /** The response to an upload. */
 interface UploadAnswer {
   status: number

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../accounts.ts'
-import { imageOf } from '../images.ts'
+import { imageFile } from '../images.ts'
 import type { MadeWorld } from './make.ts'
 
 /** Edits and deletes the rows of `makeWorld`: users their own, the admin those of others. */
@@ -34,8 +34,7 @@ export async function endWorld({ world, cast, venue, event, tickets, bookings, r
   await admin.api.talents.editRecord({ id, modified, ...record })
   await admin.api.talents.edit({ params: { id }, body: { about: 'House and khaleeji.' } })
   await admin.api.talents.edit({ params: { id }, body: { name: 'DJ Ali', title: 'dj', gender: 'male' } })
-  const image = new File([await imageOf()], 'image.jpg', { type: 'image/jpeg' })
-  await admin.api.talents.uploadImage({ id, image, field: 'image' })
+  await admin.api.talents.uploadImage({ id, image: await imageFile(), field: 'image' })
   await admin.api.admin.remove({ params: { id }, query: { type: 'talent' } })
   await admin.api.admin.restore({ id, type: 'talent' })
 

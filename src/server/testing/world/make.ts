@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createConfirmTokens } from '../../services/mail/confirm.ts'
-import { createUnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
 import type { TestApp } from '../app.ts'
 import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
-import { imageOf } from '../images.ts'
+import { imageFile } from '../images.ts'
 import { waitFor } from '../time.ts'
-import { type CallObserver, type Person, World } from './world.ts'
-
-/** The people of the world. */
-interface Cast {
-  admin: Person
-  /** Named for the event of tonight; reviews Ali. */
-  staff: Person
-  /** An organiser. */
-  noura: Person
-  /** A talent with a full page. */
-  sara: Person
-  /** A talent added by the admin; also an author of a review and a reply. */
-  ali: Person
-}
+import { notify, offerGig, report, review, subscribe, write } from './between-people.ts'
+import { type CallObserver, type Cast, World } from './world.ts'
 
 /** A made world, and the rows that `endWorld` changes and deletes. */
 export type MadeWorld = Awaited<ReturnType<typeof makeWorld>>
@@ -53,9 +39,6 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   await waitFor(async () => (await cast.noura.api.dataExport.get()).state === 'ready')
   return { world, cast, venue, event, tickets, bookings, reviews }
 }
-
-const imageFile = async (colour?: string) =>
-  new File([await imageOf('jpeg', { colour })], 'image.jpg', { type: 'image/jpeg' })
 
 async function addProfiles({ noura, sara, ali, admin }: Cast) {
   const uploaded = await noura.api.images.upload({ image: await imageFile(), type: 'standard' })
@@ -210,100 +193,4 @@ async function book(world: World, { noura, sara }: Cast) {
   world.add('BOOKING_NOT_FOUND', asked.id)
   world.add('BOOKING_NOT_FOUND', hired.id)
   return { asked: asked.id, hired: hired.id }
-}
-
-async function review(world: World, { noura, sara, ali, staff }: Cast) {
-  const mine = await noura.api.reviews.add({ talent_id: sara.id, rating: 4, comment: 'Everyone sang.' })
-  const comment = 'Everyone sang along.'
-  await noura.api.reviews.edit({ params: { id: mine.id }, body: { comment } })
-  await noura.api.reviews.edit({ params: { id: mine.id }, body: { comment, rating: 5 } })
-  const reply = await sara.api.reviews.addReply({ review_id: mine.id, reply: 'شكرًا، كانت ليلة جميلة.' })
-  await sara.api.reviews.editReply({ params: { id: reply.id }, body: { reply: 'شكرًا جزيلًا، كانت ليلة جميلة.' } })
-  await ali.api.reviews.add({ talent_id: sara.id, rating: 4, comment: 'A pleasure to share a stage.' })
-  const replyOfAli = await ali.api.reviews.addReply({ review_id: mine.id, reply: 'So did I.' })
-  // Written before its author has a name.
-  await staff.api.reviews.add({ talent_id: ali.id, rating: 5, comment: 'Nobody left early.' })
-  const uploaded = await staff.api.images.upload({ image: await imageFile('#5b4b8a'), type: 'standard' })
-  await staff.api.profiles.create({
-    role: 'standard',
-    ...{ first_name: 'Yusuf', last_name: 'Jaber', birthday: '1998-09-09', gender: 'male' },
-    profile_picture: uploaded.imageUrl,
-  })
-  const ofAli = await noura.api.reviews.add({ talent_id: ali.id, rating: 3, comment: 'Too loud for a garden.' })
-  world.add('REVIEW_NOT_FOUND', mine.id)
-  return { ofSara: mine.id, ofAli: ofAli.id, reply: reply.id, replyOfAli: replyOfAli.id }
-}
-
-async function offerGig(world: World, { noura, sara }: Cast) {
-  const { imageUrl } = await noura.api.gigs.uploadImage({ image: await imageFile('#4a7c59') })
-  const { id } = await noura.api.gigs.create({
-    request_id: randomUUID(),
-    title: 'Oud player for a garden party',
-    description: 'Two hours after sunset, for sixty guests. Sound and lights are there.',
-    required_talents: ['Oud', 'Singer'],
-    age_range: '18-45',
-    talent_pay: 150,
-    image_url: imageUrl,
-    date_time: on(12, '18:30'),
-  })
-  const application = await sara.api.gigs.nominate({ id })
-  await noura.api.gigs.decide({ params: { id: application.id }, body: { status: 'approved' } })
-  for (const status of ['inactive', 'active'] as const) {
-    await noura.api.gigs.setStatus({ params: { id }, body: { status } })
-  }
-  world.add('GIG_NOT_FOUND', id)
-}
-
-async function write(world: World, { noura, sara, ali }: Cast) {
-  const { id } = await noura.api.messages.start({ participant_2: sara.id })
-  const message_text = 'مساء الخير، هل أنتِ متاحة يوم الجمعة؟'
-  const { seq } = await noura.api.messages.send({ params: { id }, body: { id: randomUUID(), message_text } })
-  await sara.api.messages.markRead({ params: { id }, body: { seq } })
-  const reply = { id: randomUUID(), message_text: 'نعم، من الثامنة مساءً.' }
-  await sara.api.messages.send({ params: { id }, body: reply })
-  world.add('CONVERSATION_NOT_FOUND', id)
-  await noura.api.messages.block({ user_id: ali.id })
-  await noura.api.messages.unblock({ user_id: ali.id })
-  await sara.api.messages.block({ user_id: ali.id })
-}
-
-async function report(world: World, { admin, noura, ali }: Cast) {
-  const { id } = await ali.api.messages.start({ participant_2: noura.id })
-  await ali.api.messages.send({ params: { id }, body: { id: randomUUID(), message_text: 'عرض خاص!' } })
-  const details = 'The same message every day.'
-  await noura.api.reports.report({ user_id: ali.id, reason: 'spam', details, conversation_id: id })
-  const [reported] = (await admin.api.reports.list({})).body
-  await admin.api.reports.resolve({ id: reported?.id ?? '', resolved: true })
-
-  await world.visitor.bugReports.report({
-    message: 'The calendar shows the wrong month.',
-    userEmail: noura.email,
-    page: '/talents',
-    browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)',
-    screenshot: await imageFile(),
-  })
-  const [bug] = (await admin.api.bugReports.list({})).body
-  await admin.api.bugReports.resolve({ id: bug?.id ?? '', resolved: true })
-  world.add('BUG_REPORT_NOT_FOUND', bug?.id ?? '')
-}
-
-async function subscribe(world: World, { noura }: Cast) {
-  const { db, secret } = world.app
-  await world.visitor.newsletter.subscribe({ email: 'huda@example.com' })
-  const { rows } = await db.query('select id from newsletter_subscriptions where email = $1', ['huda@example.com'])
-  const token = createConfirmTokens(secret).write(rows[0].id)
-  world.add('NEWSLETTER_LINK_INVALID', token)
-  await world.visitor.newsletter.confirm({ token })
-  await noura.api.newsletter.subscribe({ email: noura.email })
-}
-
-async function notify(world: World, { noura, sara }: Cast) {
-  const [newest] = (await sara.api.notifications.list({})).body
-  await sara.api.notifications.mark({ params: { id: newest?.id ?? '' }, body: { is_read: true } })
-  const [latest] = (await noura.api.notifications.list({})).body
-  await noura.api.notifications.readAll({ until: latest?.created_at })
-  await noura.api.notifications.setPreferences({ reviews: false })
-  const token = createUnsubscribeTokens(world.app.secret).write({ id: noura.id, group: 'gigs' })
-  world.add('UNSUBSCRIBE_LINK_INVALID', token)
-  await world.visitor.notifications.unsubscribe({ token })
 }

@@ -20,6 +20,19 @@ type WorldApi = ContractRouterClient<typeof contract>
 /** A signed-in user of the world, with the calls that they make. */
 export type Person = TestUser & { api: WorldApi }
 
+/** The people of the world. */
+export interface Cast {
+  admin: Person
+  /** Named for the event of tonight; reviews Ali. */
+  staff: Person
+  /** An organiser. */
+  noura: Person
+  /** A talent with a full page. */
+  sara: Person
+  /** A talent added by the admin; also an author of a review and a reply. */
+  ali: Person
+}
+
 /** A call that the world makes. */
 interface SentCall {
   world: World
