@@ -33,3 +33,20 @@ it('NewEvent takes a text without a language only where those of both languages 
   expect(NewEvent.parse(sent)).toMatchObject({ title_ar: 'ليلة', title_en: null, description_en: 'A show' })
   expect(NewEvent.parse(sent)).not.toHaveProperty('title')
 })
+
+it.each([
+  ['date', '2026-02-30T10:00:00Z', 'EVENT_DATE_INVALID'],
+  ['date', '0000-02-20T10:00:00Z', 'EVENT_DATE_INVALID'],
+  ['date', { toString: 1, valueOf: 1 }, 'EVENT_DATE_INVALID'],
+  ['map_url', 'https://user@evil.example/', 'MAP_URL_INVALID'],
+  ['map_url', 'https://maps.example/\u0000', 'TEXT_UNREADABLE'],
+  ['map_url', 'https://maps.example/\ud800', 'TEXT_UNREADABLE'],
+  ['image', 'https://elsewhere.example/a.png', 'IMAGE_UNKNOWN'],
+  ['tags', Array.from({ length: 11 }, (_, i) => `tag ${i}`), 'EVENT_TAGS_INVALID'],
+  ['ticket_price', 1e9, 'PRICE_INVALID'],
+  ['ticket_price', 0.0001, 'PRICE_INVALID'],
+  ['capacity', 2.5, 'CAPACITY_INVALID'],
+])('an event whose %s is %j is refused: %s', (field, value, code) => {
+  const [issue, ...more] = EventRecord.safeParse({ ...event, [field]: value }).error?.issues ?? []
+  expect([issue?.path[0], issue?.message, more]).toEqual([field, code, []])
+})

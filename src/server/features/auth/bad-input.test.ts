@@ -11,30 +11,17 @@ const { auth } = accountCalls(() => app)
 describe("invalid input to better-auth's calls", () => {
   const bad: [string, Record<string, unknown>, string][] = [
     ['/sign-up/email', { email: 'no address', password: PASSWORD }, 'INVALID_EMAIL'],
-    ['/sign-up/email', { email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }, 'INVALID_EMAIL'],
-    ['/sign-up/email', { email: 'a\u0000@example.com', password: PASSWORD }, 'INVALID_EMAIL'],
-    ['/sign-up/email', { email: ['a@example.com'], password: PASSWORD }, 'INVALID_EMAIL'],
     ['/sign-up/email', { email: 'short@example.com', password: '1234567' }, 'PASSWORD_TOO_SHORT'],
     ['/sign-up/email', { email: 'long@example.com', password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
-    ['/sign-up/email', { email: 'type@example.com', password: 12345678 }, 'BAD_INPUT'],
     ['/sign-up/email', { email: 'link@example.com', password: PASSWORD, callbackURL: 7 }, 'BAD_INPUT'],
-    ['/sign-in/email', { email: 'no address', password: PASSWORD }, 'INVALID_EMAIL'],
     ['/sign-in/email', { email: 'a@example.com' }, 'BAD_INPUT'],
     ['/sign-in/email', {}, 'INVALID_EMAIL'],
-    ['/request-password-reset', { email: '' }, 'INVALID_EMAIL'],
     ['/request-password-reset', { email: 'a@example.com', redirectTo: 'https://evil.test' }, 'INVALID_CALLBACK_URL'],
-    ['/request-password-reset', { email: 'a@example.com', redirectTo: '/.//evil.test' }, 'INVALID_CALLBACK_URL'],
-    ['/sign-in/email', { email: 'a@example.com', password: 'x', callbackURL: '/.//evil.test' }, 'INVALID_CALLBACK_URL'],
-    ['/send-verification-email', { email: 'a@example.com', callbackURL: '/.//evil.test' }, 'INVALID_CALLBACK_URL'],
     ['/sign-out', { callbackURL: '/.//evil.test' }, 'INVALID_CALLBACK_URL'],
-    ['/reset-password', { newPassword: PASSWORD }, 'INVALID_TOKEN'],
     ['/reset-password', { newPassword: PASSWORD, token: 'nonsense' }, 'INVALID_TOKEN'],
     ['/reset-password', { newPassword: 'short', token: 'nonsense' }, 'PASSWORD_TOO_SHORT'],
-    ['/send-verification-email', { email: 'x' }, 'INVALID_EMAIL'],
-    ['/sign-in/social', { provider: 'google' }, 'PROVIDER_NOT_FOUND'],
     ['/sign-in/social', { provider: 'nobody' }, 'PROVIDER_NOT_FOUND'],
     ['/change-password', { currentPassword: PASSWORD, newPassword: PASSWORD }, 'LOGIN_REQUIRED'],
-    ['/revoke-session', { token: 'x' }, 'LOGIN_REQUIRED'],
   ]
 
   it.each(bad)('%s %j is refused by name: %s', async (path, json, code) => {
@@ -48,16 +35,13 @@ describe("invalid input to better-auth's calls", () => {
     expect(((await arabic.json()) as { message: string }).message).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it.each(['', '{', '[]', 'null', '7', '"x"', '{"email":', '\u0000'])(
-    'that is no object (%j) is refused',
-    async (text) => {
-      for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/sign-in/social']) {
-        const response = await auth(path, text)
-        expect(response.status).toBeGreaterThanOrEqual(400)
-        expect(response.status).toBeLessThan(500)
-      }
-    },
-  )
+  it.each(['', '[]', 'null', '{"email":'])('that is not an object (%j) is refused', async (text) => {
+    for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/sign-in/social']) {
+      const response = await auth(path, text)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+    }
+  })
 
   it.each(['{"a":', '{"a":[{"b":'])('nested too deep (%s…) is refused by every call', async (opening) => {
     const times = 3000
@@ -86,7 +70,7 @@ describe("invalid input to better-auth's calls", () => {
           expect(status).toBeLessThan(500)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 20 },
     )
     const { rows: after } = await app.db.query('select count(*) from users')
     expect(after).toEqual(before)
@@ -118,13 +102,9 @@ describe("invalid input to better-auth's calls", () => {
 })
 
 describe('a call with a null character', () => {
-  it.each([
-    ['/revoke-session', { token: '\0' }],
-    ['/reset-password', { token: '\0', newPassword: PASSWORD }],
-    ['/sign-in/email', { email: 'a@example.com', password: `${PASSWORD}\0` }],
-  ])('is refused: %s', async (path, json) => {
+  it('is refused', async () => {
     const { headers } = await addUser(app)
-    const response = await auth(path, json, headers)
+    const response = await auth('/revoke-session', { token: '\0' }, headers)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
   })

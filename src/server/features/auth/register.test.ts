@@ -50,38 +50,28 @@ describe('registering', () => {
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/events/1?from=mail')
 
-    for (const callbackURL of [
-      'https://evil.test/',
-      '//evil.test',
-      '/\\evil.test',
-      '/%5cevil.test',
-      '/.//evil.test',
-      '/a/..//evil.test',
-      '/%2e//evil.test',
-      'javascript:alert(1)',
-    ]) {
+    // The first is refused by us, the second by better-auth.
+    for (const callbackURL of ['https://evil.test/', '/%5cevil.test']) {
       const refused = await auth('/sign-up/email', { email: newEmail(), password: PASSWORD, callbackURL })
       expect(refused.status).toBe(403)
       expect(await refused.json()).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
     }
   })
 
-  it.each(['/.//evil.test', '/a/..//evil.test', '//evil.test', 'https://evil.test'])(
-    'does not follow the link of a mail to %s, whether or not its token counts',
-    async (callbackURL) => {
-      const registered = await register(newEmail())
-      const link = new URL(registered.link)
-      link.searchParams.set('callbackURL', callbackURL)
-      const nonsense = `/api/auth/verify-email?${new URLSearchParams({ token: 'nonsense', callbackURL })}`
-      const reset = `/api/auth/reset-password/nonsense?${new URLSearchParams({ callbackURL })}`
-      for (const path of [link.pathname + link.search, nonsense, reset]) {
-        const response = await app.call('GET', path, undefined, { cookie: registered.cookie })
-        expect(response.status).toBe(403)
-        expect(response.headers.get('location')).toBeNull()
-        expect(await response.json()).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
-      }
-    },
-  )
+  it('does not follow the link of a mail to another site, whether or not its token counts', async () => {
+    const callbackURL = '/a/..//evil.test'
+    const registered = await register(newEmail())
+    const link = new URL(registered.link)
+    link.searchParams.set('callbackURL', callbackURL)
+    const nonsense = `/api/auth/verify-email?${new URLSearchParams({ token: 'nonsense', callbackURL })}`
+    const reset = `/api/auth/reset-password/nonsense?${new URLSearchParams({ callbackURL })}`
+    for (const path of [link.pathname + link.search, nonsense, reset]) {
+      const response = await app.call('GET', path, undefined, { cookie: registered.cookie })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('location')).toBeNull()
+      expect(await response.json()).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
+    }
+  })
 
   it('redirects to an explaining page when the link is invalid', async () => {
     const response = await app.call('GET', '/api/auth/verify-email?token=nonsense&callbackURL=%2Fverify-email')

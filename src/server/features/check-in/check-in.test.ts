@@ -143,12 +143,9 @@ describe('check_in', () => {
   })
 
   it.each([
-    [{}, 404, 'TICKET_NOT_FOUND'],
     [{ purchaseId: 'nonsense' }, 404, 'TICKET_NOT_FOUND'],
     [{ purchaseId: randomUUID() }, 404, 'TICKET_NOT_FOUND'],
-    [{ purchaseId: randomUUID(), admit: 0 }, 400, 'ADMIT_INVALID'],
     [{ purchaseId: randomUUID(), admit: 21 }, 400, 'ADMIT_INVALID'],
-    [{ purchaseId: randomUUID(), admit: 1.5 }, 400, 'ADMIT_INVALID'],
     [{ purchaseId: randomUUID(), admission_id: 'x' }, 400, 'BAD_INPUT'],
     [{ purchaseId: randomUUID(), event_id: 'x' }, 404, 'EVENT_NOT_FOUND'],
   ])('answers %j with %i %s', async (json, status, code) => {

@@ -111,60 +111,23 @@ describe('a new gig', () => {
 })
 
 describe('a gig is refused with', () => {
-  const wrong: Record<string, [value: unknown, code: string][]> = {
-    title: [
-      [undefined, 'GIG_INCOMPLETE'],
-      ['   ', 'GIG_INCOMPLETE'],
-      ['\u200b\u2060', 'GIG_INCOMPLETE'],
-      [7, 'GIG_INCOMPLETE'],
-      ['a'.repeat(121), 'GIG_TITLE_INVALID'],
-      ['null \u0000 character', 'TEXT_UNREADABLE'],
-    ],
-    description: [
-      [undefined, 'GIG_INCOMPLETE'],
-      [' \n ', 'GIG_INCOMPLETE'],
-      ['a'.repeat(5_001), 'GIG_DESCRIPTION_TOO_LONG'],
-      ['null \u0000 character', 'TEXT_UNREADABLE'],
-    ],
-    required_talents: [
-      [Array.from({ length: 21 }, (_, i) => `Talent ${i}`), 'REQUIRED_TALENTS_INVALID'],
-      [['a'.repeat(61)], 'REQUIRED_TALENTS_INVALID'],
-      [['Oud', 7], 'REQUIRED_TALENTS_INVALID'],
-      [['\u3164'], 'REQUIRED_TALENTS_INVALID'],
-      [['\ud800'], 'TEXT_UNREADABLE'],
-      [{ 0: 'Oud' }, 'REQUIRED_TALENTS_INVALID'],
-    ],
-    age_range: [
-      ['a'.repeat(41), 'AGE_RANGE_INVALID'],
-      [18, 'AGE_RANGE_INVALID'],
-    ],
-    talent_pay: [
-      ...['12.5.1', '−3', '-3', -3, 'abc', '', 1e21, '999999999999999', 100_000.001, 0.0005].map(
-        (pay) => [pay, 'PAY_INVALID'] as [unknown, string],
-      ),
-      ['1,500', 'AMOUNT_AMBIGUOUS'],
-    ],
-    image_url: ['/media/demo/people/admin', 'https://elsewhere.example/a.jpg', `/media/${randomUUID()}`, 7].map(
-      (url) => [url, 'IMAGE_UNKNOWN'],
-    ),
-    date_time: [
-      '2026-12-01',
-      '2026-12-01T08:59:59Z',
-      '2029-01-01T00:00:00Z',
-      '9999-12-31T23:59:59Z',
-      '0000-01-01T00:00:00Z',
-      '2027-02-30T10:00:00Z',
-      'tomorrow',
-      1_800_000_000_000,
-    ].map((instant) => [instant, 'GIG_DATE_INVALID']),
-    request_id: [['one', 'BAD_INPUT']],
-  }
-  it.each(Object.entries(wrong))('a wrong %s', async (field, values) => {
+  it.each([
+    ['title', '\u200b\u2060', 'GIG_INCOMPLETE'],
+    ['title', 'a'.repeat(121), 'GIG_TITLE_INVALID'],
+    ['description', 'a'.repeat(5_001), 'GIG_DESCRIPTION_TOO_LONG'],
+    ['description', 'null \u0000 character', 'TEXT_UNREADABLE'],
+    ['required_talents', ['\u3164'], 'REQUIRED_TALENTS_INVALID'],
+    ['age_range', 18, 'AGE_RANGE_INVALID'],
+    ['talent_pay', -3, 'PAY_INVALID'],
+    ['talent_pay', '1,500', 'AMOUNT_AMBIGUOUS'],
+    ['image_url', '/media/demo/people/admin', 'IMAGE_UNKNOWN'],
+    ['date_time', '2026-12-01T08:59:59Z', 'GIG_DATE_INVALID'],
+    ['date_time', '2029-01-01T00:00:00Z', 'GIG_DATE_INVALID'],
+    ['request_id', 'one', 'BAD_INPUT'],
+  ])('a wrong %s: %j', async (field, value, code) => {
     const user = await addUser(app)
-    for (const [value, code] of values) {
-      const { status, body } = await create({ [field]: value }, user)
-      expect([value, status, body.code]).toEqual([value, 400, code])
-    }
+    const { status, body } = await create({ [field]: value }, user)
+    expect([status, body.code]).toEqual([400, code])
     expect((await mine('', user)).rows).toEqual([])
   })
 

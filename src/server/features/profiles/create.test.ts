@@ -141,70 +141,45 @@ describe('creating a profile', () => {
 })
 
 describe('a profile with one wrong field is refused, and nothing is stored', () => {
-  const long = (length: number) => 'a'.repeat(length)
-  const noNames = [null, undefined, '', '   ', '\u200b\u202e']
-  const badNames = [7, {}, [], '🎤', '\u3164', long(81)]
-  const unreadable = ['a\u0000b', 'a\u0007b', '\ud800']
-  const cases: [string, unknown[], string][] = [
-    ['first_name', noNames, 'FIRST_NAME_REQUIRED'],
-    ['first_name', badNames, 'FIRST_NAME_INVALID'],
-    ['last_name', noNames, 'LAST_NAME_REQUIRED'],
-    ['last_name', badNames, 'LAST_NAME_INVALID'],
-    ['name', noNames, 'STAGE_NAME_REQUIRED'],
-    ['name', badNames, 'STAGE_NAME_INVALID'],
-    ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61)], 'TITLE_REQUIRED'],
-    ...['first_name', 'name', 'title', 'about', 'price_name_2'].map(
-      (field) => [field, unreadable, 'TEXT_UNREADABLE'] as [string, unknown[], string],
-    ),
-    ['first_name', ['www.evil', 'Win at evil.com'], 'NAME_HAS_ADDRESS'],
-    ['name', ['Evil.BH', 't.me/evil'], 'NAME_HAS_ADDRESS'],
-    [
-      'birthday',
-      [null, undefined, 7, '', '2027-01-01', '1850-05-05', '1899-12-31', '2000-02-30', '01/02/2000', '٢٠٠٠-١٣-٠١'],
-      'BIRTHDAY_INVALID',
-    ],
-    ['gender', [null, undefined, 7, '', 'Male', 'none'], 'GENDER_REQUIRED'],
-    ['image', [null, undefined, 7, '', 'https://evil.example/x.jpg', '/media/../etc', long(500)], 'IMAGE_REQUIRED'],
-    [
-      'portfolio_img_1',
-      [7, {}, 'https://evil.example/x.jpg', '//evil.example', 'data:image/png;base64,AA'],
-      'IMAGE_UNKNOWN',
-    ],
-    ['media_links', ['https://youtu.be/abc', ['https://example.com/abc'], [''], [{}]], 'MEDIA_LINK_INVALID'],
-    ['about', [7, {}, long(5001)], 'ABOUT_TOO_LONG'],
-    ['price_name_2', [7, {}, long(61)], 'PRICE_NAME_TOO_LONG'],
-    ['pricing_2', ['1,500', '١٠،٠٠٠'], 'AMOUNT_AMBIGUOUS'],
-    ['pricing_2', [-1, 'ten', 'NaN', '١٠٠٬٠٠٠٫٠٠١', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],
-  ]
-
-  it.each(cases.flatMap(([field, values, code]) => values.map((value) => [field, value, code] as const)))(
-    '%s: %j',
-    async (field, value, code) => {
-      const { user, image } = await cheapNewcomer()
-      const { status, body } = await create(user, talent(image, { [field]: value }))
-      expect([status, body.code]).toEqual([400, code])
-      expect(body.message).toMatch(/[a-z]/)
-      expect(await rows(user)).toBe(0)
-    },
-  )
-
-  it.each([['NaN'], ['Infinity'], ['-Infinity'], ['1e999']])('a price of %s', async (number) => {
+  it.each([
+    ['first_name', ' ', 'FIRST_NAME_REQUIRED'],
+    ['first_name', '🎤', 'FIRST_NAME_INVALID'],
+    ['last_name', null, 'LAST_NAME_REQUIRED'],
+    ['last_name', 7, 'LAST_NAME_INVALID'],
+    ['name', undefined, 'STAGE_NAME_REQUIRED'],
+    ['name', '…', 'STAGE_NAME_INVALID'],
+    ['name', 't.me/evil', 'NAME_HAS_ADDRESS'],
+    ['title', 'other', 'TITLE_REQUIRED'],
+    ['birthday', '2027-01-01', 'BIRTHDAY_INVALID'],
+    ['gender', 'Male', 'GENDER_REQUIRED'],
+    ['image', 'https://evil.example/x.jpg', 'IMAGE_REQUIRED'],
+    ['portfolio_img_1', '//evil.example', 'IMAGE_UNKNOWN'],
+    ['media_links', ['https://example.com/abc'], 'MEDIA_LINK_INVALID'],
+    ['about', 'a'.repeat(5001), 'ABOUT_TOO_LONG'],
+    ['about', '\ud800', 'TEXT_UNREADABLE'],
+    ['price_name_2', {}, 'PRICE_NAME_TOO_LONG'],
+    ['pricing_2', '1,500', 'AMOUNT_AMBIGUOUS'],
+    ['pricing_2', -1, 'PRICE_INVALID'],
+    ['role', 'admin', 'BAD_INPUT'],
+  ])('%s: %j', async (field, value, code) => {
     const { user, image } = await cheapNewcomer()
-    const text = JSON.stringify(talent(image, { pricing_1: 'HERE' })).replace('"HERE"', number)
+    const { status, body } = await create(user, talent(image, { [field]: value }))
+    expect([status, body.code]).toEqual([400, code])
+    expect(body.message).toMatch(/[a-z]/)
+    expect(await rows(user)).toBe(0)
+  })
+
+  it('a price that is not JSON', async () => {
+    const { user, image } = await cheapNewcomer()
+    const text = JSON.stringify(talent(image, { pricing_1: 'HERE' })).replace('"HERE"', 'NaN')
     expect((await create(user, text)).status).toBe(400)
     expect(await rows(user)).toBe(0)
   })
 
   it('ten megabytes about oneself', async () => {
     const { user, image } = await cheapNewcomer()
-    const { status, body } = await create(user, talent(image, { about: long(10 * 1024 * 1024) }))
+    const { status, body } = await create(user, talent(image, { about: 'a'.repeat(10 * 1024 * 1024) }))
     expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
-  })
-
-  it.each([null, 'admin', 'Talent', undefined, 7])('a role of %j', async (role) => {
-    const { user, image } = await cheapNewcomer()
-    expect((await create(user, talent(image, { role }))).body.code).toBe('BAD_INPUT')
-    expect(await rows(user)).toBe(0)
   })
 
   it("another's image, one that is gone, one of the demo", async () => {

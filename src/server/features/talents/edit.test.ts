@@ -37,15 +37,6 @@ async function addImage(owner: string): Promise<string> {
 }
 
 describe('an edit in place', () => {
-  it.each(['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'9'.repeat(200)}Z`])(
-    'is refused when it names a time that the database cannot read: %s',
-    async (modified) => {
-      const user = await newTalent()
-      const { status, body } = await edit(user.id, { about: 'x', modified }, user)
-      expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
-    },
-  )
-
   it.each([
     ['about', 'أعزف العود\nمنذ عشرين عامًا'],
     ['about', null],
@@ -108,22 +99,15 @@ describe('an edit in place', () => {
     expect((await edit(user.id, { portfolio_img_2: two }, admin)).body.portfolio_img_2).toBe(two)
   })
 
-  it.each(['of somebody else', 'that never was', 'https://example.com/x.png', '/media/demo/x', '/media/../etc'])(
-    'refuses an image %s',
-    async (what) => {
-      const user = await newTalent()
-      const url =
-        what === 'of somebody else'
-          ? await addImage(admin.id)
-          : what === 'that never was'
-            ? `/media/${randomUUID()}`
-            : what
+  it('refuses an image of somebody else, one that never was, and one of the demo', async () => {
+    const user = await newTalent()
+    for (const url of [await addImage(admin.id), `/media/${randomUUID()}`, '/media/demo/x']) {
       expect(await edit(user.id, { portfolio_img_1: url }, user)).toMatchObject({
         status: 400,
         body: { code: 'IMAGE_UNKNOWN' },
       })
-    },
-  )
+    }
+  })
 
   it('is refused when the profile was saved in between, and saves nothing', async () => {
     const user = await newTalent()
@@ -188,40 +172,17 @@ describe('an edit in place', () => {
   })
 
   it.each([
-    [{ approved: true }, 'FIELD_INVALID'],
-    [{ status: 'approved' }, 'FIELD_INVALID'],
-    [{ rating: 5 }, 'FIELD_INVALID'],
-    [{ id: randomUUID() }, 'FIELD_INVALID'],
-    [{ name: 'x' }, 'FIELD_INVALID'],
-    [{ image: null }, 'FIELD_INVALID'],
     [{ about: 'x', approved: true }, 'FIELD_INVALID'],
-    [{ about: 'x', pricing_1: 1 }, 'FIELD_INVALID'],
     [{ 'about = about, status': 'x' }, 'FIELD_INVALID'],
-    [{ __proto__x: 1 }, 'FIELD_INVALID'],
-    [{}, 'FIELD_INVALID'],
-    [{ modified: '2026-12-01T09:00:00.000Z' }, 'FIELD_INVALID'],
-    [[], 'FIELD_INVALID'],
-    ['"x"', 'FIELD_INVALID'],
-    ['null', 'FIELD_INVALID'],
-    [{ about: 'x', modified: 'yesterday' }, 'BAD_INPUT'],
+    [{ about: 'x', modified: `2026-01-01T00:00:00.${'9'.repeat(200)}Z` }, 'BAD_INPUT'],
     ['{"about":', 'BAD_INPUT'],
-    ['{"pricing_1":NaN}', 'BAD_INPUT'],
     [{ about: 'x'.repeat(5001) }, 'ABOUT_TOO_LONG'],
     [{ about: 'a\u0000b' }, 'TEXT_UNREADABLE'],
-    [{ about: 5 }, 'ABOUT_TOO_LONG'],
     [{ price_name_1: 'x'.repeat(61) }, 'PRICE_NAME_TOO_LONG'],
-    [{ pricing_1: -1 }, 'PRICE_INVALID'],
-    [{ pricing_1: '1,500' }, 'AMOUNT_AMBIGUOUS'],
-    [{ pricing_1: 10.0005 }, 'PRICE_INVALID'],
-    [{ pricing_1: 100_000.001 }, 'PRICE_INVALID'],
-    [{ pricing_1: 'ten' }, 'PRICE_INVALID'],
     ['{"pricing_1":1e400}', 'PRICE_INVALID'],
-    [{ media_links: ['https://youtu.be/abc', 'https://example.com/abc'] }, 'MEDIA_LINK_INVALID'],
-    [{ media_links: ['http://youtu.be/abc'] }, 'MEDIA_LINK_INVALID'],
+    [{ pricing_1: '1,500' }, 'AMOUNT_AMBIGUOUS'],
+    [{ portfolio_img_1: '/media/../etc' }, 'IMAGE_UNKNOWN'],
     [{ media_links: ['javascript:alert(1)'] }, 'MEDIA_LINK_INVALID'],
-    [{ media_links: [`https://youtu.be/${'x'.repeat(5000)}`] }, 'MEDIA_LINK_INVALID'],
-    [{ media_links: [null] }, 'MEDIA_LINK_INVALID'],
-    [{ media_links: 'https://youtu.be/abc' }, 'MEDIA_LINK_INVALID'],
     [{ media_links: Array.from({ length: 6 }, (_, i) => `https://youtu.be/${i}`) }, 'MEDIA_LINKS_TOO_MANY'],
   ])('refuses %j', async (body, code) => {
     const user = await newTalent()

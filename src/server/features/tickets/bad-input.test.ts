@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isErrorCode } from '../../../contract/errors.ts'
-import { cleanEmail } from '../../../contract/rules/email.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog, ERROR } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -44,81 +43,16 @@ async function refused(body: unknown): Promise<string> {
   return answer.body.code ?? ''
 }
 
-const hostile = fc.oneof(
-  fc.constantFrom(
-    '',
-    '\u0000',
-    'a\u0000b@example.com',
-    'a\r\nBcc: victim@example.com',
-    '\ud800',
-    'a\udfff@example.com',
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '\u202egro.elpmaxe@tseug',
-    '\u2066\u2067\u2068\u2069',
-    "'; drop table tickets; --",
-    '{{7*7}}',
-    '../../etc/passwd',
-    'a'.repeat(10_000),
-    '1e309',
-    '٣',
-  ),
-  fc.constantFrom(null, true, false, -1, 0, 0.5, 1.000001, 21, 1e21, Number.MAX_SAFE_INTEGER, 2 ** 31, -0.1),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.double().filter(Number.isFinite),
-  fc.constantFrom([], {}, [1], ['guest@example.com'], { toString: 'x' }, { $gt: '' }, [[[[]]]]),
-  fc.json().map((text) => JSON.parse(text) as unknown),
-)
-
-/** Whether a value may be valid, judged without the contract; such values are not sent. */
-const isGood: Record<string, (value: unknown) => boolean> = {
-  purchaseId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
-  eventId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
-  userEmail: (value) => typeof value === 'string' && /[^\s@]@[^\s@]/.test(value),
-  userPhone(value) {
-    if (typeof value !== 'string') return value === null
-    const shown = value
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-    return shown.length <= 40 && !/[\p{Cc}\p{Cs}]/u.test(shown)
-  },
-  quantity: (value) =>
-    typeof value === 'string'
-      ? /^[\s\p{Cf}]*\p{Nd}[\p{Nd}.,٫٬،\p{Cf}]*\s*$/u.test(value)
-      : Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 20,
-}
-
-const codes: Record<string, string> = {
-  purchaseId: 'PURCHASE_ID_INVALID',
-  eventId: 'EVENT_NOT_FOUND',
-  userEmail: 'INVALID_EMAIL',
-  userPhone: 'PHONE_INVALID',
-  quantity: 'QUANTITY_INVALID',
-}
-
-/** The error code of a field; a missing or blank address has a separate one. */
-const codeOf = (field: string, value: unknown) =>
-  field === 'userEmail' && isBlank(value) ? 'EMAIL_REQUIRED' : codes[field]
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && cleanEmail(value) === '')
-
 describe('a purchase with one field wrong', () => {
-  it.each(Object.keys(codes))('is refused by the code of its field for any wrong value of %s', async (field) => {
-    await fc.assert(
-      fc.asyncProperty(
-        hostile.filter((value) => !isGood[field]?.(value)),
-        async (value) => {
-          expect(await refused(purchaseOf(eventId, { [field]: value }))).toBe(codeOf(field, value))
-        },
-      ),
-      { numRuns: 150 },
-    )
-  })
-
-  it.each(['purchaseId', 'eventId', 'userEmail', 'quantity'])('is refused without %s', async (field) => {
-    expect(await refused(purchaseOf(eventId, { [field]: undefined }))).toBe(codeOf(field, undefined))
+  it.each([
+    ['purchaseId', 'nonsense', 'PURCHASE_ID_INVALID'],
+    ['eventId', 'nonsense', 'EVENT_NOT_FOUND'],
+    ['userEmail', undefined, 'EMAIL_REQUIRED'],
+    ['userEmail', 'a\r\nBcc: victim@example.com', 'INVALID_EMAIL'],
+    ['userPhone', '36\u0000', 'PHONE_INVALID'],
+    ['quantity', '٢١', 'QUANTITY_INVALID'],
+  ])('is refused by the code of its field: %s is %j', async (field, value, code) => {
+    expect(await refused(purchaseOf(eventId, { [field]: value }))).toBe(code)
   })
 
   it.each([
@@ -127,34 +61,21 @@ describe('a purchase with one field wrong', () => {
   ])('is refused for %s', async (_what, id, code) => {
     expect(await refused(purchaseOf(id()))).toBe(code)
   })
-
-  it.each(['', 'two', '1.5', '٠', '٢١', '5 tickets'])('is refused for the typed quantity %j', async (quantity) => {
-    expect(await refused(purchaseOf(eventId, { quantity }))).toBe('QUANTITY_INVALID')
-  })
 })
 
 describe('a body that is not a purchase', () => {
   it('is refused for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => void (await refused(text))),
-      {
-        numRuns: 150,
-      },
+      { numRuns: 20 },
     )
   })
 
   it.each([
     ['an array', JSON.stringify([purchaseOf(randomUUID())])],
-    ['a string', '"guest@example.com"'],
     ['null', 'null'],
-    ['a number', '7'],
     ['nothing', ''],
     ['half of it', '{"purchaseId": "'],
-    ['two at once', '{}{}'],
-    ['a comment', '/* no */ {}'],
-    ['single quotes', "{'quantity': 1}"],
-    ['not a number', '{"quantity": NaN}'],
-    ['bytes that are no text', '\u0000\u0001\u0002'],
     ['a byte order mark alone', '\ufeff'],
     ['ten thousand arrays', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['five thousand objects', '{"a":'.repeat(5_000) + '1}'.repeat(5_000)],
@@ -189,13 +110,7 @@ describe('a purchase with a wrong content type, encoding or size', () => {
   const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
     app.fetch(new Request('http://localhost/api/createTicket', { method: 'POST', body, headers }))
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'garbage',
-  ])('is refused as %s', async (type) => {
+  it.each(['text/plain', 'multipart/form-data; boundary=x'])('is refused as %s', async (type) => {
     const response = await send(JSON.stringify(purchaseOf(eventId)), { 'content-type': type })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.any(String) })

@@ -220,6 +220,12 @@ describe('readCalendarUrl', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://masrah.test/calendars/a.ics',
     'webcal://MASRAH.test/calendars/a.ics',
+    'https://masrah.test./calendars/a.ics',
+    'https://localhost/a.ics',
+    'https://calendar/a.ics',
+    'https://calendar.internal/a.ics',
+    'https://[::1]/a.ics',
+    `https://calendar.example/${'é'.repeat(1_900)}`,
     'javascript:alert(1)',
     '',
   ])('refuses %s', (text) => {
