@@ -4,10 +4,10 @@ import { formatDate } from '../src/contract/rules/format.ts'
 import type { Language } from '../src/contract/rules/language.ts'
 import { availabilityEdit as arEdit } from '../src/web/locales/ar/account/availability-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { availability as arWords } from '../src/web/locales/ar/talent/availability.ts'
+import { availability as arWords } from '../src/web/locales/ar/talent.ts'
 import { availabilityEdit as enEdit } from '../src/web/locales/en/account/availability-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { availability as enWords } from '../src/web/locales/en/talent/availability.ts'
+import { availability as enWords } from '../src/web/locales/en/talent.ts'
 
 export const availabilityLocales = {
   ar: { words: arWords, edit: arEdit, site: ar },

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { addUser, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { ticket as ticketWords } from '../src/web/locales/ar/event/ticket.ts'
+import { ticket as ticketWords } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { checkIn as door } from '../src/web/locales/en/account/check-in.ts'
 import { addPriced, bookingLocales, bookingsOf, fillIn, PRICED_NAME } from './booking-pages.ts'

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
-import { shell as arShell } from '../src/web/locales/ar/site/shell.ts'
+import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { profile as en } from '../src/web/locales/en/account/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/site/talents.ts'

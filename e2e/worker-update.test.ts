@@ -1,6 +1,6 @@
 import { afterAll, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { ticket as words } from '../src/web/locales/en/event/ticket.ts'
+import { ticket as words } from '../src/web/locales/en/event.ts'
 import { en as siteWords } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'

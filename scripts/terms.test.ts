@@ -57,7 +57,7 @@ const textOf = ({ text }: { text: string }) => text
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** Without texts written by demo people. */
 const SOURCES = { pattern: 'src/{server,contract}/**/*.ts', exclude: ['**/*.test.ts', 'src/server/{demo,testing}/**'] }
-const WORDS = ['src/web/locales/{ar,en}/*/*.ts', 'src/server/**/{words,mail-words}.ts']
+const WORDS = ['src/web/locales/{ar,en}/**/*.ts', 'src/server/**/{words,mail-words}.ts']
 const modules = globSync(WORDS, { cwd: root, exclude: ['**/*.test.ts'] }).map(
   async (path) => [path, await import(pathToFileURL(join(root, path)).href)] as const,
 )

@@ -3,11 +3,11 @@ import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import type { ReviewWords } from '../../locales/ar/talent/reviews.ts'
+import type { reviews } from '../../locales/ar/talent.ts'
 import { Written } from '../../ui/written.tsx'
 
 /** The author's name, or a text if there is none. */
-export function authorName({ user_id, user_name }: Review | ReviewReply, texts: ReviewWords): string {
+export function authorName({ user_id, user_name }: Review | ReviewReply, texts: typeof reviews): string {
   return user_name ?? (user_id ? texts.member : texts.former)
 }
 

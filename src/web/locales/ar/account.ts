@@ -2,13 +2,39 @@ import { auth } from './account/auth.ts'
 import { availabilityEdit } from './account/availability-edit.ts'
 import { bookings } from './account/bookings.ts'
 import { checkIn } from './account/check-in.ts'
-import { feedback } from './account/feedback.ts'
 import { gigs } from './account/gigs.ts'
 import { messages } from './account/messages.ts'
 import { notifications } from './account/notifications.ts'
 import { images, profile } from './account/profile.ts'
 import { settings } from './account/settings.ts'
 import { talentEdit } from './account/talent-edit.ts'
+
+/** ملاحظات الزوار والمستخدمين عن الموقع. */
+export const feedback = {
+  title: 'ملاحظات عن الموقع',
+  text: 'عطل، أو فكرة، أو كلمة: كل ما يصلنا يُقرأ.',
+  message: 'الملاحظة أو المشكلة',
+  message_hint: 'في حال العطل: ما الذي كان متوقّعًا، وما الذي حدث؟',
+  required: 'يُرجى كتابة الملاحظة أو وصف المشكلة.',
+  add_image: 'إرفاق صورة',
+  replace_image: 'اختيار صورة أخرى',
+  image: 'الصورة المرفقة',
+  image_hint: 'لقطة شاشة مثلًا. لا تراها إلا الإدارة.',
+  preparing: 'جارٍ تجهيز الصورة…',
+  remove_image: 'إزالة الصورة',
+  not_an_image: 'تعذّرت قراءة هذه الصورة. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF.',
+  name: 'الاسم (اختياري)',
+  email: 'البريد الإلكتروني (اختياري)',
+  email_hint: 'للرد عليك إن لزم الأمر.',
+  sent_as: (email: string) => `تُرسل باسم حسابك ⁨${email}⁩`,
+  cancel: 'إلغاء',
+  submit: 'إرسال الملاحظة',
+  submitting: 'جارٍ الإرسال…',
+  done: 'شكرًا لملاحظاتك!',
+  failed: 'حدث خطأ أثناء إرسال البلاغ.',
+  exception: 'حدث خطأ ما.',
+  no_connection: 'تعذّر الوصول إلى مسرح. يُرجى التحقق من الاتصال؛ ما كُتب باقٍ هنا.',
+}
 
 /** Texts of pages for signed-in users, of logging in, and of the door. */
 export const account = {

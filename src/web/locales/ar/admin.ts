@@ -3,8 +3,35 @@ import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
-import { table } from './admin/table.ts'
 import { users } from './admin/users.ts'
+import { plural } from '../plural.ts'
+
+export const table = {
+  actions: 'الإجراءات',
+  select: 'التحديد',
+  select_page: 'تحديد كل ما في هذه الصفحة',
+  sort: 'الترتيب',
+  newest: 'الأحدث أولًا',
+  sorted: {
+    asc: (column: string) => `${column}: تصاعديًّا`,
+    desc: (column: string) => `${column}: تنازليًّا`,
+  },
+  count: plural('ar', {
+    zero: 'لا نتائج',
+    one: 'نتيجة واحدة',
+    two: 'نتيجتان',
+    few: '{n} نتائج',
+    many: '{n} نتيجة',
+    other: '{n} نتيجة',
+  }),
+  count_over: (count: string) => `أكثر من ${count} نتيجة`,
+  no_match: 'لا نتائج لهذا البحث.',
+  clear_search: 'مسح البحث',
+  pages_of: (caption: string) => `صفحات: ${caption}`,
+  previous: 'السابق',
+  next: 'التالي',
+  first_page: 'الصفحة الأولى',
+}
 
 /** Texts of pages for admins. */
 export const admin = { audit, dashboard, events, records, reports, table, users }

@@ -1,6 +1,134 @@
-import { calendarLinks, eventPage } from './event/event-page.ts'
-import { myTickets } from './event/my-tickets.ts'
-import { ticket } from './event/ticket.ts'
+import { plural } from '../plural.ts'
+
+export const eventPage = {
+  until: (time: string) => `حتى ${time}`,
+  doors: 'بدء الدخول',
+  doors_open: (time: string) => `الدخول من ${time}`,
+  map: 'عرض على الخريطة',
+  directions: 'الطريق إلى المكان',
+  similar: 'فعاليات أخرى قد تعجبك',
+  age: 'العمر المسموح',
+  all_ages: 'لكل الأعمار',
+  from_age: plural('ar', {
+    zero: 'لكل الأعمار',
+    one: 'من عمر سنة',
+    two: 'من عمر سنتين',
+    few: 'من عمر {n} سنوات',
+    many: 'من عمر {n} سنة',
+    other: 'من عمر {n} سنة',
+  }),
+  show_language: 'لغة العرض',
+  show_in: {
+    ar: 'العرض بالعربية',
+    en: 'العرض بالإنجليزية',
+    ar_en: 'العرض بالعربية والإنجليزية',
+    none: 'عرض بلا كلام',
+    other: 'العرض بلغة أخرى',
+  },
+  /** Above the description of an event that has none in this language. */
+  description_in_other: 'الوصف متوفر بالإنجليزية فقط',
+}
+
+export const calendarLinks = {
+  programme: 'البرنامج في تقويمك',
+  programme_text: 'تظهر فيه الفعاليات الجديدة وتغييرات المواعيد تلقائيًا.',
+  address: 'رابط التقويم',
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط',
+  copy_failed: 'تعذّر النسخ. يمكن تحديد الرابط ونسخه.',
+  google: 'تقويم Google',
+  apps: 'تقويم Apple أو Outlook',
+  file: 'تنزيل ملف',
+  file_text: 'الملف نسخة بتاريخ اليوم، ولا تُحدَّث بعد ذلك.',
+}
+
+/** Words of the page of the user's tickets; they load with it. */
+export const myTickets = {
+  /** Before the address. */
+  bought_with: 'التذاكر المحجوزة بالبريد ',
+  upcoming: 'القادمة',
+  past: 'السابقة',
+  none_upcoming: 'لا تذاكر لفعاليات قادمة.',
+  none: 'لا توجد تذاكر بعد',
+  none_text: (email: string) => `كل تذكرة تُحجز بالبريد ⁨${email}⁩ تظهر هنا.`,
+  show_qr: 'إبراز رمز QR',
+  show_ticket: 'عرض التذكرة',
+  your_ticket: 'تذكرتك',
+  admitted: (admitted: string, quantity: string) => `دخل ${admitted} من ${quantity}`,
+  failed: 'تعذّر تحميل تذاكرك',
+  /** For guests. */
+  have_account: 'لديك حساب؟',
+  log_in: 'تسجيل الدخول لعرض تذاكرك هنا',
+  other_address: 'هل حُجزت تذاكر ببريد آخر؟',
+  other_address_text: 'نرسل إليه التذاكر المحجوزة به.',
+  more: 'المزيد من التذاكر',
+  loading_more: 'جارٍ تحميل المزيد…',
+  more_failed: 'تعذّر تحميل المزيد.',
+  shown: plural('ar', {
+    zero: 'لا تذاكر معروضة',
+    one: 'تذكرة واحدة معروضة',
+    two: 'تذكرتان معروضتان',
+    few: '{n} تذاكر معروضة',
+    many: '{n} تذكرة معروضة',
+    other: '{n} تذكرة معروضة',
+  }),
+}
+
+/** Words of a ticket: its card, its page and what one does with it. */
+export const ticket = {
+  qr: 'رمز QR لتذكرتك',
+  link: 'رابط التذكرة',
+  print: 'طباعة',
+  to_event: 'صفحة الفعالية',
+  show_at_door: 'يُرجى إبراز هذا الرمز عند المدخل.',
+  reference: 'المرجع',
+
+  refused: 'رُفضت رسالتنا إلى بريد هذه التذكرة.',
+  refused_text: 'التذكرة صالحة كما هي. يُرجى إدخال البريد الصحيح لنرسلها إليه، وستظهر بعدها ضمن التذاكر المحجوزة به.',
+  former_email: 'البريد المستخدم في الحجز',
+
+  at_door: 'إبراز عند المدخل',
+  save_image: 'حفظ صورة الرمز',
+  share: 'مشاركة التذكرة',
+  copy_link: 'نسخ رابط التذكرة',
+  is_the_ticket: 'الصورة والرابط هما التذكرة نفسها: من يُبرز الرمز أولًا يدخل به.',
+  image_failed: 'تعذّر إعداد الصورة. يمكن التقاط صورة للشاشة بدلًا منها.',
+  link_copied: 'نُسخ رابط التذكرة.',
+  copy_failed: 'تعذّر النسخ. الرابط مكتوب أسفل الرمز.',
+  last_checked_today: (time: string) =>
+    `آخر تحقّق: اليوم الساعة ${time}. لا يوجد اتصال الآن، وقد تكون المعلومات تغيّرت بعد ذلك.`,
+  last_checked: (when: string) => `آخر تحقّق: ${when}. لا يوجد اتصال الآن، وقد تكون المعلومات تغيّرت بعد ذلك.`,
+  kept: 'تُحفظ هذه التذكرة على هذا الجهاز حتى انتهاء الفعالية، ويمكن فتحها دون اتصال.',
+  unkept: 'لا يحتفظ هذا المتصفح بالتذاكر، لذا يلزم اتصال لفتح هذه التذكرة. يمكنك حفظ صورتها أو الاحتفاظ بالرسالة.',
+  forget: 'إزالتها من هذا الجهاز',
+  forgotten: 'أُزيلت التذكرة من هذا الجهاز. فتحها من جديد يعيد حفظها عليه.',
+  on_device: 'على هذا الجهاز',
+  on_device_text: 'تذاكر سبق عرضها هنا، ويمكن فتحها دون اتصال حتى انتهاء فعالياتها.',
+
+  previous: 'التذكرة السابقة',
+  next: 'التذكرة التالية',
+  position: (position: string, count: string) => `التذكرة ${position} من ${count}`,
+
+  scan_title: 'تذكرة',
+  valid: 'صالحة',
+  valid_text: 'التذكرة صالحة للدخول، أهلًا وسهلًا.',
+  used: 'مستخدمة',
+  used_text: 'دخل جميع أصحاب هذه التذكرة.',
+  over: 'منتهية',
+  over_text: 'انتهت الفعالية، ولم تعد التذكرة صالحة.',
+  cancelled: 'ملغاة',
+  cancelled_text: 'أُلغيت هذه الفعالية، فلم تعد التذكرة صالحة للدخول، ولا يُدفع عنها شيء.',
+  voided: 'مُبطَلة',
+  voided_title: 'تذكرة مُبطَلة',
+  voided_text: 'أبطل منظّمو الفعالية هذه التذكرة، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
+  /** Before the reason. */
+  void_reason: 'السبب:',
+  admitted: 'عدد الداخلين حتى الآن',
+  admitted_of: (admitted: string, quantity: string) => `${admitted} من ${quantity}`,
+  first_admitted: 'أول دخول',
+  unknown_title: 'لا توجد تذكرة بهذا الرمز',
+  unknown_text: 'ربما لم يُنسخ الرابط كاملًا. ويمكنك طلب تذاكرك من جديد عبر البريد الإلكتروني.',
+}
 
 /** Texts of the page of an event, of tickets and calendars. */
 export const event = { calendarLinks, eventPage, myTickets, ticket }

@@ -1,9 +1,8 @@
-import type { account as arabic } from '../ar/account.ts'
+import type * as arabic from '../ar/account.ts'
 import { auth } from './account/auth.ts'
 import { availabilityEdit } from './account/availability-edit.ts'
 import { bookings } from './account/bookings.ts'
 import { checkIn } from './account/check-in.ts'
-import { feedback } from './account/feedback.ts'
 import { gigs } from './account/gigs.ts'
 import { messages } from './account/messages.ts'
 import { notifications } from './account/notifications.ts'
@@ -11,7 +10,34 @@ import { images, profile } from './account/profile.ts'
 import { settings } from './account/settings.ts'
 import { talentEdit } from './account/talent-edit.ts'
 
-export const account: typeof arabic = {
+/** Feedback of visitors and users about the site. */
+export const feedback: typeof arabic.feedback = {
+  title: 'Give feedback',
+  text: 'A fault, an idea, a kind word: we read all of it.',
+  message: 'Your feedback, or the problem',
+  message_hint: 'For a problem: what did you expect, and what happened?',
+  required: 'Please describe the issue',
+  add_image: 'Add a picture',
+  replace_image: 'Choose another picture',
+  image: 'Attached picture',
+  image_hint: 'Such as a screenshot. Only admins see it.',
+  preparing: 'Preparing the picture…',
+  remove_image: 'Remove the picture',
+  not_an_image: 'This picture could not be read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  name: 'Name (optional)',
+  email: 'Email (optional)',
+  email_hint: 'So that we can write back if need be.',
+  sent_as: (email) => `Sent with your account ${email}`,
+  cancel: 'Cancel',
+  submit: 'Submit feedback',
+  submitting: 'Submitting…',
+  done: 'Thank you for your feedback!',
+  failed: 'Error sending report.',
+  exception: 'Something went wrong.',
+  no_connection: 'We could not reach Masrah. Please check your connection; what you typed is still here.',
+}
+
+export const account: typeof arabic.account = {
   auth,
   availabilityEdit,
   bookings,

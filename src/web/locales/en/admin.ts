@@ -1,10 +1,30 @@
-import type { admin as arabic } from '../ar/admin.ts'
+import type * as arabic from '../ar/admin.ts'
 import { audit } from './admin/audit.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
-import { table } from './admin/table.ts'
 import { users } from './admin/users.ts'
+import { plural } from '../plural.ts'
 
-export const admin: typeof arabic = { audit, dashboard, events, records, reports, table, users }
+export const table: typeof arabic.table = {
+  actions: 'Actions',
+  select: 'Selection',
+  select_page: 'Select all on this page',
+  sort: 'Sort by',
+  newest: 'Newest first',
+  sorted: {
+    asc: (column) => `${column}, ascending`,
+    desc: (column) => `${column}, descending`,
+  },
+  count: plural('en', { one: '{n} result', other: '{n} results' }),
+  count_over: (count) => `More than ${count} results`,
+  no_match: 'Nothing matches this search.',
+  clear_search: 'Clear search',
+  pages_of: (caption) => `Pages: ${caption}`,
+  previous: 'Previous',
+  next: 'Next',
+  first_page: 'First page',
+}
+
+export const admin: typeof arabic.admin = { audit, dashboard, events, records, reports, table, users }

@@ -1,11 +1,128 @@
 import { englishTexts } from '../../../contract/texts/en.ts'
 import type { Words } from '../ar/site.ts'
 import { events } from './site/events.ts'
-import { home } from './site/home.ts'
-import { inbox } from './site/inbox.ts'
-import { newsletter, shell } from './site/shell.ts'
 import { talents } from './site/talents.ts'
 import { tickets } from './site/tickets.ts'
+
+export const shell: Words['shell'] = {
+  title: 'Masrah: events and talents in Bahrain',
+  description:
+    'Tickets to what is on in Bahrain, and the talents behind it: music, theatre, comedy and more, in one place.',
+  tagline: 'What is on in Bahrain, and the talents behind it, in one place.',
+  skip_to_content: 'Skip to content',
+  to_home: 'Masrah, home page',
+  pages: 'Pages of the site',
+  menu: 'Menu',
+  toasts: 'Messages of the site',
+
+  home: 'Home',
+  talents: 'Talents',
+  gigs: 'Gigs',
+  events: 'Events',
+  info: 'Info',
+  notifications: 'Notifications',
+  messages: 'Messages',
+  bookmarks: 'Bookmarks',
+  login: 'Log in',
+  dark_theme: 'Dark theme',
+  light_theme: 'Light theme',
+  settings: 'Settings',
+  exit: 'Exit',
+
+  discover: 'Discover',
+  about: 'About us',
+  tickets: 'My tickets',
+  faq: 'FAQ',
+  terms: 'Terms of service',
+  privacy: 'Privacy',
+  contact: 'Contact us',
+  social: 'Social media',
+  copyright: '© 2025 Masrah. All rights reserved.',
+  licences: 'Software licences',
+  give_feedback: 'Give feedback',
+
+  offline: 'You are offline, and this may be out of date.',
+  no_connection: 'No connection',
+  no_connection_text: 'We could not reach Masrah. Please check your connection and try again.',
+  not_found_title: 'There is no page at this address',
+  not_found_text: 'The address may have changed, or the curtain has fallen on what was here.',
+  see_events: 'See the events',
+  error_title: 'Something went wrong. Please try again.',
+  error_text: 'The mistake is ours, and nothing of yours is lost.',
+  logged_out: 'You are not logged in. Please log in to continue.',
+  email_invalid: 'Please enter a valid email address.',
+  did_you_mean: (address) => `Did you mean ${address}?`,
+  try_again: 'Try again',
+  loading: 'Loading…',
+  close: 'Close',
+}
+
+/** The newsletter, in the footer. */
+export const newsletter: Words['newsletter'] = {
+  heading: 'Newsletter',
+  text: "What's new on stage, in an email now and then.",
+  email: 'Send it to',
+  missing: 'Please fill in all fields',
+  submit: 'Subscribe',
+  submitting: 'Subscribing…',
+  failed: 'Error subscribing to newsletter.',
+  exception: 'Something went wrong. Try again later.',
+}
+
+export const home: Words['home'] = {
+  title: 'Every night has its stage',
+  subtitle: 'Tickets to what is on in Bahrain, and the talents who make it happen.',
+  sign_up: 'Sign up',
+  sign_in: 'Log in',
+  find_talent: 'Find a talent',
+  search: 'Search events and talents',
+  search_in: { events: 'Search events', talents: 'Search talents' },
+  get_started: 'Get started',
+  watch_trailer: 'Watch trailer',
+  pause: 'Pause the video',
+  play: 'Play the video',
+  quick_links: 'Where would you like to begin?',
+  tickets: 'Tickets',
+  tickets_text: 'A code on your phone, yours in a moment.',
+  events: 'Events',
+  events_text: 'What is on in Bahrain, this week and after.',
+  talent: 'Talent',
+  talent_text: 'Artists, hosts and photographers for your next occasion.',
+  gigs: 'Gigs',
+  gigs_text: 'Work for those who take the stage.',
+  coming_up: 'Coming up',
+  all_events: 'All events',
+  talents_title: 'Talents for your occasion',
+  all_talents: 'All talents',
+}
+
+export const inbox: Words['inbox'] = {
+  title: 'Your inbox',
+  back: 'Back to the home page',
+  loading: 'Checking whether you are logged in…',
+  login: 'Log in',
+  notifications: {
+    description: 'Your notifications at Masrah.',
+    signed_out: 'Log in to see your notifications',
+    signed_out_text: 'News about your bookings, messages and profile arrives here.',
+  },
+  messages: {
+    description: 'Your messages at Masrah.',
+    signed_out: 'Log in to see your messages',
+    signed_out_text: 'Here you talk to talents and organisers directly.',
+  },
+  bookmarks: {
+    description: 'The talents that you bookmarked on this device.',
+    need_scripts: 'Bookmarks are kept by your browser, which shows them only with JavaScript.',
+    none: 'No bookmarks yet',
+    none_text: 'Bookmark talents on their pages, and find them here on this device.',
+    added: 'Added Bookmark',
+    removed: 'Removed Bookmark',
+    remove: (name) => `Remove ${name} from the bookmarks`,
+    device: 'Bookmarks are kept on this device only.',
+    unkept: 'This device cannot keep your bookmarks, or is full: they last for this visit only.',
+  },
+}
 
 export const en: Words = {
   brand: englishTexts.brand,
