@@ -136,7 +136,7 @@ describe('logging out', () => {
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeHidden()
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
     const dialog = page.getByRole('dialog', { name: accountsEn.logout_title })
-    await dialog.getByRole('button', { name: accountsEn.cancel }).click()
+    await dialog.getByRole('button', { name: siteEn.shell.cancel }).click()
     await expect(dialog).toHaveCount(0)
 
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()

@@ -37,7 +37,7 @@ describe('a form', () => {
     await openPage(page, '/register')
     await submit(page)
     await expect(emailBox(page)).toBeFocused()
-    await expect(emailBox(page)).toHaveAccessibleDescription(words.email_required)
+    await expect(emailBox(page)).toHaveAccessibleDescription(en.shell.email_required)
     await expect(passwordBox(page)).toHaveAccessibleDescription(words.password_short)
     await expect(passwordBox(page)).toHaveAttribute('aria-invalid', 'true')
 

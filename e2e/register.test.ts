@@ -35,7 +35,7 @@ describe('registering', () => {
     await expect(page).toHaveURL('/register')
 
     await page.getByRole('button', { name: accounts.register }).click()
-    await expect(page.getByText(accounts.email_required)).toBeVisible()
+    await expect(page.getByText(shared.shell.email_required)).toBeVisible()
     await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
     await page.getByLabel(accounts.password, { exact: true }).fill('short')
     await page.getByRole('button', { name: accounts.register }).click()

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { settings as settingsAr } from '../src/web/locales/ar/account/settings.ts'
+import { auth as authEn } from '../src/web/locales/en/account/auth.ts'
 import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
@@ -49,8 +50,8 @@ describe('the settings', () => {
     const elsewhere = await addSession(site, person.id)
     const { page, context } = await visitAs(browser, site, person)
     await openPage(page, '/settings')
-    const current = page.getByLabel(settingsEn.current_password, { exact: true })
-    const next = page.getByLabel(settingsEn.new_password, { exact: true })
+    const current = page.getByLabel(authEn.current_password, { exact: true })
+    const next = page.getByLabel(authEn.new_password, { exact: true })
     const save = page.getByRole('button', { name: settingsEn.save_password })
 
     await current.fill(PASSWORD)
@@ -77,8 +78,8 @@ describe('the settings', () => {
     const person = await addUserWithProfile(site)
     const { page, context } = await visitAs(browser, site, person)
     await openPage(page, '/settings')
-    await page.getByLabel(settingsEn.current_password, { exact: true }).fill(PASSWORD)
-    await page.getByLabel(settingsEn.new_password, { exact: true }).fill('another long password')
+    await page.getByLabel(authEn.current_password, { exact: true }).fill(PASSWORD)
+    await page.getByLabel(authEn.new_password, { exact: true }).fill('another long password')
     await site.db.query('delete from sessions where "userId" = $1', [person.id])
     await page.getByRole('button', { name: settingsEn.save_password }).click()
     await expect(page.getByText('You are not logged in.').first()).toBeVisible()

@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_admin/admin/events/$id/edit')({
 
 function EditEventPage() {
   const { id } = Route.useParams()
-  const { publicUrl } = Route.useRouteContext()
   return (
-    <LoadedEvent id={id}>
-      {(event) => <EditorScreen key={id} publicUrl={publicUrl} Purchase={PurchasePreview} event={event} />}
-    </LoadedEvent>
+    <LoadedEvent id={id}>{(event) => <EditorScreen key={id} Purchase={PurchasePreview} event={event} />}</LoadedEvent>
   )
 }

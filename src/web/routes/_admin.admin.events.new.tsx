@@ -9,6 +9,5 @@ export const Route = createFileRoute('/_admin/admin/events/new')({
 })
 
 function NewEventPage() {
-  const { publicUrl } = Route.useRouteContext()
-  return <EditorScreen publicUrl={publicUrl} Purchase={PurchasePreview} />
+  return <EditorScreen Purchase={PurchasePreview} />
 }

@@ -1,15 +1,29 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
-import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
+import { Waiting } from '../app/guard.tsx'
+import { AccessDenied, AdminLayout } from '../features/admin/admin-layout.tsx'
+import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/_admin')({ component: AdminPages })
 
-/** Pages for admins, in the frame of their sections. */
+/** Pages for admins, in the frame of their sections; others are refused. */
 function AdminPages() {
   const section = useChildMatches({ select: ([page]) => page && sectionOf(page) })
+  const { status, me, error } = useMe()
+  if (error) return <ErrorPage error={error} />
   return (
-    <AdminLayout section={section}>
-      <Outlet />
-    </AdminLayout>
+    // The footer stays below the screen, so that it does not jump when the content is loaded.
+    <div className="min-h-[calc(100svh-4rem)]">
+      {status === 'loading' ? (
+        <Waiting />
+      ) : me?.is_admin ? (
+        <AdminLayout section={section}>
+          <Outlet />
+        </AdminLayout>
+      ) : (
+        <AccessDenied isVisitor={status === 'visitor'} />
+      )}
+    </div>
   )
 }
 

@@ -8,10 +8,5 @@ export const Route = createFileRoute('/contact-us')({
     ({ info }) => ({ title: info.contact_title, description: info.contact_description }),
     'account',
   ),
-  component: ContactPage,
+  component: ContactScreen,
 })
-
-function ContactPage() {
-  const { contact } = Route.useRouteContext()
-  return <ContactScreen contact={contact} />
-}

@@ -63,7 +63,6 @@ export const Route = createFileRoute('/events/$id')({
 function EventPage() {
   const { id } = Route.useParams()
   const { renderedAt } = Route.useLoaderData()
-  const { publicUrl } = Route.useRouteContext()
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const now = useNow(renderedAt, availabilityChanges(event))
   const { bought, fresh, setBought } = useBoughtTicket()
@@ -75,7 +74,6 @@ function EventPage() {
       <EventScreen
         event={event}
         now={now}
-        publicUrl={publicUrl}
         purchase={
           bought ? (
             <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
@@ -84,7 +82,6 @@ function EventPage() {
                 now={now}
                 bought={bought}
                 fresh={fresh}
-                publicUrl={publicUrl}
                 onCorrected={setBought}
                 onBuyMore={() => setBought(undefined)}
               />

@@ -9,12 +9,8 @@ export const Route = createFileRoute('/faq')({
     description,
     jsonLd: faqJsonLd(questions),
   })),
-  component: FaqPage,
+  component: FaqScreen,
 })
-
-function FaqPage() {
-  return <FaqScreen />
-}
 
 /** Questions and answers for search engines (schema.org). */
 function faqJsonLd(questions: Question[]) {

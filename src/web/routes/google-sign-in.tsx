@@ -11,6 +11,5 @@ export const Route = createFileRoute('/google-sign-in')({
 
 function GoogleSignInPage() {
   const { from, error } = Route.useSearch()
-  const { googleSignIn } = Route.useRouteContext()
-  return <GoogleScreen googleSignIn={googleSignIn} from={from} error={error} />
+  return <GoogleScreen from={from} error={error} />
 }

@@ -4,10 +4,5 @@ import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/info')({
   head: headFrom('legal', ({ info }) => ({ title: info.title, description: info.description })),
-  component: InfoPage,
+  component: InfoScreen,
 })
-
-function InfoPage() {
-  const { contact } = Route.useRouteContext()
-  return <InfoScreen contact={contact} />
-}

@@ -21,6 +21,5 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { from, ended } = Route.useSearch()
-  const { googleSignIn } = Route.useRouteContext()
-  return <LoginScreen from={from} ended={ended} googleSignIn={googleSignIn} />
+  return <LoginScreen from={from} ended={ended} />
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Guard } from '../app/guard.tsx'
+import { useUser } from '../app/guard.tsx'
 import { ChatScreen } from '../features/messages/chat-screen.tsx'
 
 export const Route = createFileRoute('/messages/$id')({ component: ChatPage })
 
 function ChatPage() {
+  const me = useUser()
   const { id } = Route.useParams()
-  return <Guard>{(me) => <ChatScreen key={id} id={id} me={me} />}</Guard>
+  return <ChatScreen key={id} id={id} me={me} />
 }

@@ -4,10 +4,5 @@ import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: headFrom('legal', ({ privacy }) => ({ title: privacy.title, description: privacy.description })),
-  component: PrivacyPage,
+  component: PrivacyScreen,
 })
-
-function PrivacyPage() {
-  const { contact } = Route.useRouteContext()
-  return <PrivacyScreen contact={contact} />
-}

@@ -11,6 +11,5 @@ export const Route = createFileRoute('/register')({
 
 function RegisterPage() {
   const { from } = Route.useSearch()
-  const { googleSignIn } = Route.useRouteContext()
-  return <RegisterScreen from={from} googleSignIn={googleSignIn} />
+  return <RegisterScreen from={from} />
 }

@@ -4,10 +4,5 @@ import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/social')({
   head: headFrom('legal', ({ info }) => ({ title: info.social_title, description: info.social_description })),
-  component: SocialPage,
+  component: SocialScreen,
 })
-
-function SocialPage() {
-  const { contact } = Route.useRouteContext()
-  return <SocialScreen contact={contact} />
-}

@@ -123,7 +123,6 @@ function HiddenTalent() {
 }
 
 function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {
-  const { publicUrl } = Route.useRouteContext()
   const { date, from, to, view } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { me } = useMe()
@@ -141,7 +140,6 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
         const search = (before: object) => ({ ...before, date: day === date ? undefined : day })
         void navigate({ search, replace: true, resetScroll: false, state: true })
       }}
-      publicUrl={publicUrl}
       owned={owned}
       fields={fields}
       calendarFields={calendarFields}

@@ -4,10 +4,5 @@ import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/terms-of-service')({
   head: headFrom('legal', ({ terms }) => ({ title: terms.title, description: terms.description })),
-  component: TermsPage,
+  component: TermsScreen,
 })
-
-function TermsPage() {
-  const { contact } = Route.useRouteContext()
-  return <TermsScreen contact={contact} />
-}

@@ -7,10 +7,5 @@ export const Route = createFileRoute('/tickets')({
     title: tickets.lookup_title,
     description: tickets.lookup_description,
   })),
-  component: TicketsPage,
+  component: TicketsScreen,
 })
-
-function TicketsPage() {
-  const { publicUrl } = Route.useRouteContext()
-  return <TicketsScreen publicUrl={publicUrl} />
-}

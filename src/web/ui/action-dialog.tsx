@@ -18,7 +18,7 @@ interface Reason {
 
 interface ActionDialogProps<Result> {
   title: string
-  cancelLabel: string
+  cancelLabel?: string
   confirmLabel: string
   /** What the action does. */
   children: ReactNode

@@ -11,6 +11,7 @@ import { inputClass } from './input-class.ts'
 
 interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
+  optional?: boolean
   hint?: string
   error?: string
 }
@@ -19,7 +20,7 @@ interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
  * A field for an amount of dinars, in any digits. Below it stand the amount as read, and a choice for ambiguous text,
  * which `amountProblem` (lib/parse-amount.ts) keeps from being sent.
  */
-export function AmountField({ label, hint, error, onChange, ...input }: AmountFieldProps) {
+export function AmountField({ label, optional, hint, error, onChange, ...input }: AmountFieldProps) {
   const { language } = useWords()
   const understoodId = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -35,7 +36,7 @@ export function AmountField({ label, hint, error, onChange, ...input }: AmountFi
 
   return (
     <div>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} optional={optional} hint={hint} error={error}>
         {({ 'aria-describedby': note, ...control }) => (
           // Left to right in both languages, after its currency.
           <div dir="ltr" className="relative">

@@ -1,10 +1,12 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { useWords } from '../lib/i18n.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogBase {
   title: string
-  cancelLabel: string
+  /** "Cancel" by default. */
+  cancelLabel?: string
   confirmLabel: string
   /** The action cannot be undone. */
   danger?: boolean
@@ -28,6 +30,7 @@ type ConfirmDialogProps = ConfirmDialogBase &
 /** Asks for confirmation of an action. Enter confirms from a field; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, cancelLabel, confirmLabel, danger, form, onConfirm, onClose, children } = props
+  const { words } = useWords()
   const busy = form ? form.pending : props.busy
 
   function submit(event: FormEvent) {
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            {cancelLabel}
+            {cancelLabel ?? words.shell.cancel}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'main'} busy={busy} className="grow sm:grow-0">
             {confirmLabel}

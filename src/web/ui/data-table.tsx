@@ -9,8 +9,7 @@ import type { ListPage } from '../lib/list-page.ts'
 import { announce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import { LoadingStatus } from './loaded.tsx'
+import { Loaded } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
 import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
@@ -91,25 +90,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      {!page && list.error ? (
-        <LoadFailed title={failed} query={list} />
-      ) : !page ? (
-        <>
-          <LoadingStatus />
-          <TableSkeleton columns={columns.length} hasActions={props.actions !== undefined} />
-        </>
-      ) : isEmpty ? (
-        <Empty {...props} />
-      ) : (
-        <>
-          {selection && (
-            <div className="mt-2 -mb-2 empty:hidden">
-              <SelectPage rows={page.rows} selection={selection} />
-            </div>
-          )}
-          <TableRows {...props} rows={page.rows} labelledBy={id} isChanging={changing} />
-        </>
-      )}
+      <Loaded
+        query={list}
+        skeleton={<TableSkeleton columns={columns.length} hasActions={props.actions !== undefined} />}
+        failed={failed}
+        empty={isEmpty && <Empty {...props} />}
+      >
+        {({ rows }) => (
+          <>
+            {selection && (
+              <div className="mt-2 -mb-2 empty:hidden">
+                <SelectPage rows={rows} selection={selection} />
+              </div>
+            )}
+            <TableRows {...props} rows={rows} labelledBy={id} isChanging={changing} />
+          </>
+        )}
+      </Loaded>
       {page && <Pager page={page} table={table} caption={caption} />}
     </section>
   )

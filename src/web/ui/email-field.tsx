@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { cleanEmail, isEmail, MAX_EMAIL } from '../../contract/rules/email.ts'
 import { useWords } from '../lib/i18n.tsx'
+import type { Words } from '../locales/ar/site.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 /** A pause in typing, milliseconds: `gmail.co` is on the way to `gmail.com`. */
@@ -34,8 +35,8 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' |
 }
 
 /** Error text for an email address; undefined when it is valid. */
-export function emailError(email: string, words: { missing: string; malformed: string }): string | undefined {
+export function emailError(email: string, { shell }: Words, missing = shell.email_required): string | undefined {
   const address = cleanEmail(email)
-  if (address === '') return words.missing
-  return isEmail(address) ? undefined : words.malformed
+  if (address === '') return missing
+  return isEmail(address) ? undefined : shell.email_invalid
 }

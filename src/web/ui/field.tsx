@@ -1,10 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
 interface FieldProps {
   label: ReactNode
+  /** May stay empty, and says so. */
+  optional?: boolean
   /** Help, shown while there is no error. */
   hint?: string
   /** Character count, shown below the control, apart from the help. */
@@ -15,7 +18,7 @@ interface FieldProps {
 }
 
 /** A control with its label above, and help or its error below. */
-export function Field({ label, hint, count, error, children }: FieldProps) {
+export function Field({ label, optional, hint, count, error, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
   const counter = `${id}-count`
@@ -25,6 +28,7 @@ export function Field({ label, hint, count, error, children }: FieldProps) {
     <div className="flow-root">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
+        {optional && <Optional />}
       </label>
       {children({
         id,
@@ -52,17 +56,24 @@ export function Field({ label, hint, count, error, children }: FieldProps) {
   )
 }
 
+/** Follows the label of what may stay empty. */
+export function Optional() {
+  const { words } = useWords()
+  return <span className="font-normal text-mute"> {words.shell.optional}</span>
+}
+
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
+  optional?: boolean
   hint?: string
   error?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** A text input. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, optional, hint, error, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
         <input
           {...input}

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { errorMessage } from '../lib/errors.ts'
+import { useWords } from '../lib/i18n.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -11,12 +13,21 @@ export function SubmitButton({ form, ...button }: SubmitButtonProps) {
   return <Button type="submit" variant="main" busy={form.pending} disabled={!form.ready} {...button} />
 }
 
-/** Error of a form that belongs to no field. */
-export function FormFailure({ text }: { text: string | undefined }) {
-  if (!text) return null
+interface FormFailureProps {
+  text?: string
+  /** Shown by its message, unless there is a text. */
+  error?: unknown
+  className?: string
+}
+
+/** Why a form or an action failed, where it belongs to no field; nothing if it did not. */
+export function FormFailure({ error, text, className }: FormFailureProps) {
+  const { words } = useWords()
+  const shown = text ?? (error ? errorMessage(error, words) : undefined)
+  if (!shown) return null
   return (
-    <Notice variant="danger" live>
-      {text}
+    <Notice variant="danger" live className={className}>
+      {shown}
     </Notice>
   )
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { Optional } from './field.tsx'
 
 interface FormSectionProps {
   title: string
   hint?: string
-  optional?: string
+  optional?: boolean
   children: ReactNode
 }
 
@@ -13,7 +14,12 @@ export function FormSection({ title, hint, optional, children }: FormSectionProp
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
       <h2 id={id} className="text-xl">
-        {title} {optional && <span className="text-base font-normal text-mute">{optional}</span>}
+        {title}
+        {optional && (
+          <span className="text-base">
+            <Optional />
+          </span>
+        )}
       </h2>
       {hint && <p className="mt-1 text-mute">{hint}</p>}
       <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>

@@ -1,20 +1,31 @@
-import type { ReactNode } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { HTMLAttributes, ReactNode } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { apiError } from '../lib/errors.ts'
+import { apiError, errorMessage } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
-import { LoadFailed } from './load-failed.tsx'
-import { RetryNotice } from './retry-notice.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { StateScreen } from './state-screen.tsx'
+
+interface Query<Data> {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Shown until there is a response; announces itself to screen readers (`LoadingStatus`). */
+  query: Query<Data>
+  /** Shown until there is a response; announces itself to screen readers (`Loading`). */
   skeleton: ReactNode
   /** What could not be loaded. */
   failed: string
   /** `h1` when this is the whole page; `part` when it is a small part of one, whose failure is a notice. */
   place?: 'h1' | 'part'
   /** Shown when the API answers with this code, even in place of older data. */
-  missing?: { code: ErrorCode; screen: ReactNode }
+  missing?: { code: ErrorCode; icon: LucideIcon; title: string; text: string; to: LinkProps['to']; link: string }
   /** Shown in place of an empty list. */
   empty?: ReactNode
   /** Of lists, whose items are read before: content that may be made without data. */
@@ -24,10 +35,19 @@ interface LoadedProps<Data> {
 /** The states of a query: loading, failed with a button to try again, missing, empty, or its data, however old. */
 export function Loaded<Data>({ query, skeleton, failed, place, missing, empty, children }: LoadedProps<Data>) {
   const { data, error } = query
-  if (missing && apiError(error)?.code === missing.code) return missing.screen
+  if (missing && apiError(error)?.code === missing.code) {
+    const { icon, title, text, to, link } = missing
+    return (
+      <StateScreen heading={place === 'h1' ? place : 'h2'} icon={icon} title={title} text={text}>
+        <ButtonLink to={to} variant="main">
+          {link}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
   if (data !== undefined) return empty || (typeof children === 'function' ? children(data) : children)
   if (!error) return skeleton
-  if (place === 'part') return <RetryNotice title={failed} query={query} onRetry={() => void query.refetch()} />
+  if (place === 'part') return <RetryNotice title={failed} query={query} />
   return <LoadFailed title={failed} heading={place} query={query} />
 }
 
@@ -38,5 +58,47 @@ export function LoadingStatus() {
     <div role="status" className="sr-only">
       {words.shell.loading}
     </div>
+  )
+}
+
+/** Skeletons of the content, for eyes alone; screen readers hear that it is loading. */
+export function Loading(box: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <>
+      <LoadingStatus />
+      <div aria-hidden {...box} />
+    </>
+  )
+}
+
+interface FailedProps {
+  title: string
+  /** The query that failed. */
+  query: Omit<Query<unknown>, 'data'>
+}
+
+/** Replaces content that failed to load: the reason, and a button to try again. */
+function LoadFailed({ title, heading, query }: FailedProps & { heading?: 'h1' }) {
+  const { words } = useWords()
+  return (
+    <StateScreen icon={CloudOff} title={title} heading={heading} text={errorMessage(query.error, words)}>
+      <Button variant="main" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {words.shell.try_again}
+      </Button>
+    </StateScreen>
+  )
+}
+
+/** A part of a page that failed to load: its name, the reason, and a button to try again. */
+export function RetryNotice({ title, query }: FailedProps) {
+  const { words } = useWords()
+  return (
+    <Notice variant="danger" live>
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-ink">{errorMessage(query.error, words)}</p>
+      <Button className="mt-3" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {words.shell.try_again}
+      </Button>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useWords } from '../lib/i18n.tsx'
 import { announce } from './announcer.tsx'
 import { buttonClass } from './button.tsx'
 import { Spinner } from './icon.tsx'
@@ -21,9 +22,6 @@ interface MoreOfListProps {
   next: Pick<LinkProps, 'to' | 'search'>
   words: {
     more: string
-    loading_more: string
-    more_failed: string
-    try_again: string
     /** Announces the number of items shown. */
     shown: (count: number) => string
   }
@@ -33,6 +31,7 @@ interface MoreOfListProps {
  * End of a paginated list: fetches the next page on approach. A link to that page, so that it works without scripts.
  */
 export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
+  const { shell } = useWords().words
   const end = useRef<HTMLDivElement>(null)
   const { fetchNextPage, hasNextPage, isFetchingNextPage: fetching, isFetchNextPageError: failed } = list
 
@@ -56,7 +55,7 @@ export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
     <div ref={end} className="mt-10 flex flex-col items-center gap-4">
       {failed && (
         <Notice variant="danger" live>
-          {words.more_failed}
+          {shell.more_failed}
         </Notice>
       )}
       <Link
@@ -69,7 +68,7 @@ export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
         }}
       >
         {fetching && <Spinner />}
-        {fetching ? words.loading_more : failed ? words.try_again : words.more}
+        {fetching ? shell.loading_more : failed ? shell.try_again : words.more}
       </Link>
     </div>
   )

@@ -5,25 +5,27 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const variants = {
-  danger: { icon: CircleAlert, className: 'border-danger/40 text-danger' },
-  ok: { icon: CircleCheck, className: 'border-ok/40 text-ok' },
-  info: { icon: Info, className: 'border-line text-ink' },
+  danger: { icon: CircleAlert, colours: 'border-danger/40 text-danger' },
+  ok: { icon: CircleCheck, colours: 'border-ok/40 text-ok' },
+  info: { icon: Info, colours: 'border-line text-ink' },
 }
 
 interface NoticeProps {
   variant: keyof typeof variants
   /** Announced when it appears: for messages after the page has loaded. */
   live?: boolean
+  /** Its margins. */
+  className?: string
   children: ReactNode
 }
 
 /** A message on the page, distinguished by icon and text, not only by colour. */
-export function Notice({ variant, live, children }: NoticeProps) {
-  const { icon, className } = variants[variant]
+export function Notice({ variant, live, className = '', children }: NoticeProps) {
+  const { icon, colours } = variants[variant]
   return (
     <div
       role={live ? (variant === 'danger' ? 'alert' : 'status') : undefined}
-      className={`flex gap-2.5 rounded-md border bg-card px-4 py-3 ${className}`}
+      className={`flex gap-2.5 rounded-md border bg-card px-4 py-3 ${colours} ${className}`}
     >
       <Icon of={icon} className="mt-0.5 size-5" />
       <div className="min-w-0">{children}</div>

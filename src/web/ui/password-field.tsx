@@ -1,32 +1,32 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { useBundle } from '../lib/i18n.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  hint?: string
   error?: string
-  /** Whether password managers fill in a password or generate one. */
-  autoComplete: 'current-password' | 'new-password'
-  showLabel: string
-  hideLabel: string
+  /** Chosen here: the rule is shown, and password managers suggest one. */
+  isNew?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** A password, hidden by default. */
-export function PasswordField({ label, hint, error, showLabel, hideLabel, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, isNew, ...input }: PasswordFieldProps) {
+  const words = useBundle('account').auth
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={isNew ? words.password_rule : undefined} error={error}>
       {(control) => (
         <div className="relative">
           <input
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
             required
             maxLength={128}
             dir="ltr"
@@ -37,7 +37,7 @@ export function PasswordField({ label, hint, error, showLabel, hideLabel, ...inp
           />
           <button
             type="button"
-            aria-label={shown ? hideLabel : showLabel}
+            aria-label={shown ? words.hide_password : words.show_password}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-md text-mute hover:text-ink"

@@ -4,15 +4,16 @@ import { inputClass } from './input-class.ts'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: ReactNode
+  optional?: boolean
   hint?: string
   count?: string
   error?: string
 }
 
 /** A text area that grows with its text. */
-export function TextArea({ label, hint, count, error, ...box }: TextAreaProps) {
+export function TextArea({ label, optional, hint, count, error, ...box }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} count={count} error={error}>
+    <Field label={label} optional={optional} hint={hint} count={count} error={error}>
       {(control) => (
         <textarea
           dir="auto"

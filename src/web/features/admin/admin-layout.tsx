@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { meQuery, useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 
 /** Sections of the dashboard in order; a new one adds its row here. */
 const sections = [
@@ -17,34 +13,17 @@ const sections = [
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
-/** Keeps the footer below the screen, so that it does not jump when the content is loaded. */
-const height = 'min-h-[calc(100svh-4rem)]'
-
 interface AdminLayoutProps {
   /** The section of a page whose path is not below the section's. */
   section?: (typeof sections)[number]['name']
   children: ReactNode
 }
 
-/** Frame of the dashboard's sections. Renders its children for admins only; others are refused. */
+/** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
   const words = useBundle('admin').dashboard
-  const { words: site } = useWords()
-  const { status, me, error } = useMe()
-  const query = useQuery({ ...meQuery, enabled: false })
-
-  if (error) return <LoadFailed heading="h1" title={site.shell.error_title} query={query} />
-  if (status === 'loading') {
-    return (
-      <div key="loading" role="status" className={`grid ${height} place-items-center`}>
-        <Spinner className="size-8 text-brand" />
-        <span className="sr-only">{site.shell.loading}</span>
-      </div>
-    )
-  }
-  if (!me?.is_admin) return <AccessDenied isVisitor={status === 'visitor'} />
   return (
-    <div className={`container ${height} py-6 sm:py-10`}>
+    <div className="container py-6 sm:py-10">
       <nav aria-label={words.sections} className="mb-6 border-b border-line">
         <ul className="-mb-px flex flex-wrap gap-x-1">
           {sections.map(({ name, link }) => (
@@ -66,7 +45,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
 }
 
 /** Refuses everybody but admins; visitors may be admins who have to log in. */
-function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
+export function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
   const words = useBundle('admin').dashboard
   const { words: site } = useWords()
   const here = useLocation({ select: ({ href }) => href })

@@ -16,7 +16,6 @@ export function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }:
   return (
     <ActionDialog
       title={words.remove_title(name)}
-      cancelLabel={words.cancel}
       confirmLabel={words.remove}
       action={async () => (await api()).admin.remove({ params: { id }, query: { type } })}
       refetch={[['admin']]}

@@ -12,27 +12,23 @@ export function DraftNotices({ draft }: DraftNoticesProps) {
   const { draft: words } = useBundle('admin').dashboard
   if (draft.isStale) {
     return (
-      <div className="mt-6">
-        <Notice variant="danger" live>
-          <p className="font-medium">{words.changed}</p>
-          <p>{words.changed_text}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button onClick={draft.discard}>{words.take_latest}</Button>
-            <Button onClick={draft.rebase}>{words.keep_mine}</Button>
-          </div>
-        </Notice>
-      </div>
+      <Notice variant="danger" live className="mt-6">
+        <p className="font-medium">{words.changed}</p>
+        <p>{words.changed_text}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={draft.discard}>{words.take_latest}</Button>
+          <Button onClick={draft.rebase}>{words.keep_mine}</Button>
+        </div>
+      </Notice>
     )
   }
   if (!draft.isRestored) return null
   return (
-    <div className="mt-6">
-      <Notice variant="info">
-        <p>{words.restored}</p>
-        <Button className="mt-3" onClick={draft.discard}>
-          {words.discard}
-        </Button>
-      </Notice>
-    </div>
+    <Notice variant="info" className="mt-6">
+      <p>{words.restored}</p>
+      <Button className="mt-3" onClick={draft.discard}>
+        {words.discard}
+      </Button>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 
@@ -13,12 +13,13 @@ interface RecordActionsProps {
 /** End of an admin's form: the reason of a failed save, and the buttons. */
 export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordActionsProps) {
   const words = useBundle('admin').records
+  const { shell } = useWords().words
   return (
     <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
       <FormFailure text={form.failure && `${words.save_failed} ${form.failure}`} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Button className="grow sm:grow-0" onClick={onCancel}>
-          {words.cancel}
+          {shell.cancel}
         </Button>
         <SubmitButton form={form} className="grow sm:grow-0">
           {isWaiting ? words.waiting : form.pending ? words.saving : isNew ? words.add : words.save}

@@ -9,8 +9,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { LoadingStatus } from '../../ui/loaded.tsx'
+import { Loaded, LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
 
@@ -31,12 +30,20 @@ const MORE = [
 export function StatCards() {
   const { stats: words } = useBundle('admin').dashboard
   const query = useQuery(statsQuery)
+  return (
+    <Loaded query={query} skeleton={<Numbers />} failed={words.failed}>
+      {(stats) => <Numbers stats={stats} />}
+    </Loaded>
+  )
+}
+
+function Numbers({ stats }: { stats?: Stats }) {
+  const { stats: words } = useBundle('admin').dashboard
   const [isOpen, setOpen] = useState(false)
   const more = useId()
-  if (!query.data && query.error) return <LoadFailed title={words.failed} query={query} />
   return (
     <section aria-label={words.title}>
-      {!query.data && <LoadingStatus />}
+      {!stats && <LoadingStatus />}
       <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:gap-4">
         {FIRST.map((name) => (
           <div
@@ -45,7 +52,7 @@ export function StatCards() {
           >
             <dt className="text-mute">{words.names[name]}</dt>
             <dd className="text-2xl font-semibold tabular-nums sm:text-3xl desk:text-4xl">
-              <Count stats={query.data} name={name} />
+              <Count stats={stats} name={name} />
             </dd>
           </div>
         ))}
@@ -61,7 +68,7 @@ export function StatCards() {
           <Icon of={isOpen ? Minus : Plus} />
           {isOpen ? words.less : words.more}
         </Button>
-        {query.data && <Age countedAt={Date.parse(query.data.counted_at)} />}
+        {stats && <Age countedAt={Date.parse(stats.counted_at)} />}
       </div>
       <dl
         id={more}
@@ -76,7 +83,7 @@ export function StatCards() {
           <div key={name} className="flex items-center justify-between gap-4 py-1.5">
             <dt className="text-mute">{words.names[name]}</dt>
             <dd className="text-lg font-medium tabular-nums">
-              <Count stats={query.data} name={name} />
+              <Count stats={stats} name={name} />
             </dd>
           </div>
         ))}

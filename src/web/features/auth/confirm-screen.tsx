@@ -62,13 +62,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
-      <PasswordField
-        {...form.field('password')}
-        label={words.password}
-        autoComplete="current-password"
-        showLabel={words.show_password}
-        hideLabel={words.hide_password}
-      />
+      <PasswordField {...form.field('password')} label={words.password} />
       <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {words.confirm}

@@ -20,7 +20,7 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
   const form = useForm({
     fields: ['email'],
     validate: ({ email }) => ({
-      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+      email: emailError(email, site),
     }),
     onSubmit: ({ email }) => send(email),
     toast: { about: 'mail' },

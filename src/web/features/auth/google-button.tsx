@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useBundle } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
+/** Nothing where Google is not set up. */
 export function GoogleButton({ from }: { from?: string }) {
+  const { googleSignIn } = useRouteContext({ from: '__root__' })
   const words = useBundle('account').auth
+  if (!googleSignIn) return null
   return (
     <div className="mb-6">
       <Link to="/google-sign-in" search={{ from }} className={buttonClass({ size: 'lg', wide: true })}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
@@ -11,14 +11,14 @@ import { startGoogle } from './auth.ts'
 import { useCookiesRefused } from './auth-layout.tsx'
 
 interface GoogleScreenProps {
-  googleSignIn: boolean
   /** Error code from Google or the server. */
   error?: string
   from?: string
 }
 
 /** Redirects to Google. Failures return here and are explained. */
-export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
+export function GoogleScreen({ error, from }: GoogleScreenProps) {
+  const { googleSignIn } = useRouteContext({ from: '__root__' })
   const words = useBundle('account').auth
   const { words: site } = useWords()
   const { mutate: start, ...starting } = useMutation({

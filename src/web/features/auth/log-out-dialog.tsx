@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { tellOtherTabs } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { signOut } from './auth.ts'
 import { emptySessionStores } from './session-stores.ts'
 
 /** Logs out after a confirmation. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const words = useBundle('account').auth
-  const { words: site } = useWords()
 
   const leaving = useMutation({
     mutationFn: async () => {
@@ -31,20 +29,13 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.logout_title}
-      cancelLabel={words.cancel}
       confirmLabel={leaving.isPending ? words.logging_out : words.logout}
       busy={leaving.isPending}
       onConfirm={() => leaving.mutate()}
       onClose={onClose}
     >
       <p className="text-mute">{words.logout_text}</p>
-      {leaving.isError && (
-        <div className="mt-4">
-          <Notice variant="danger" live>
-            {errorMessage(leaving.error, site)}
-          </Notice>
-        </div>
-      )}
+      <FormFailure error={leaving.error} className="mt-4" />
     </ConfirmDialog>
   )
 }

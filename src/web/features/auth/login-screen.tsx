@@ -21,11 +21,10 @@ interface LoginScreenProps {
   from?: string
   /** Why the reader was signed out. */
   ended?: 'session' | 'suspended'
-  googleSignIn: boolean
 }
 
 /** Signing in by email or through Google. */
-export function LoginScreen({ from, ended, googleSignIn }: LoginScreenProps) {
+export function LoginScreen({ from, ended }: LoginScreenProps) {
   const words = useBundle('account').auth
   const [unverified, setUnverified] = useState<string>()
 
@@ -54,7 +53,7 @@ export function LoginScreen({ from, ended, googleSignIn }: LoginScreenProps) {
             </p>
           }
         >
-          {googleSignIn && <GoogleButton from={from} />}
+          <GoogleButton from={from} />
           <LoginForm from={from} ended={ended} onUnverified={setUnverified} />
         </AuthLayout>
       </div>
@@ -74,7 +73,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
   const form = useForm({
     fields: ['email', 'password'],
     validate: ({ email, password }) => ({
-      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+      email: emailError(email, site),
       password: password ? undefined : words.password_required,
     }),
     onSubmit: ({ email, password }) => signIn({ email, password, from }),
@@ -96,13 +95,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
       {ended === 'suspended' && !form.error && <Suspended />}
       <EmailField {...form.field('email')} label={words.email} />
       <div>
-        <PasswordField
-          {...form.field('password')}
-          label={words.password}
-          autoComplete="current-password"
-          showLabel={words.show_password}
-          hideLabel={words.hide_password}
-        />
+        <PasswordField {...form.field('password')} label={words.password} />
         <Link to="/forgot-password" className={`mt-1 inline-flex min-h-11 items-center ${textLinkClass}`}>
           {words.forgot}
         </Link>

@@ -55,11 +55,9 @@ export function MailSent({ title, before, email, from, onOtherAddress }: MailSen
         </Button>
       </div>
       {!sending.isIdle && !sending.isPending && (
-        <div className="mt-4">
-          <Notice variant={sending.isError ? 'danger' : 'ok'} live>
-            {sending.isError ? errorMessage(sending.error, site) : words.resent}
-          </Notice>
-        </div>
+        <Notice variant={sending.isError ? 'danger' : 'ok'} live className="mt-4">
+          {sending.isError ? errorMessage(sending.error, site) : words.resent}
+        </Notice>
       )}
     </AuthLayout>
   )

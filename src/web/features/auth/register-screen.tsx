@@ -5,21 +5,15 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { signUp } from './auth.ts'
 import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 
-interface RegisterScreenProps {
-  /** Path to go to after login. */
-  from?: string
-  googleSignIn: boolean
-}
-
 /** Creates an account; then shows where the verification mail was sent. */
-export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
+export function RegisterScreen({ from }: { from?: string }) {
   const words = useBundle('account').auth
   const [registered, setRegistered] = useState<string>()
 
@@ -38,7 +32,7 @@ export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
             </p>
           }
         >
-          {googleSignIn && <GoogleButton from={from} />}
+          <GoogleButton from={from} />
           <RegisterForm from={from} onRegistered={setRegistered} />
         </AuthLayout>
       ) : (
@@ -61,7 +55,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   const form = useForm({
     fields: ['email', 'password'],
     validate: ({ email, password }) => ({
-      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+      email: emailError(email, site),
       password: password.length < MIN_PASSWORD ? words.password_short : undefined,
     }),
     onSubmit: ({ email, password }) => signUp({ email, password, from }),
@@ -72,7 +66,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
-      <NewPasswordField {...form.field('password')} label={words.password} />
+      <PasswordField isNew {...form.field('password')} label={words.password} />
       <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.registering : words.register}

@@ -6,9 +6,9 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { resetPassword } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 
 /** Sets a new password. Without a `token` the mailed link had expired or was used. */
 export function ResetPasswordScreen({ token }: { token?: string }) {
@@ -53,7 +53,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
-      <NewPasswordField {...form.field('password')} label={words.new_password} />
+      <PasswordField isNew {...form.field('password')} label={words.new_password} />
       <FormFailure text={form.failure} />
       <SubmitButton form={form} size="lg" wide>
         {words.reset}

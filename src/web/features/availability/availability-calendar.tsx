@@ -4,7 +4,7 @@ import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.
 import { monthAfter } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { RetryNotice } from '../../ui/loaded.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarLayout } from './calendar-layout.tsx'
@@ -73,7 +73,7 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
       }
     >
       {shown.error && !known ? (
-        <RetryNotice title={words.failed} query={shown} onRetry={() => void shown.refetch()} />
+        <RetryNotice title={words.failed} query={shown} />
       ) : (
         onChoose && (
           <div role="status">

@@ -9,10 +9,8 @@ import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BookingFactList } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -49,13 +47,11 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
       failed={words.booking_failed}
       missing={{
         code: 'BOOKING_NOT_FOUND',
-        screen: (
-          <StateScreen heading="h1" icon={CalendarX} title={words.not_found} text={words.not_found_text}>
-            <ButtonLink to="/bookings" variant="main">
-              {words.back}
-            </ButtonLink>
-          </StateScreen>
-        ),
+        icon: CalendarX,
+        title: words.not_found,
+        text: words.not_found_text,
+        to: '/bookings',
+        link: words.back,
       }}
     >
       {(booking) => frame(<BookingDetails booking={booking} me={me} />)}

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Inbox from 'lucide-react/icons/inbox'
-import { useMemo } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -63,11 +62,9 @@ function SideTabs({ current }: { current: BookingSide }) {
 
 function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const words = useBundle('account').bookings
-  const { words: site } = useWords()
   useLiveBookings()
   const current = useQuery({ ...currentBookingsQuery(side), ...usePolling() })
   const closed = useInfiniteQuery(closedBookingsQuery(side))
-  const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   // A booking closed between both responses is in both.
   const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
   const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
@@ -104,7 +101,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
         list={closed}
         count={bookings.length}
         next={{ to: '/bookings', search: { as: side } }}
-        words={moreWords}
+        words={words}
       />
     </Loaded>
   )

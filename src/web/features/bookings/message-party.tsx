@@ -1,15 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
 
 /** Opens the conversation with the other party of a booking. */
 export function MessageParty({ id, name }: { id: string; name: string }) {
   const words = useBundle('account').bookings
-  const { words: site } = useWords()
   const chat = useStartChat()
   return (
     <div className="mt-3 grid justify-items-start gap-3">
@@ -17,11 +15,7 @@ export function MessageParty({ id, name }: { id: string; name: string }) {
         <Icon of={MessageCircle} />
         <span className="wrap-anywhere">{words.write_to(name)}</span>
       </Button>
-      {chat.error && (
-        <Notice variant="danger" live>
-          {errorMessage(chat.error, site)}
-        </Notice>
-      )}
+      <FormFailure error={chat.error} />
     </div>
   )
 }

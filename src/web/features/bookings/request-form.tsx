@@ -173,11 +173,8 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       />
       <TextArea
         {...form.field('message')}
-        label={
-          <>
-            {words.message} <span className="font-normal text-mute">{words.request.optional}</span>
-          </>
-        }
+        label={words.message}
+        optional
         hint={words.request.message_hint}
         maxLength={MAX_BOOKING_MESSAGE}
       />

@@ -1,4 +1,4 @@
-import { LoadingStatus } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCardClass } from './booking-card.tsx'
 
@@ -7,41 +7,35 @@ const places = [1, 2, 3]
 /** Skeleton of the list, below its heading. */
 export function BookingsSkeleton() {
   return (
-    <>
-      <LoadingStatus />
-      <div aria-hidden>
-        <Skeleton className="mt-8 h-9 w-40" />
-        <div className="mt-4 grid gap-4">
-          {places.map((place) => (
-            <div key={place} className={`space-y-3 ${bookingCardClass}`}>
-              <div className="flex justify-between gap-4">
-                <Skeleton className="h-7 w-2/5" />
-                <Skeleton className="h-7 w-32 rounded-full" />
-              </div>
-              <Skeleton className="h-5 w-1/3" />
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-5 w-2/5" />
+    <Loading>
+      <Skeleton className="mt-8 h-9 w-40" />
+      <div className="mt-4 grid gap-4">
+        {places.map((place) => (
+          <div key={place} className={`space-y-3 ${bookingCardClass}`}>
+            <div className="flex justify-between gap-4">
+              <Skeleton className="h-7 w-2/5" />
+              <Skeleton className="h-7 w-32 rounded-full" />
             </div>
-          ))}
-        </div>
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-5 w-2/5" />
+          </div>
+        ))}
       </div>
-    </>
+    </Loading>
   )
 }
 
 /** Skeleton of one booking, below the way back. */
 export function BookingSkeleton() {
   return (
-    <>
-      <LoadingStatus />
-      <div aria-hidden className="mt-2">
-        <Skeleton className="h-7 w-32 rounded-full" />
-        <Skeleton className="mt-3.5 h-13 w-3/5" />
-        <Skeleton className="mt-1 h-8 w-2/5" />
-        <Skeleton className="mt-6 h-15 sm:h-8" />
-        <Skeleton className="mt-4 h-25 sm:h-11 sm:w-2/3" />
-        <Skeleton className="mt-8 h-156 rounded-card sm:h-111" />
-      </div>
-    </>
+    <Loading className="mt-2">
+      <Skeleton className="h-7 w-32 rounded-full" />
+      <Skeleton className="mt-3.5 h-13 w-3/5" />
+      <Skeleton className="mt-1 h-8 w-2/5" />
+      <Skeleton className="mt-6 h-15 sm:h-8" />
+      <Skeleton className="mt-4 h-25 sm:h-11 sm:w-2/3" />
+      <Skeleton className="mt-8 h-156 rounded-card sm:h-111" />
+    </Loading>
   )
 }

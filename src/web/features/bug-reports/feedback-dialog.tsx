@@ -12,7 +12,6 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.title}
-      cancelLabel={words.cancel}
       confirmLabel={feedback.form.pending ? words.submitting : words.submit}
       form={feedback.form}
       onClose={onClose}

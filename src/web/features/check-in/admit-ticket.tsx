@@ -113,11 +113,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
           </SubmitButton>
         </div>
       </div>
-      {form.failure && (
-        <div className="mt-4">
-          <FormFailure text={form.failure} />
-        </div>
-      )}
+      <FormFailure text={form.failure} className="mt-4" />
     </form>
   )
 }

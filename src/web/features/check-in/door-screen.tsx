@@ -94,18 +94,14 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           </p>
           <DoorState door={door} />
           {!door.isKept && (
-            <div className="mt-4">
-              <Notice variant="info" live>
-                {words.unkept}
-              </Notice>
-            </div>
+            <Notice variant="info" live className="mt-4">
+              {words.unkept}
+            </Notice>
           )}
           {failure && (
-            <div className="mt-4">
-              <Notice variant="danger" live>
-                {failure}
-              </Notice>
-            </div>
+            <Notice variant="danger" live className="mt-4">
+              {failure}
+            </Notice>
           )}
           <div className="mt-4">
             <Camera paused={verdict !== undefined} onCode={scan} />

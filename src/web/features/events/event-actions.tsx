@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 interface EventActionsProps {
   event: Event
   now: number
-  publicUrl: string
   /** Shared text before the URL; title, time and place by default. */
   invite?: (title: string, when: string, where: string) => string
   /** Icons only on phones. */
@@ -21,7 +20,8 @@ interface EventActionsProps {
 }
 
 /** Buttons that add an upcoming event to the calendar, and share it. */
-export function EventActions({ event, now, publicUrl, invite, compact }: EventActionsProps) {
+export function EventActions({ event, now, invite, compact }: EventActionsProps) {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : 'grow sm:grow-0'

@@ -15,13 +15,12 @@ import { SimilarEvents } from './similar-events.tsx'
 interface EventScreenProps {
   event: Event
   now: number
-  publicUrl: string
   /** Purchase form: beside the event on wide screens, else below its facts. */
   purchase: ReactNode
 }
 
 /** Page of one event. */
-export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
+export function EventScreen({ event, now, purchase }: EventScreenProps) {
   const { words, language } = useWords()
   const own = useBundle('event').eventPage
   const availability = availabilityOf(event, now)
@@ -69,7 +68,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
             <Tags tags={event.tags} />
           </div>
           <div className="mt-8">
-            <EventActions event={event} now={now} publicUrl={publicUrl} />
+            <EventActions event={event} now={now} />
           </div>
         </section>
       </article>

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
+import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
@@ -16,7 +17,6 @@ import { EventGrid } from './event-grid.tsx'
 import { EventsTitle } from './events-title.tsx'
 import { EventFilterForm } from './filter-form.tsx'
 import { type EventFilters, hasEventFilters } from './filters.ts'
-import { MoreEvents } from './more-events.tsx'
 import { eventsQuery } from './queries.ts'
 import { Subscribe } from './subscribe.tsx'
 
@@ -104,7 +104,15 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         </div>
       )}
       {data && !isChanging && <Subscribe tag={filters.tag} />}
-      {data && !isChanging && <MoreEvents key={JSON.stringify(filters)} list={list} count={events.length} />}
+      {data && !isChanging && (
+        <MoreOfList
+          key={JSON.stringify(filters)}
+          list={list}
+          count={events.length}
+          next={{ to: '/events', search: (before) => ({ ...before, cursor: data.pages.at(-1)?.next }) }}
+          words={words.events}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { MyGig } from '../../../contract/gigs.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Applicant } from './applicant.tsx'
@@ -14,7 +13,6 @@ const SHOWN_FIRST = 5
 /** Applications for an own gig: the first few, all on request. */
 export function Applications({ gig }: { gig: MyGig }) {
   const words = useBundle('account').gigs
-  const { words: site } = useWords()
   const headingId = useId()
   const [all, setAll] = useState(false)
   const { total_applications: total } = gig
@@ -38,7 +36,7 @@ export function Applications({ gig }: { gig: MyGig }) {
           ))}
         </ul>
       )}
-      {paged.error && <FormFailure text={errorMessage(paged.error, site)} />}
+      <FormFailure error={paged.error} />
       {(shown.length < total || paged.hasNextPage) && (
         <Button
           className="mt-4"

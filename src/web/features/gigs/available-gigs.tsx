@@ -14,7 +14,6 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { GigCard } from './gig-card.tsx'
 import { GigFilterForm } from './gig-filter-form.tsx'
-import { useListWords } from './gig-parts.tsx'
 import { type GigFilters, hasGigFilters } from './gig-search.ts'
 import { gigsQuery } from './queries.ts'
 import { GigGridSkeleton, gigGridClass } from './skeletons.tsx'
@@ -33,7 +32,6 @@ interface AvailableGigsProps {
 /** Gigs that take applications, filtered by the URL. */
 export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const words = useBundle('account').gigs
-  const listWords = useListWords()
   const list = useInfiniteQuery({ ...gigsQuery(filters), placeholderData: keepPreviousData })
   const { data, isPlaceholderData: changing } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
@@ -98,7 +96,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
           list={list}
           count={gigs.length}
           next={{ to: '/gigs', search: (search) => search }}
-          words={listWords}
+          words={words}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
-import { GigImageField, Optional } from './gig-image-field.tsx'
+import { GigImageField } from './gig-image-field.tsx'
 import { type GigValues, lastGigDay } from './typed-gig.ts'
 import type { useGigImage } from './use-gig-image.ts'
 
@@ -28,11 +28,6 @@ export function GigForm({ form, image }: GigFormProps) {
   const { words: site } = useWords()
   const { control, values } = form
   const now = serverNow()
-  const optional = (label: string) => (
-    <>
-      {label} <Optional />
-    </>
-  )
   const talents = splitTalents(values.required_talents)
 
   return (
@@ -57,7 +52,8 @@ export function GigForm({ form, image }: GigFormProps) {
         <div>
           <TextField
             {...control('required_talents')}
-            label={optional(words.required_talents)}
+            label={words.required_talents}
+            optional
             hint={words.required_talents_hint}
             dir="auto"
           />
@@ -76,20 +72,22 @@ export function GigForm({ form, image }: GigFormProps) {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-start gap-x-3 gap-y-5">
           <TextField
             {...control('age_range')}
-            label={optional(words.gig_ages)}
+            label={words.gig_ages}
+            optional
             hint={words.gig_ages_hint}
             maxLength={MAX_AGE_RANGE}
             dir="auto"
           />
-          <AmountField {...control('talent_pay')} label={optional(words.talent_pay)} hint={words.talent_pay_hint} />
+          <AmountField {...control('talent_pay')} label={words.talent_pay} optional hint={words.talent_pay_hint} />
           <TextField
             {...control('date')}
-            label={optional(words.date)}
+            label={words.date}
+            optional
             type="date"
             min={dayInBahrain(now)}
             max={lastGigDay(now)}
           />
-          <TextField {...control('time')} label={optional(words.time)} hint={words.in_bahrain} type="time" />
+          <TextField {...control('time')} label={words.time} optional hint={words.in_bahrain} type="time" />
         </div>
         <GigImageField
           name="image_url"

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
+import { Optional } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageSlot } from '../images/image-slot.tsx'
 import type { useGigImage } from './use-gig-image.ts'
@@ -23,7 +24,8 @@ export function GigImageField({ name, value, image, error, onRemove }: GigImageF
   return (
     <div>
       <p className="mb-1.5 font-medium">
-        {words.image} <Optional />
+        {words.image}
+        <Optional />
       </p>
       <div className="max-w-72">
         <ImageSlot
@@ -58,10 +60,4 @@ export function GigImageField({ name, value, image, error, onRemove }: GigImageF
       </div>
     </div>
   )
-}
-
-/** Marks the label of a field that may stay empty. */
-export function Optional() {
-  const words = useBundle('account').gigs
-  return <span className="font-normal text-mute">{words.optional}</span>
 }

@@ -5,10 +5,10 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Gig, GigPerson } from '../../../contract/gigs.ts'
 import { type ApplicationStatus, isGigPast } from '../../../contract/rules/gig.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import type { GigWords } from '../../locales/ar/account/gigs.ts'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -138,11 +138,4 @@ export function ApplicationTag({ status }: { status: ApplicationStatus }) {
       {words.states[status]}
     </Tag>
   )
-}
-
-/** Texts for the end of a list. */
-export function useListWords() {
-  const words = useBundle('account').gigs
-  const { words: site } = useWords()
-  return useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
 }

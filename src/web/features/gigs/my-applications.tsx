@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { GigFacts, GigHead, GigImage, GigOwner, useListWords } from './gig-parts.tsx'
+import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
 import { Nomination } from './nomination.tsx'
 import { myApplicationsQuery } from './queries.ts'
@@ -21,7 +21,6 @@ import { GigRowsSkeleton, gigRowClass, gigRowGridClass } from './skeletons.tsx'
 /** The user's own applications, with their state. */
 export function MyApplications() {
   const words = useBundle('account').gigs
-  const listWords = useListWords()
   const list = useInfiniteQuery(myApplicationsQuery)
   const applications = list.data?.pages.flatMap(({ items }) => items) ?? []
   const dates = applications.flatMap(({ gig: { date_time } }) => (date_time ? [Date.parse(date_time)] : []))
@@ -54,7 +53,7 @@ export function MyApplications() {
         list={list}
         count={applications.length}
         next={{ to: '/gigs', search: (search) => search }}
-        words={listWords}
+        words={words}
       />
     </Loaded>
   )

@@ -10,7 +10,6 @@ import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { useListWords } from './gig-parts.tsx'
 import { MyGigCard } from './my-gig-card.tsx'
 import { myGigsQuery } from './queries.ts'
 import { GigRowsSkeleton } from './skeletons.tsx'
@@ -70,7 +69,6 @@ function StatusTabs({ current }: { current: GigStatus }) {
 
 function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: () => void }) {
   const words = useBundle('account').gigs
-  const listWords = useListWords()
   const list = useInfiniteQuery(myGigsQuery(status))
   const gigs = list.data?.pages.flatMap(({ items }) => items) ?? []
   const now = useNow(
@@ -102,12 +100,7 @@ function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: (
           </li>
         ))}
       </ul>
-      <MoreOfList
-        list={list}
-        count={gigs.length}
-        next={{ to: '/gigs', search: (search) => search }}
-        words={listWords}
-      />
+      <MoreOfList list={list} count={gigs.length} next={{ to: '/gigs', search: (search) => search }} words={words} />
     </Loaded>
   )
 }

@@ -1,4 +1,4 @@
-import { LoadingStatus } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { GigTab } from './gig-search.ts'
 
@@ -47,52 +47,46 @@ export function GigsSkeleton({ tab }: { tab: GigTab }) {
 /** Skeleton of the available gigs. */
 export function GigGridSkeleton() {
   return (
-    <>
-      <LoadingStatus />
-      <div aria-hidden className={gigGridClass}>
-        {places.map((place) => (
-          <div key={place} className={gigCardClass}>
-            <Skeleton className="aspect-4/3 rounded-none" />
-            <div className="space-y-3 p-5">
-              <div className="flex justify-between gap-4">
-                <Skeleton className="h-7 w-1/2" />
-                <Skeleton className="h-7 w-16" />
-              </div>
-              <Skeleton className="h-8 w-2/5" />
-              <Skeleton className="h-18" />
-              <Skeleton className="h-6 w-3/4" />
-              <Skeleton className="h-11 rounded-full" />
+    <Loading className={gigGridClass}>
+      {places.map((place) => (
+        <div key={place} className={gigCardClass}>
+          <Skeleton className="aspect-4/3 rounded-none" />
+          <div className="space-y-3 p-5">
+            <div className="flex justify-between gap-4">
+              <Skeleton className="h-7 w-1/2" />
+              <Skeleton className="h-7 w-16" />
             </div>
+            <Skeleton className="h-8 w-2/5" />
+            <Skeleton className="h-18" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-11 rounded-full" />
           </div>
-        ))}
-      </div>
-    </>
+        </div>
+      ))}
+    </Loading>
   )
 }
 
 /** Skeleton of own gigs or applications. */
 export function GigRowsSkeleton() {
   return (
-    <>
-      <LoadingStatus />
-      <div aria-hidden className="mt-5 grid gap-5">
-        {places.map((place) => (
-          <div key={place} className={gigRowClass}>
-            <div className={gigRowGridClass}>
-              <Skeleton className="aspect-3/1 rounded-none sm:aspect-4/3" />
-              <div className="space-y-3 p-4 sm:p-5">
-                <div className="flex justify-between gap-4">
-                  <Skeleton className="h-7 w-2/5" />
-                  <Skeleton className="h-7 w-16" />
-                </div>
-                <Skeleton className="h-12" />
-                <Skeleton className="h-6 w-3/5" />
-                <Skeleton className="h-11 w-32 rounded-full" />
+    <Loading className="mt-5 grid gap-5">
+      {places.map((place) => (
+        <div key={place} className={gigRowClass}>
+          <div className={gigRowGridClass}>
+            <Skeleton className="aspect-3/1 rounded-none sm:aspect-4/3" />
+            <div className="space-y-3 p-4 sm:p-5">
+              <div className="flex justify-between gap-4">
+                <Skeleton className="h-7 w-2/5" />
+                <Skeleton className="h-7 w-16" />
               </div>
+              <Skeleton className="h-12" />
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-11 w-32 rounded-full" />
             </div>
           </div>
-        ))}
-      </div>
-    </>
+        </div>
+      ))}
+    </Loading>
   )
 }

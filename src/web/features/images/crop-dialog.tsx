@@ -2,7 +2,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { largestWidth } from '../../../contract/rules/image-sizes.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,6 +24,7 @@ interface CropDialogProps {
 /** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, pinch or keys. */
 export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   const words = useBundle('account').images
+  const { words: site } = useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const [crop, setCrop] = useState(() => wholeOf(image))
@@ -123,7 +124,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
           <Icon of={ZoomIn} className="size-5 text-mute" />
         </label>
         <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{site.shell.cancel}</Button>
           <Button variant="main" onClick={() => void use()}>
             {words.use_image}
           </Button>

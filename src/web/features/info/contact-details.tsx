@@ -1,11 +1,12 @@
+import { useRouteContext } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Email and postal address of the site. */
-export function ContactDetails({ contact }: { contact: Contact }) {
+export function ContactDetails() {
+  const { contact } = useRouteContext({ from: '__root__' })
   const words = useBundle('legal').info
   return (
     <dl className="grid gap-4 sm:grid-cols-2">

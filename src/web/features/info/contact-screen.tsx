@@ -1,10 +1,9 @@
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeedbackSection } from '../bug-reports/feedback-section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-export function ContactScreen({ contact }: { contact: Contact }) {
+export function ContactScreen() {
   const words = useBundle('legal').info
   return (
     <div className="container grid max-w-3xl gap-8 py-8 sm:py-12">
@@ -12,7 +11,7 @@ export function ContactScreen({ contact }: { contact: Contact }) {
         <h1 className="mb-4 text-3xl">{words.contact_title}</h1>
         <p className="max-w-prose text-lg text-pretty">{words.contact_text}</p>
       </div>
-      <ContactDetails contact={contact} />
+      <ContactDetails />
       <p className="max-w-prose text-pretty text-mute">{words.contact_tip}</p>
       <FeedbackSection />
       <section>

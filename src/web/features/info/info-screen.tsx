@@ -1,7 +1,7 @@
+import { useRouteContext } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Tags from 'lucide-react/icons/tags'
 import TicketIcon from 'lucide-react/icons/ticket'
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,8 @@ const reasons = [
 ] as const
 
 /** About, mission, reasons, two questions, contact and social media. */
-export function InfoScreen({ contact }: { contact: Contact }) {
+export function InfoScreen() {
+  const { contact } = useRouteContext({ from: '__root__' })
   const words = useBundle('legal').info
   const faq = useBundle('legal').faq
   return (
@@ -56,12 +57,12 @@ export function InfoScreen({ contact }: { contact: Contact }) {
       </section>
       <section>
         <h2 className="mb-6 text-2xl">{words.contact_title}</h2>
-        <ContactDetails contact={contact} />
+        <ContactDetails />
       </section>
       {contact.social.length > 0 && (
         <section>
           <h2 className="mb-4 text-2xl">{words.social_follow}</h2>
-          <SocialLinks contact={contact} />
+          <SocialLinks />
         </section>
       )}
     </div>

@@ -1,9 +1,8 @@
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { TextPage } from './text-page.tsx'
 
 /** What data is kept, why and how long. */
-export function PrivacyScreen({ contact }: { contact: Contact }) {
+export function PrivacyScreen() {
   const words = useBundle('legal').privacy
   const kept = (
     <ul className="grid gap-4">
@@ -21,16 +20,11 @@ export function PrivacyScreen({ contact }: { contact: Contact }) {
     </ul>
   )
   return (
-    <TextPage
-      words={words}
-      first={{ id: 'kept', title: words.kept_title, content: kept }}
-      sections={words.sections}
-      contact={contact}
-    />
+    <TextPage words={words} first={{ id: 'kept', title: words.kept_title, content: kept }} sections={words.sections} />
   )
 }
 
-export function TermsScreen({ contact }: { contact: Contact }) {
+export function TermsScreen() {
   const words = useBundle('legal').terms
-  return <TextPage words={words} sections={words.sections} contact={contact} />
+  return <TextPage words={words} sections={words.sections} />
 }

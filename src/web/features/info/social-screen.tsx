@@ -1,16 +1,16 @@
+import { useRouteContext } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export function SocialScreen({ contact }: { contact: Contact }) {
+export function SocialScreen() {
   const words = useBundle('legal').info
   const { words: site } = useWords()
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
       <h1 className="mb-4 text-3xl">{words.social_title}</h1>
-      <SocialLinks contact={contact} />
+      <SocialLinks />
       <p className="mt-8">
         <ButtonLink to="/events">{site.shell.see_events}</ButtonLink>
       </p>
@@ -19,7 +19,8 @@ export function SocialScreen({ contact }: { contact: Contact }) {
 }
 
 /** The site's accounts on social media, or a text if there are none. */
-export function SocialLinks({ contact }: { contact: Contact }) {
+export function SocialLinks() {
+  const { contact } = useRouteContext({ from: '__root__' })
   const words = useBundle('legal').info
   if (contact.social.length === 0) return <p className="text-mute">{words.social_none}</p>
   return (

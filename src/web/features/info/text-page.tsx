@@ -1,5 +1,5 @@
+import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Contact } from '../../../contract/rules/contact.ts'
 import { EmailLink } from './contact-details.tsx'
 
 interface TextSection {
@@ -15,11 +15,11 @@ interface TextPageProps {
   /** Sections before the others, with a different layout. */
   first?: { id: string; title: string; content: ReactNode }
   sections: TextSection[]
-  contact: Contact
 }
 
 /** A long page of text: contents, sections, and contact details. */
-export function TextPage({ words, first, sections, contact }: TextPageProps) {
+export function TextPage({ words, first, sections }: TextPageProps) {
+  const { contact } = useRouteContext({ from: '__root__' })
   const headings = [...(first ? [first] : []), ...sections, { id: 'contact', title: words.contact }]
   return (
     <div className="container max-w-3xl py-8 sm:py-12">

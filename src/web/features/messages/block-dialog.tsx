@@ -12,7 +12,6 @@ export function BlockDialog({ conversation: { other }, onClose }: { conversation
   return (
     <ActionDialog
       title={words.block.title(name)}
-      cancelLabel={words.start.cancel}
       confirmLabel={words.block.submit}
       action={async () => {
         if (other.id) await (await api()).messages.block({ user_id: other.id })

@@ -8,10 +8,7 @@ import { usePolling } from '../../lib/live/events.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { accountStorage } from '../../lib/storage.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
 import { CannotWrite } from './cannot-write.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatLog } from './chat-log.tsx'
@@ -33,13 +30,11 @@ export function ChatScreen({ id, me }: { id: string; me: Profile }) {
       failed={words.chat_failed}
       missing={{
         code: 'CONVERSATION_NOT_FOUND',
-        screen: (
-          <StateScreen icon={MessageCircleOff} title={words.not_found} text={words.not_found_text}>
-            <ButtonLink to="/messages" variant="main">
-              {words.back}
-            </ButtonLink>
-          </StateScreen>
-        ),
+        icon: MessageCircleOff,
+        title: words.not_found,
+        text: words.not_found_text,
+        to: '/messages',
+        link: words.back,
       }}
     >
       {(conversation) => <Chat conversation={conversation} me={me} />}
@@ -85,24 +80,22 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
   return (
     <>
       <ChatHeader conversation={conversation} />
-      {log.data ? (
-        <ChatLog
-          conversationId={id}
-          meId={me.id}
-          name={name}
-          log={log.data}
-          outgoing={outgoing}
-          scroll={scroll}
-          onRetry={outbox.retry}
-          onTakeBack={takeBack}
-        />
-      ) : log.isPending ? (
-        <MessagesSkeleton />
-      ) : (
-        <div className="grow overflow-y-auto">
-          <LoadFailed title={words.chat_failed} query={log} />
-        </div>
-      )}
+      <div className="flex min-h-0 grow flex-col overflow-y-auto">
+        <Loaded query={log} skeleton={<MessagesSkeleton />} failed={words.chat_failed}>
+          {(messages) => (
+            <ChatLog
+              conversationId={id}
+              meId={me.id}
+              name={name}
+              log={messages}
+              outgoing={outgoing}
+              scroll={scroll}
+              onRetry={outbox.retry}
+              onTakeBack={takeBack}
+            />
+          )}
+        </Loaded>
+      </div>
       {conversation.can_write ? (
         <Composer text={text} field={field} onChange={change} onSend={send} />
       ) : (

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { useMemo } from 'react'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
 import { useDay } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +22,7 @@ interface ConversationListProps {
 /** The side list of conversations, newest first. */
 export function ConversationList({ meId, onNew }: ConversationListProps) {
   const words = useBundle('account').messages
-  const { words: site } = useWords()
   const list = useInfiniteQuery({ ...conversationsQuery, ...usePolling() })
-  const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   const now = useDay()
   const conversations = conversationsIn(list.data)
 
@@ -51,7 +48,7 @@ export function ConversationList({ meId, onNew }: ConversationListProps) {
             <ConversationRow key={conversation.id} conversation={conversation} meId={meId} now={now} />
           ))}
         </ul>
-        <MoreOfList list={list} count={conversations.length} next={{ to: '/messages' }} words={moreWords} />
+        <MoreOfList list={list} count={conversations.length} next={{ to: '/messages' }} words={words} />
       </div>
     </Loaded>
   )

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { RetryNotice } from '../../ui/loaded.tsx'
 import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
 import { MAX_PEOPLE_SEARCH, peopleQuery } from './queries.ts'
 import { useStartChat } from './start-chat.ts'
@@ -13,7 +12,6 @@ import { useStartChat } from './start-chat.ts'
 /** Choice of a person to start a conversation with, searched by name. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const words = useBundle('account').messages
-  const { words: site } = useWords()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [missing, setMissing] = useState(false)
@@ -36,7 +34,6 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.start.title}
-      cancelLabel={words.start.cancel}
       confirmLabel={starting.isPending ? words.start.sending : words.start.submit}
       busy={starting.isPending}
       onConfirm={start}
@@ -66,17 +63,13 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
           />
         ) : error ? (
           <div className="p-3">
-            <RetryNotice title={words.start.failed} query={people} onRetry={() => void people.refetch()} />
+            <RetryNotice title={words.start.failed} query={people} />
           </div>
         ) : (
           <PeopleSkeleton />
         )}
       </div>
-      {starting.error && (
-        <div className="mt-4">
-          <FormFailure text={errorMessage(starting.error, site)} />
-        </div>
-      )}
+      <FormFailure error={starting.error} className="mt-4" />
     </ConfirmDialog>
   )
 }

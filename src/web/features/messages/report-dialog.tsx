@@ -47,7 +47,6 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
   return (
     <ConfirmDialog
       title={words.report.title(shownName(other, words))}
-      cancelLabel={words.start.cancel}
       confirmLabel={form.pending ? words.report.sending : words.report.submit}
       form={form}
       onClose={onClose}

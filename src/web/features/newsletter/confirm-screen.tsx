@@ -3,10 +3,9 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { noteSubscribed } from './subscribed.ts'
 
@@ -44,11 +43,7 @@ export function ConfirmNewsletterScreen({ token }: { token: string }) {
   return (
     <StateScreen heading="h1" icon={MailPlus} title={words.title} text={words.text}>
       <div className="grid gap-4">
-        {confirming.error && (
-          <Notice variant="danger" live>
-            {errorMessage(confirming.error, site)}
-          </Notice>
-        )}
+        <FormFailure error={confirming.error} />
         <Button variant="main" size="lg" busy={confirming.isPending} onClick={() => confirming.mutate()}>
           {confirming.isPending ? words.confirming : words.confirm}
         </Button>

@@ -36,7 +36,7 @@ function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
   const form = useForm({
     fields: ['email'],
     validate: (values) => ({
-      email: emailError(values.email, { missing: words.missing, malformed: site.shell.email_invalid }),
+      email: emailError(values.email, site, words.missing),
     }),
     onSubmit: async (values) => {
       const answer = await (await api()).newsletter.subscribe({ email: values.email })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -23,7 +23,6 @@ export function NotificationsScreen() {
   const { words: site } = useWords()
   const list = useInfiniteQuery(notificationsQuery)
   useLiveNotifications()
-  const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
   const [newest] = notifications
   useAnnouncedArrivals(newest?.id, newest && words.arrived(newest.title))
@@ -57,7 +56,7 @@ export function NotificationsScreen() {
             </li>
           ))}
         </ul>
-        <MoreOfList list={list} count={notifications.length} next={{ to: '/notifications' }} words={moreWords} />
+        <MoreOfList list={list} count={notifications.length} next={{ to: '/notifications' }} words={words} />
       </div>
     </Loaded>
   )

@@ -4,16 +4,14 @@ import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
 import type { Subscription } from '../../../contract/notifications.ts'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
 /** Turns off a mail group by a button: opening the link does nothing, since mail scanners open every link. */
 export function UnsubscribeScreen({ token, subscription }: { token: string; subscription: Subscription }) {
   const words = useBundle('account').notifications
-  const { words: site } = useWords()
   const stopping = useMutation({ mutationFn: async () => (await api()).notifications.unsubscribe({ token }) })
   const { group, subscribed } = stopping.data ?? subscription
   const name = words.groups[group]
@@ -37,11 +35,7 @@ export function UnsubscribeScreen({ token, subscription }: { token: string; subs
   return (
     <StateScreen heading="h1" icon={MailX} title={words.unsubscribe_question(name)} text={words.unsubscribe_text}>
       <div className="grid gap-4">
-        {stopping.error && (
-          <Notice variant="danger" live>
-            {errorMessage(stopping.error, site)}
-          </Notice>
-        )}
+        <FormFailure error={stopping.error} />
         <Button variant="main" size="lg" busy={stopping.isPending} onClick={() => stopping.mutate()}>
           {stopping.isPending ? words.unsubscribing : words.unsubscribe_confirm}
         </Button>

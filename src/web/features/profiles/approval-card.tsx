@@ -6,11 +6,10 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import type { Profile } from '../../../contract/profiles.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
 import { reasonInWords, useResubmit } from '../talents/rejection.ts'
 
@@ -70,13 +69,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
             </Button>
           </div>
         )}
-        {resubmitting.isError && (
-          <div className="mt-4">
-            <Notice variant="danger" live>
-              {errorMessage(resubmitting.error, words)}
-            </Notice>
-          </div>
-        )}
+        <FormFailure error={resubmitting.error} className="mt-4" />
       </div>
     </section>
   )

@@ -47,10 +47,10 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
           <FormSection title={own.stage}>
             <StageFields form={parts} />
           </FormSection>
-          <FormSection title={own.prices} optional={own.optional} hint={own.prices_hint}>
+          <FormSection title={own.prices} optional hint={own.prices_hint}>
             <PriceFields form={parts} />
           </FormSection>
-          <FormSection title={own.portfolio} optional={own.optional} hint={own.portfolio_hint}>
+          <FormSection title={own.portfolio} optional hint={own.portfolio_hint}>
             <PortfolioField
               values={form.values}
               uploads={uploads.uploads}

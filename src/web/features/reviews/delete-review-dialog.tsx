@@ -20,7 +20,6 @@ export function DeleteReviewDialog({ review, reply, onRemoved, onClose }: Delete
   return (
     <ActionDialog
       title={reply ? texts.remove_reply_title : texts.remove_review_title}
-      cancelLabel={texts.cancel}
       confirmLabel={texts.remove}
       action={async () => {
         const { reviews } = await api()

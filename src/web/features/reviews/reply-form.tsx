@@ -18,7 +18,7 @@ interface ReplyFormProps {
 
 /** Writes a reply to a review, or edits it in place. */
 export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
-  const { language } = useWords()
+  const { words, language } = useWords()
   const texts = useBundle('talent').reviews
   const reload = useReloadReviews(review.talent_id)
   const form = useForm({
@@ -52,7 +52,7 @@ export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{reply ? texts.save : texts.submit_reply}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
+          {words.shell.cancel}
         </Button>
       </div>
     </form>

@@ -1,10 +1,9 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Review } from '../../../contract/reviews.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import type { useReplies } from './use-replies.ts'
 
@@ -14,7 +13,6 @@ interface ReplyListProps extends ReturnType<typeof useReplies> {
 
 /** The replies to a review, with a button that loads the rest. */
 export function ReplyList({ review, replies, rest, error, isFetching, loadMore }: ReplyListProps) {
-  const { words } = useWords()
   const texts = useBundle('talent').reviews
   if (replies.length === 0) return null
 
@@ -27,13 +25,7 @@ export function ReplyList({ review, replies, rest, error, isFetching, loadMore }
           </li>
         ))}
       </ul>
-      {error && (
-        <div className="mt-4">
-          <Notice variant="danger" live>
-            {errorMessage(error, words)}
-          </Notice>
-        </div>
-      )}
+      <FormFailure error={error} className="mt-4" />
       {rest > 0 && (
         <Button variant="quiet" busy={isFetching} className="mt-3 -ms-3" onClick={loadMore}>
           <Icon of={MessagesSquare} className="size-4" />

@@ -20,7 +20,7 @@ interface ReviewFormProps {
 
 /** Writes a review, or edits it in place. */
 export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormProps) {
-  const { language } = useWords()
+  const { words, language } = useWords()
   const texts = useBundle('talent').reviews
   const reload = useReloadReviews(talentId)
   const form = useForm({
@@ -62,7 +62,7 @@ export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormPro
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{review ? texts.save : texts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {words.shell.cancel}
         </Button>
       </div>
     </form>

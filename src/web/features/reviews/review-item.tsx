@@ -95,11 +95,9 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
         </Suspense>
       )}
       {panel === 'replied' && (
-        <div className="mt-3">
-          <Notice variant="info" live>
-            {reviewErrors.REPLY_EXISTS[language]}
-          </Notice>
-        </div>
+        <Notice variant="info" live className="mt-3">
+          {reviewErrors.REPLY_EXISTS[language]}
+        </Notice>
       )}
       {panel === 'remove' && (
         <Suspense>

@@ -6,8 +6,8 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RetryNotice } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
@@ -63,9 +63,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
 
       {mayWrite && <WriteReview talentId={talent.id} onWritten={({ id }) => setWritten(id)} />}
 
-      {list.error && !list.isFetchNextPageError && (
-        <RetryNotice title={texts.failed} query={list} onRetry={() => void reload()} />
-      )}
+      {list.error && !list.isFetchNextPageError && <RetryNotice title={texts.failed} query={list} />}
       {list.isPending && <Skeleton className="h-36 rounded-card" />}
       {reviews && reviews.length > 0 && (
         <ul className="grid grid-cols-1 gap-4">
@@ -80,7 +78,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
         <div className="flex flex-col items-center gap-4">
           {list.isFetchNextPageError && (
             <Notice variant="danger" live>
-              {texts.more_failed}
+              {words.shell.more_failed}
             </Notice>
           )}
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -4,7 +4,6 @@ import type { DataExport } from '../../../contract/data-export.ts'
 import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../../../contract/paths.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -84,7 +83,6 @@ function CopyState({ copy: { bytes, expires_at }, step }: { copy: DataExport; st
 
 function OrderButton({ step }: { step: CopyStep }) {
   const words = useBundle('account').settings
-  const { words: site } = useWords()
   const queryClient = useQueryClient()
   const ordering = useMutation({
     mutationFn: async () => (await api()).dataExport.order(),
@@ -100,7 +98,7 @@ function OrderButton({ step }: { step: CopyStep }) {
       <Button busy={ordering.isPending} onClick={() => ordering.mutate()}>
         {step === 'none' ? words.data_order : words.data_order_again}
       </Button>
-      <FormFailure text={ordering.error ? errorMessage(ordering.error, site) : undefined} />
+      <FormFailure error={ordering.error} />
     </div>
   )
 }

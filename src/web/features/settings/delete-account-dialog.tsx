@@ -61,15 +61,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
       </ul>
       <p className="mt-3 text-mute">{words.remove_kept}</p>
       <div className="mt-5 grid gap-4">
-        {me.has_password && (
-          <PasswordField
-            {...form.field('password')}
-            label={words.remove_password}
-            autoComplete="current-password"
-            showLabel={words.show_password}
-            hideLabel={words.hide_password}
-          />
-        )}
+        {me.has_password && <PasswordField {...form.field('password')} label={words.remove_password} />}
         {form.failure && (
           <Notice variant="danger" live>
             <p>{form.failure}</p>

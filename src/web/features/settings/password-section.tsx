@@ -10,7 +10,7 @@ import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-section.tsx'
 
 export function PasswordSection({ email }: { email: string }) {
-  const words = useBundle('account').settings
+  const { settings: words, auth } = useBundle('account')
   const queryClient = useQueryClient()
   const form = useForm({
     fields: ['currentPassword', 'newPassword'],
@@ -19,7 +19,7 @@ export function PasswordSection({ email }: { email: string }) {
       newPassword: !newPassword
         ? words.new_required
         : newPassword.length < MIN_PASSWORD
-          ? words.password_short
+          ? auth.password_short
           : undefined,
     }),
     onSubmit: changePassword,
@@ -29,26 +29,14 @@ export function PasswordSection({ email }: { email: string }) {
     },
     toast: { about: 'password', success: () => words.password_saved, failure: words.password_failed },
   })
-  const eye = { showLabel: words.show_password, hideLabel: words.hide_password }
 
   return (
     <SettingsSection title={words.password} text={words.signs_out_others}>
       <form {...form.props} className="grid grid-cols-1 gap-5">
         {/* Password managers store a password together with its user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...eye}
-          {...form.field('currentPassword')}
-          label={words.current_password}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...eye}
-          {...form.field('newPassword')}
-          label={words.new_password}
-          hint={words.password_rule}
-          autoComplete="new-password"
-        />
+        <PasswordField {...form.field('currentPassword')} label={auth.current_password} />
+        <PasswordField isNew {...form.field('newPassword')} label={auth.new_password} />
         <FormFailure text={form.failure && words.password_failed(form.failure)} />
         {form.success && (
           <Notice variant="ok" live>

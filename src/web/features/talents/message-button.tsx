@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Talent } from '../../../contract/talents.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** Opens the conversation with a talent; visitors log in first. */
 export function MessageButton({ talent: { id } }: { talent: Talent }) {
@@ -34,11 +33,7 @@ export function MessageButton({ talent: { id } }: { talent: Talent }) {
         <Icon of={MessageCircle} />
         {words.talents.message}
       </Button>
-      {starting.error && (
-        <Notice variant="danger" live>
-          {errorMessage(starting.error, words)}
-        </Notice>
-      )}
+      <FormFailure error={starting.error} />
     </div>
   )
 }

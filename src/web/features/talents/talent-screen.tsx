@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -37,7 +37,6 @@ interface TalentScreenProps {
   /** Day and times of the search that led here. */
   when: When
   onChooseDay: (day: string) => void
-  publicUrl: string
   /** Whether the reader is the talent, and not in the visitors' view. */
   owned: boolean
   /** Editors of the page's parts, for the owner. */
@@ -52,7 +51,7 @@ interface TalentScreenProps {
 
 /** Page of one talent. */
 export function TalentScreen(props: TalentScreenProps) {
-  const { talent, now, when, onChooseDay, publicUrl, owned, fields, calendarFields, banner, bookmark, reviews } = props
+  const { talent, now, when, onChooseDay, owned, fields, calendarFields, banner, bookmark, reviews } = props
   const { words } = useWords()
   const { title: availability } = useBundle('talent').availability
   const own = useBundle('talent').talentPages
@@ -109,8 +108,8 @@ export function TalentScreen(props: TalentScreenProps) {
           {talent.approved && (
             <div className="flex basis-full flex-wrap gap-2 *:grow max-sm:*:px-3 sm:gap-3 sm:*:grow-0">
               {owned ? <AsVisitors talent={talent} /> : bookmark}
-              <WhatsAppLink talent={talent} publicUrl={publicUrl} />
-              <ShareButton talent={talent} publicUrl={publicUrl} />
+              <WhatsAppLink talent={talent} />
+              <ShareButton talent={talent} />
             </div>
           )}
         </header>
@@ -190,7 +189,8 @@ function AsVisitors({ talent }: { talent: Talent }) {
   )
 }
 
-function WhatsAppLink({ talent, publicUrl }: { talent: Talent; publicUrl: string }) {
+function WhatsAppLink({ talent }: { talent: Talent }) {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
   const { words } = useWords()
   const invitation = `${talent.name} · ${titleOf(talent.title, words)}`
   return (
@@ -206,7 +206,8 @@ function WhatsAppLink({ talent, publicUrl }: { talent: Talent; publicUrl: string
   )
 }
 
-function ShareButton({ talent, publicUrl }: { talent: Talent; publicUrl: string }) {
+function ShareButton({ talent }: { talent: Talent }) {
+  const { publicUrl } = useRouteContext({ from: '__root__' })
   const { words } = useWords()
   // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
@@ -47,7 +47,6 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const nearest = data?.pages[0]?.nearest
   const failed = error && !isFetchNextPageError
   const isEmpty = data && talents.length === 0
-  const texts = useMemo(() => ({ ...words.talents, ...own, try_again: words.shell.try_again }), [words, own])
   useTotalAnnounced(changing ? undefined : total)
 
   return (
@@ -131,7 +130,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           list={list}
           count={talents.length}
           next={{ to: '/talents', search: (previous) => ({ ...previous, cursor: data.pages.at(-1)?.next }) }}
-          words={texts}
+          words={{ more: words.talents.more, shown: own.shown }}
         />
       )}
     </div>

@@ -26,13 +26,12 @@ interface BoughtPanelProps {
   bought: BoughtTicket
   /** Bought just now: takes the focus. */
   fresh: boolean
-  publicUrl: string
   onCorrected: (bought: BoughtTicket) => void
   onBuyMore: () => void
 }
 
 /** The ticket just bought, with its actions. */
-export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
+export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore }: BoughtPanelProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const { ticket } = bought
@@ -87,7 +86,7 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
       )}
 
       <div className="flex flex-wrap gap-3">
-        {!isVoided && <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />}
+        {!isVoided && <EventActions event={event} now={now} invite={words.tickets.invitation} />}
         <Button variant="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}
         </Button>

@@ -17,8 +17,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: CorrectionFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
-  const errorOf = (typed: string | undefined) =>
-    emailError(typed ?? '', { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid })
+  const errorOf = (typed = '') => emailError(typed, words)
   const form = useForm({
     fields: email === undefined ? ['former', 'email'] : ['email'],
     validate: (typed) => ({

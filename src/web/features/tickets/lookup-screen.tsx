@@ -39,7 +39,7 @@ export function LookupForm() {
   const form = useForm({
     fields: ['email'],
     validate: ({ email }) => ({
-      email: emailError(email, { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }),
+      email: emailError(email, words),
     }),
     onSubmit: async ({ email }) => (await api()).tickets.lookup({ email }),
   })

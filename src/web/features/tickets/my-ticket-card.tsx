@@ -26,13 +26,12 @@ interface MyTicketCardProps {
   /** The account's address, with which it was bought. */
   email: string
   now: number
-  publicUrl: string
   /** Valid tickets for the same event, including this one. */
   together: TicketWithEvent[]
 }
 
 /** A ticket in the user's list, with its QR code one tap away. */
-export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTicketCardProps) {
+export function MyTicketCard({ ticket, email, now, together }: MyTicketCardProps) {
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const own = useBundle('event').ticket
@@ -85,9 +84,7 @@ export function MyTicketCard({ ticket, email, now, publicUrl, together }: MyTick
           <Icon of={isVoided ? TicketX : QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
-        {!isOver && !isVoided && (
-          <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
-        )}
+        {!isOver && !isVoided && <EventActions event={event} now={now} invite={words.tickets.invitation} compact />}
       </div>
       {state === 'valid' && (
         <div className="px-4 pb-4 empty:hidden sm:px-5 sm:pb-5">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import TicketIcon from 'lucide-react/icons/ticket'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -19,18 +19,11 @@ import { MyTicketCard } from './my-ticket-card.tsx'
 import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
 import { myTicketsQuery } from './queries.ts'
 
-interface MyTicketsScreenProps {
-  /** The account: its email owns the tickets. */
-  owner: TicketsOwner
-  publicUrl: string
-}
-
-/** Tickets of the signed-in user: upcoming first. */
-export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsScreenProps) {
+/** Tickets of the account whose email owns them: upcoming first. */
+export function MyTicketsScreen({ owner: { id, email } }: { owner: TicketsOwner }) {
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const list = useInfiniteQuery(myTicketsQuery(id))
-  const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
   const checkedAt = list.data?.pages[0]?.checkedAt
   const pages = list.data?.pages
@@ -67,14 +60,7 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
               <Address email={email} />
             </p>
             <LastChecked at={checkedAt} query={list} />
-            <TicketSection
-              id="upcoming"
-              title={myWords.upcoming}
-              tickets={upcoming}
-              email={email}
-              now={now}
-              publicUrl={publicUrl}
-            >
+            <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} email={email} now={now}>
               <p className="text-lg text-mute">{myWords.none_upcoming}</p>
               <ButtonLink to="/events" variant="main" className="mt-4">
                 {words.shell.see_events}
@@ -82,10 +68,8 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
             </TicketSection>
           </>
         )}
-        {past.length > 0 && (
-          <TicketSection id="past" title={myWords.past} tickets={past} email={email} now={now} publicUrl={publicUrl} />
-        )}
-        <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={moreWords} />
+        {past.length > 0 && <TicketSection id="past" title={myWords.past} tickets={past} email={email} now={now} />}
+        <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={myWords} />
 
         <details className="mt-12 rounded-card border border-line bg-card">
           <summary className="cursor-pointer rounded-card px-5 py-4 font-medium">{myWords.other_address}</summary>
@@ -105,12 +89,11 @@ interface TicketSectionProps {
   tickets: TicketWithEvent[]
   email: string
   now: number
-  publicUrl: string
   /** Shown without tickets. */
   children?: ReactNode
 }
 
-function TicketSection({ id, title, tickets, email, now, publicUrl, children }: TicketSectionProps) {
+function TicketSection({ id, title, tickets, email, now, children }: TicketSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-4 text-2xl">
@@ -126,7 +109,6 @@ function TicketSection({ id, title, tickets, email, now, publicUrl, children }: 
                 ticket={ticket}
                 email={email}
                 now={now}
-                publicUrl={publicUrl}
                 together={tickets.filter(
                   (other) => other.eventId === ticket.eventId && ticketState(other, other.event, now) === 'valid',
                 )}

@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/i18n.tsx'
-import { LoadingStatus } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTicketCardClass } from './my-ticket-card.tsx'
 
@@ -11,8 +11,7 @@ export function MyTicketsSkeleton() {
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-      <LoadingStatus />
-      <div aria-hidden>
+      <Loading>
         <Skeleton className="mt-4 h-6 w-3/4" />
         <Skeleton className="mt-8 h-9 w-32" />
         <div className="mt-4 grid gap-4">
@@ -33,7 +32,7 @@ export function MyTicketsSkeleton() {
             </div>
           ))}
         </div>
-      </div>
+      </Loading>
     </div>
   )
 }

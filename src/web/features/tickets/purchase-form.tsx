@@ -55,10 +55,9 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     validate({ email }) {
       const refusal = unseenQuantity.current ? 'QUANTITY_INVALID' : quantityRefusal
       unseenQuantity.current = false
-      const emailWords = { missing: words.tickets.email_required, malformed: words.shell.email_invalid }
       return {
         quantity: refusal && quantityWords[refusal],
-        email: me ? undefined : emailError(email, emailWords),
+        email: me ? undefined : emailError(email, words, words.tickets.email_required),
       }
     },
     onSubmit: (typed) =>
@@ -182,11 +181,8 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       <TextField
         {...form.field('phone')}
         ref={phoneBox}
-        label={
-          <>
-            {words.tickets.phone} <span className="font-normal text-mute">{words.tickets.optional}</span>
-          </>
-        }
+        label={words.tickets.phone}
+        optional
         type="tel"
         autoComplete="tel"
         maxLength={MAX_PHONE}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
@@ -70,7 +69,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
           {done}
         </Notice>
       )}
-      <FormFailure text={sending.error ? errorMessage(sending.error, words) : undefined} />
+      <FormFailure error={sending.error} />
     </div>
   )
 }

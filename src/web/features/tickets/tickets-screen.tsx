@@ -6,12 +6,12 @@ import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
 import { useKeptOwner } from './use-kept-owner.ts'
 
 /** Tickets of the user; guests have theirs mailed. */
-export function TicketsScreen({ publicUrl }: { publicUrl: string }) {
+export function TicketsScreen() {
   const session = useMe()
   const { status, me } = session
   const keptOwner = useKeptOwner(session)
   const owner = me ?? keptOwner
-  if (owner) return <MyTicketsScreen owner={owner} publicUrl={publicUrl} />
+  if (owner) return <MyTicketsScreen owner={owner} />
   return (
     <>
       {/* One form for both, so that typed text survives the session check. */}

@@ -27,7 +27,6 @@ export const feedback = {
   email: 'البريد الإلكتروني (اختياري)',
   email_hint: 'للرد عليك إن لزم الأمر.',
   sent_as: (email: string) => `تُرسل باسم حسابك ⁨${email}⁩`,
-  cancel: 'إلغاء',
   submit: 'إرسال الملاحظة',
   submitting: 'جارٍ الإرسال…',
   done: 'شكرًا لملاحظاتك!',

@@ -1,10 +1,10 @@
+import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
 import { users } from './admin/users.ts'
-import { plural } from '../plural.ts'
 
 export const table = {
   actions: 'الإجراءات',

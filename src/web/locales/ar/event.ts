@@ -62,8 +62,6 @@ export const myTickets = {
   other_address: 'هل حُجزت تذاكر ببريد آخر؟',
   other_address_text: 'نرسل إليه التذاكر المحجوزة به.',
   more: 'المزيد من التذاكر',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
   shown: plural('ar', {
     zero: 'لا تذاكر معروضة',
     one: 'تذكرة واحدة معروضة',

@@ -48,11 +48,16 @@ export const shell = {
   error_title: 'حدث خطأ ما. يُرجى المحاولة مجددًا.',
   error_text: 'الخطأ من عندنا، ولم يُفقد شيء.',
   logged_out: 'لم يُسجَّل دخولك. يُرجى تسجيل الدخول للمتابعة.',
+  email_required: 'يُرجى إدخال بريدك الإلكتروني.',
   email_invalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
   did_you_mean: (address: string) => `هل المقصود \u2068${address}\u2069؟`,
   try_again: 'إعادة المحاولة',
   loading: 'جارٍ التحميل…',
   close: 'إغلاق',
+  cancel: 'إلغاء',
+  optional: '(اختياري)',
+  loading_more: 'جارٍ تحميل المزيد…',
+  more_failed: 'تعذّر تحميل المزيد.',
 }
 
 /** The newsletter, in the footer. */

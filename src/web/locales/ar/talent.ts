@@ -126,7 +126,6 @@ export const reviews = {
   reload: 'تحديث التقييمات',
   failed: 'تعذّر تحميل التقييمات.',
   more: 'المزيد من التقييمات',
-  more_failed: 'تعذّر تحميل المزيد.',
 
   verified: 'حجز مؤكَّد',
   by_talent: 'رد الموهبة',
@@ -143,7 +142,6 @@ export const reviews = {
   length: (count: string, most: string) => `${count}\u00a0من\u00a0${most}\u00a0حرف`,
   submit: 'إرسال التقييم',
   save: 'حفظ',
-  cancel: 'إلغاء',
   added: 'أُرسل تقييمك بنجاح!',
   add_failed: 'تعذّر إرسال التقييم.',
   edit: 'تعديل',

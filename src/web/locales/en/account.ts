@@ -28,7 +28,6 @@ export const feedback: typeof arabic.feedback = {
   email: 'Email (optional)',
   email_hint: 'So that we can write back if need be.',
   sent_as: (email) => `Sent with your account ${email}`,
-  cancel: 'Cancel',
   submit: 'Submit feedback',
   submitting: 'Submitting…',
   done: 'Thank you for your feedback!',

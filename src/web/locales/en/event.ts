@@ -52,8 +52,6 @@ export const myTickets: typeof arabic.myTickets = {
   other_address: 'Booked with another email?',
   other_address_text: "We'll send its tickets to that address.",
   more: 'More tickets',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} ticket shown', other: '{n} tickets shown' }),
 }
 

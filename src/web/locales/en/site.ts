@@ -50,11 +50,16 @@ export const shell: Words['shell'] = {
   error_title: 'Something went wrong. Please try again.',
   error_text: 'The mistake is ours, and nothing of yours is lost.',
   logged_out: 'You are not logged in. Please log in to continue.',
+  email_required: 'Please enter your email.',
   email_invalid: 'Please enter a valid email address.',
   did_you_mean: (address) => `Did you mean ${address}?`,
   try_again: 'Try again',
   loading: 'Loading…',
   close: 'Close',
+  cancel: 'Cancel',
+  optional: '(optional)',
+  loading_more: 'Loading more…',
+  more_failed: 'More could not be loaded.',
 }
 
 /** The newsletter, in the footer. */

@@ -89,7 +89,6 @@ export const reviews: typeof arabic.reviews = {
   reload: 'Reload reviews',
   failed: 'The reviews could not be loaded.',
   more: 'More reviews',
-  more_failed: 'More could not be loaded.',
 
   verified: 'Verified booking',
   by_talent: "The talent's reply",
@@ -106,7 +105,6 @@ export const reviews: typeof arabic.reviews = {
   length: (count, most) => `${count} of ${most} characters`,
   submit: 'Submit review',
   save: 'Save',
-  cancel: 'Cancel',
   added: 'Review submitted successfully!',
   add_failed: 'Failed to submit review.',
   edit: 'Edit',

@@ -4,7 +4,7 @@ import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { useDay } from '../../../lib/use-now.ts'
-import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { RetryNotice } from '../../../ui/loaded.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CalendarLayout } from '../calendar-layout.tsx'
 import { CalendarLegend } from '../calendar-legend.tsx'
@@ -41,9 +41,7 @@ export function AvailabilityEditor({ talentId }: { talentId: string }) {
       }
     >
       <div className="space-y-5">
-        {shown.error && !shown.data && (
-          <RetryNotice title={words.failed} query={shown} onRetry={() => void shown.refetch()} />
-        )}
+        {shown.error && !shown.data && <RetryNotice title={words.failed} query={shown} />}
         {days ? (
           <>
             <MarkForm days={days} talentId={talentId} />

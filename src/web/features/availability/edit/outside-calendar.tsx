@@ -106,18 +106,16 @@ function Reading({ imported: { checked_at, problem, skipped } }: { imported: Imp
   }
   const date = formatDateTime(checked_at, language)
   return (
-    <div className="mb-4">
-      <Notice variant={problem ? 'danger' : skipped > 0 ? 'info' : 'ok'} live>
-        {problem && (
-          <p>
-            {edit.problems[problem]} {edit.kept}
-          </p>
-        )}
-        {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
-        <p className={problem || skipped > 0 ? 'mt-1 text-sm' : ''}>
-          {problem ? edit.tried_at(date) : edit.read_at(date)}
+    <Notice variant={problem ? 'danger' : skipped > 0 ? 'info' : 'ok'} live className="mb-4">
+      {problem && (
+        <p>
+          {edit.problems[problem]} {edit.kept}
         </p>
-      </Notice>
-    </div>
+      )}
+      {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
+      <p className={problem || skipped > 0 ? 'mt-1 text-sm' : ''}>
+        {problem ? edit.tried_at(date) : edit.read_at(date)}
+      </p>
+    </Notice>
   )
 }

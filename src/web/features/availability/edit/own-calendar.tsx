@@ -58,11 +58,7 @@ export function OwnCalendar({ url }: { url: string | null }) {
           </div>
         </>
       )}
-      {!asking && failure && (
-        <div className="mt-4">
-          <FormFailure text={failure} />
-        </div>
-      )}
+      {!asking && failure && <FormFailure text={failure} className="mt-4" />}
       {asking && (
         <ConfirmDialog
           title={asking === 'renew' ? edit.renew_title : edit.revoke_title}

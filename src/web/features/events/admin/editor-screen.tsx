@@ -11,14 +11,13 @@ import { eventPreview } from './typed-event.ts'
 import { useEventForm } from './use-event-form.ts'
 
 interface EditorScreenProps {
-  publicUrl: string
   Purchase: ComponentType<PurchasePreviewProps>
   /** Undefined for a new event. */
   event?: AdminEvent
 }
 
 /** The editor of an event beside its preview. */
-export function EditorScreen({ publicUrl, Purchase, event }: EditorScreenProps) {
+export function EditorScreen({ Purchase, event }: EditorScreenProps) {
   const words = useBundle('admin').events
   const navigate = useNavigate()
   const { form, ...parts } = useEventForm(event)
@@ -47,7 +46,6 @@ export function EditorScreen({ publicUrl, Purchase, event }: EditorScreenProps) 
           <EventPreview
             eventIn={(language) => eventPreview(form.values, language, placeholders, now, event)}
             now={now}
-            publicUrl={publicUrl}
             Purchase={Purchase}
           />
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { MAX_EVENT_LOCATION, MAX_MAP_URL } from '../../../../contract/rules/event.ts'
 import { preloadApi } from '../../../lib/api.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ON } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -26,13 +26,8 @@ interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
 /** The form of an event. */
 export function EventForm({ form, poster, affected, confirm, unconfirmed, event, onCancel }: EventFormProps) {
   const words = useBundle('admin').events
+  const { shell } = useWords().words
   const { control, values } = form
-  const optional = (label: string) => (
-    <>
-      {label} <span className="font-normal text-mute">{words.optional}</span>
-    </>
-  )
-
   return (
     <>
       <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-8 **:scroll-mb-32">
@@ -51,8 +46,8 @@ export function EventForm({ form, poster, affected, confirm, unconfirmed, event,
         <Part title={words.when} hint={words.bahrain_time}>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-5">
             <TextField {...control('date')} type="datetime-local" label={words.starts} required />
-            <TextField {...control('doors_at')} type="datetime-local" label={optional(words.doors)} />
-            <TextField {...control('ends_at')} type="datetime-local" label={optional(words.ends)} />
+            <TextField {...control('doors_at')} type="datetime-local" label={words.doors} optional />
+            <TextField {...control('ends_at')} type="datetime-local" label={words.ends} optional />
           </div>
         </Part>
         <Part title={words.where}>
@@ -67,7 +62,8 @@ export function EventForm({ form, poster, affected, confirm, unconfirmed, event,
             />
             <TextField
               {...control('map_url')}
-              label={optional(words.map_url)}
+              label={words.map_url}
+              optional
               type="url"
               dir="ltr"
               placeholder="https://"
@@ -78,7 +74,7 @@ export function EventForm({ form, poster, affected, confirm, unconfirmed, event,
         <Part title={words.tickets}>
           <TicketFields control={control} sold={event?.sold ?? 0} />
           <div className="mt-5 grid grid-cols-1 gap-5">
-            <TextField {...control('tags')} label={optional(words.tags)} hint={words.tags_hint} dir="auto" />
+            <TextField {...control('tags')} label={words.tags} optional hint={words.tags_hint} dir="auto" />
             <Checkbox
               {...control('featured')}
               label={words.featured}
@@ -91,7 +87,7 @@ export function EventForm({ form, poster, affected, confirm, unconfirmed, event,
           <FormFailure text={form.failure && `${words.save_failed} ${form.failure}`} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             <Button className="grow sm:grow-0" onClick={onCancel}>
-              {words.cancel}
+              {shell.cancel}
             </Button>
             <SubmitButton form={form} className="grow sm:grow-0">
               {form.isWaiting ? words.waiting : form.pending ? words.saving : event ? words.save : words.publish}

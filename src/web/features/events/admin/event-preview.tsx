@@ -18,13 +18,12 @@ interface EventPreviewProps {
   /** The event as readers of a language see it. */
   eventIn: (language: Language) => Event
   now: number
-  publicUrl: string
   /** The panel of the page where tickets are bought. */
   Purchase: ComponentType<PurchasePreviewProps>
 }
 
 /** Preview of the event as a card and as a page, for readers of either language. */
-export function EventPreview({ eventIn, now, publicUrl, Purchase }: EventPreviewProps) {
+export function EventPreview({ eventIn, now, Purchase }: EventPreviewProps) {
   const words = useBundle('admin').events
   const { language: own } = useWords()
   const [language, setLanguage] = useState(own)
@@ -61,12 +60,7 @@ export function EventPreview({ eventIn, now, publicUrl, Purchase }: EventPreview
         <Dialog title={words.preview_page} onClose={() => setPageShown(false)}>
           <div className="px-5">{choice}</div>
           <Localized language={language} fallback={<Skeleton className="m-5 h-160 rounded-card" />}>
-            <EventScreen
-              event={event}
-              now={now}
-              publicUrl={publicUrl}
-              purchase={<Purchase event={event} now={now} />}
-            />
+            <EventScreen event={event} now={now} purchase={<Purchase event={event} now={now} />} />
           </Localized>
         </Dialog>
       )}

@@ -51,9 +51,10 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
           </Button>
         )}
       </div>
-      <div className="mt-4">
-        <FormFailure text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined} />
-      </div>
+      <FormFailure
+        text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined}
+        className="mt-4"
+      />
       {asked === 'cancel' && <CancelDialog event={event} onClose={() => setAsked(undefined)} />}
       {asked === 'remove' && <RemoveDialog event={event} onClose={() => setAsked(undefined)} />}
     </div>

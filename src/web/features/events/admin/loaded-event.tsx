@@ -3,9 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import type { ReactNode } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { StateScreen } from '../../../ui/state-screen.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 import { adminEventQuery } from './queries.ts'
 
@@ -27,13 +25,11 @@ export function LoadedEvent({ id, children }: LoadedEventProps) {
       failed={words.load_failed}
       missing={{
         code: 'EVENT_NOT_FOUND',
-        screen: (
-          <StateScreen heading="h1" icon={CalendarX} title={site.events.not_found_title} text={words.not_found_text}>
-            <ButtonLink to="/admin/events" variant="main">
-              {words.back}
-            </ButtonLink>
-          </StateScreen>
-        ),
+        icon: CalendarX,
+        title: site.events.not_found_title,
+        text: words.not_found_text,
+        to: '/admin/events',
+        link: words.back,
       }}
     >
       {children}

@@ -36,12 +36,8 @@ export function TextFields({ form }: TextFieldsProps) {
             <TextField
               {...control(`title_${language}`)}
               {...content}
-              label={
-                <>
-                  {words.title_in[language]}{' '}
-                  {isMissing && <span className="font-normal text-mute">{words.optional}</span>}
-                </>
-              }
+              label={words.title_in[language]}
+              optional={isMissing}
               hint={isMissing ? words.missing[language] : undefined}
               maxLength={MAX_EVENT_TITLE}
             />

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { api } from '../../../lib/api.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-import { TalentNotFound } from '../talent-not-found.tsx'
 
 /** A talent with personal data, deleted or not. */
 export const talentRecordQuery = (id: string) =>
@@ -22,6 +22,7 @@ interface LoadedTalentProps {
 /** Content that needs the loaded talent. */
 export function LoadedTalent({ id, children }: LoadedTalentProps) {
   const { talent: words } = useBundle('admin').records
+  const { words: site } = useWords()
   const query = useQuery(talentRecordQuery(id))
   return (
     <Loaded
@@ -29,7 +30,14 @@ export function LoadedTalent({ id, children }: LoadedTalentProps) {
       place="h1"
       skeleton={<RecordSkeleton />}
       failed={words.load_failed}
-      missing={{ code: 'TALENT_NOT_FOUND', screen: <TalentNotFound /> }}
+      missing={{
+        code: 'TALENT_NOT_FOUND',
+        icon: UserX,
+        title: site.talents.not_found_title,
+        text: site.talents.not_found_text,
+        to: '/talents',
+        link: site.talents.see_talents,
+      }}
     >
       {children}
     </Loaded>

@@ -22,7 +22,6 @@ export function RejectDialog({ talent: { id, name, email }, onClose }: RejectDia
   return (
     <ActionDialog
       title={words.title(name)}
-      cancelLabel={words.cancel}
       confirmLabel={words.submit}
       reason={isOther ? { label: words.custom, maxLength: 500, required: words.required } : undefined}
       action={async (typed) => (await api()).talents.reject({ id, email, reason: isOther ? typed : preset })}

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormProps } from '../../../lib/form.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,6 +23,7 @@ interface EditFrameProps {
 /** A part of the page that its owner edits in place: the part with an edit button, or its form. */
 export function EditFrame({ label, editor, form, children, controls, now }: EditFrameProps) {
   const edit = useBundle('account').talentEdit
+  const { words } = useWords()
   const pencil = useRef<HTMLButtonElement>(null)
   const { ref: box } = form.props
   const { open, problem } = editor
@@ -80,7 +81,7 @@ export function EditFrame({ label, editor, form, children, controls, now }: Edit
           {edit.save}
         </Button>
         <Button variant="quiet" onClick={editor.cancel}>
-          {edit.cancel}
+          {words.shell.cancel}
         </Button>
       </div>
     </form>

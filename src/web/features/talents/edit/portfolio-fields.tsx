@@ -126,7 +126,6 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
       {asking && (
         <ConfirmDialog
           title={edit.remove_title}
-          cancelLabel={edit.cancel}
           confirmLabel={edit.remove}
           danger
           onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ImageUpload } from '../../images/use-image-uploads.ts'
 
@@ -12,7 +12,6 @@ interface RetryUploadProps {
 /** Why an upload failed, with a button that retries the chosen image. */
 export function RetryUpload({ upload, onDismiss, className }: RetryUploadProps) {
   const { words } = useWords()
-  const edit = useBundle('account').talentEdit
   return (
     <div className={className}>
       <p role="alert" className="text-sm text-danger">
@@ -21,7 +20,7 @@ export function RetryUpload({ upload, onDismiss, className }: RetryUploadProps) 
       <div className="mt-2 flex flex-wrap gap-2">
         {upload.retry && <Button onClick={upload.retry}>{words.shell.try_again}</Button>}
         <Button variant="quiet" onClick={onDismiss}>
-          {edit.cancel}
+          {words.shell.cancel}
         </Button>
       </div>
     </div>

@@ -69,13 +69,8 @@ function TitleField({ form }: { form: ProfileFormParts }) {
 function AreaField({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { error, ...select } = form.control('area')
-  const label = (
-    <>
-      {words.area} <span className="font-normal text-mute">{words.optional}</span>
-    </>
-  )
   return (
-    <Field label={label} hint={words.area_hint} error={error}>
+    <Field label={words.area} optional hint={words.area_hint} error={error}>
       {(control) => <AreaSelect {...select} {...control} none={words.no_area} className="min-h-12 ps-4" />}
     </Field>
   )
@@ -85,13 +80,8 @@ function AboutField({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { error, ...box } = form.control('about')
   const count = words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))
-  const label = (
-    <>
-      {words.about} <span className="font-normal text-mute">{words.optional}</span>
-    </>
-  )
   return (
-    <Field label={label} hint={words.about_hint} count={count} error={error}>
+    <Field label={words.about} optional hint={words.about_hint} count={count} error={error}>
       {(control) => (
         <textarea
           {...box}
@@ -143,7 +133,7 @@ export function MediaLinksSection({ form }: { form: ProfileFormParts }) {
   const { words } = form
   const { name, value, error } = form.control('media_links')
   return (
-    <FormSection title={words.media_links} optional={words.optional} hint={words.media_links_hint}>
+    <FormSection title={words.media_links} optional hint={words.media_links_hint}>
       <MediaLinksField
         name={name}
         value={value}

@@ -16,7 +16,6 @@ export function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDia
   return (
     <ActionDialog
       title={words.suspend_title(name ?? email)}
-      cancelLabel={words.cancel}
       confirmLabel={words.suspend_confirm}
       reason={{
         label: words.reason,

@@ -42,19 +42,17 @@ export function UserScreen({ user }: { user: UserDetails }) {
         )}
       </div>
       {suspended_at && (
-        <div className="mt-6">
-          <Notice variant="danger">
-            <p className="font-medium">
-              {words.suspended_since} <DateTime instant={suspended_at} withYear />
-            </p>
-            <p
-              {...written(suspension_reason)}
-              className="mt-1 text-page-start whitespace-pre-line wrap-anywhere text-ink"
-            >
-              {suspension_reason}
-            </p>
-          </Notice>
-        </div>
+        <Notice variant="danger" className="mt-6">
+          <p className="font-medium">
+            {words.suspended_since} <DateTime instant={suspended_at} withYear />
+          </p>
+          <p
+            {...written(suspension_reason)}
+            className="mt-1 text-page-start whitespace-pre-line wrap-anywhere text-ink"
+          >
+            {suspension_reason}
+          </p>
+        </Notice>
       )}
       <div className="mt-8 grid grid-cols-1 gap-5 desk:grid-cols-2">
         <Card title={words.account}>

@@ -26,7 +26,6 @@ export function UserSessions({ user: { id, email, sessions } }: { user: UserDeta
       {isAsking && (
         <ActionDialog
           title={words.end_sessions_title}
-          cancelLabel={words.cancel}
           confirmLabel={words.end_sessions}
           action={async () => (await api()).users.endSessions({ id })}
           refetch={[USERS_KEY]}

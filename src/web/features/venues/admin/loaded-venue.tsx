@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { StateScreen } from '../../../ui/state-screen.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 
 /** A venue, deleted or not. */
@@ -33,13 +31,11 @@ export function LoadedVenue({ id, children }: LoadedVenueProps) {
       failed={words.load_failed}
       missing={{
         code: 'VENUE_NOT_FOUND',
-        screen: (
-          <StateScreen heading="h1" icon={MapPinOff} title={words.not_found} text={words.not_found_text}>
-            <ButtonLink to="/admin/venues" variant="main">
-              {words.back}
-            </ButtonLink>
-          </StateScreen>
-        ),
+        icon: MapPinOff,
+        title: words.not_found,
+        text: words.not_found_text,
+        to: '/admin/venues',
+        link: words.back,
       }}
     >
       {children}

@@ -22,17 +22,11 @@ export function VenueForm({ form, poster, isNew, onCancel }: VenueFormProps) {
   const all = useBundle('admin').records
   const words = all.venue
   const { control } = form
-  const optional = (label: string) => (
-    <>
-      {label} <span className="font-normal text-mute">{all.optional}</span>
-    </>
-  )
-
   return (
     <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
       <FormSection title={words.section}>
         <TextField {...control('name')} label={words.name} required dir="auto" maxLength={MAX_VENUE_NAME} />
-        <TextArea {...control('about')} label={optional(words.about)} maxLength={MAX_EVENT_DESCRIPTION} />
+        <TextArea {...control('about')} label={words.about} optional maxLength={MAX_EVENT_DESCRIPTION} />
         <PosterField
           value={form.values.image}
           poster={poster}
@@ -42,21 +36,22 @@ export function VenueForm({ form, poster, isNew, onCancel }: VenueFormProps) {
         />
       </FormSection>
       <FormSection title={words.place}>
-        <TextField {...control('address')} label={optional(words.address)} dir="auto" maxLength={MAX_VENUE_ADDRESS} />
+        <TextField {...control('address')} label={words.address} optional dir="auto" maxLength={MAX_VENUE_ADDRESS} />
         <TextField
           {...control('map_url')}
-          label={optional(words.map_url)}
+          label={words.map_url}
+          optional
           type="url"
           dir="ltr"
           placeholder="https://"
           maxLength={MAX_MAP_URL}
         />
-        <TextField {...control('capacity')} label={optional(words.capacity)} inputMode="numeric" dir="ltr" />
+        <TextField {...control('capacity')} label={words.capacity} optional inputMode="numeric" dir="ltr" />
       </FormSection>
       <FormSection title={words.contact}>
-        <TextField {...control('contact_name')} label={optional(words.contact_name)} dir="auto" maxLength={120} />
-        <TextField {...control('phone')} label={optional(words.phone)} type="tel" dir="ltr" maxLength={40} />
-        <TextField {...control('email')} label={optional(words.email)} type="email" dir="ltr" maxLength={MAX_EMAIL} />
+        <TextField {...control('contact_name')} label={words.contact_name} optional dir="auto" maxLength={120} />
+        <TextField {...control('phone')} label={words.phone} optional type="tel" dir="ltr" maxLength={40} />
+        <TextField {...control('email')} label={words.email} optional type="email" dir="ltr" maxLength={MAX_EMAIL} />
       </FormSection>
       <RecordActions form={form} isNew={isNew} isWaiting={form.isWaiting} onCancel={onCancel} />
     </form>

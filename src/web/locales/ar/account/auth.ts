@@ -7,13 +7,11 @@ export const auth = {
   show_password: 'إظهار كلمة المرور',
   hide_password: 'إخفاء كلمة المرور',
   password_rule: '8 أحرف على الأقل',
-  email_required: 'يُرجى إدخال بريدك الإلكتروني.',
   password_required: 'يُرجى إدخال كلمة المرور.',
   password_short: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
   stage: 'لكل ليلة مسرح',
   stage_text: 'حساب واحد لتذاكرك وحجوزاتك ومواهبك المفضّلة.',
   scripts_needed: 'لتسجيل الدخول، يُرجى تفعيل JavaScript في متصفحك.',
-  cancel: 'إلغاء',
 
   login_title: 'تسجيل الدخول',
   login_text: 'أهلًا بعودتك.',

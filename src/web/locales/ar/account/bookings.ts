@@ -22,8 +22,6 @@ export const bookings = {
   not_found: 'لا يوجد حجز بهذا العنوان',
   not_found_text: 'ربما لم يُنسخ الرابط كاملًا، أو أُرسل الحجز من حساب آخر أو إليه.',
   more: 'المزيد من الحجوزات',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
   shown: plural('ar', {
     zero: 'لا حجوزات معروضة',
     one: 'حجز واحد معروض',
@@ -176,7 +174,6 @@ export const bookings = {
     occasion: 'المناسبة',
     occasion_hint: 'مثل حفل زفاف أو عيد ميلاد.',
     message_hint: 'عدد الضيوف والتجهيزات وكل ما يفيد في الرد.',
-    optional: '(اختياري)',
     total: 'المجموع',
     no_total: 'يظهر بعد اختيار الأوقات.',
     hours: plural('ar', {

@@ -29,8 +29,6 @@ export const gigs = {
   failed_applications: 'تعذّر تحميل ترشّحاتك',
   more: 'المزيد من الفرص',
   loading: 'جارٍ التحميل…',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
   shown: plural('ar', {
     zero: 'لا فرص معروضة',
     one: 'فرصة واحدة معروضة',
@@ -133,7 +131,6 @@ export const gigs = {
   create_title: 'فرصة جديدة',
   create_text: 'كلما كانت التفاصيل أوضح، ترشّح لها أنسب أصحاب المواهب.',
   image: 'صورة الفرصة',
-  optional: '(اختياري)',
   image_uploaded: 'تم رفع الصورة بنجاح!',
   image_failed: 'تعذّر رفع الصورة.',
   gig_title: 'عنوان الفرصة',

@@ -11,8 +11,6 @@ export const notifications = {
   read_failed: (reason: string) => `تعذّر التعليم كمقروء. ${reason}`,
   arrived: (title: string) => `إشعار جديد: ${title}`,
   more: 'المزيد من الإشعارات',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
   shown: plural('ar', {
     zero: 'لا إشعارات معروضة',
     one: 'إشعار واحد معروض',

@@ -78,7 +78,6 @@ export const profile = {
   media_link: (number: number) => `الرابط ${number}`,
   media_link_hint: 'من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام',
 
-  optional: '(اختياري)',
   no_room: 'اكتمل عدد الصور. يُرجى إزالة صورة أولًا.',
 
   submit: 'إنشاء الملف الشخصي',
@@ -139,5 +138,4 @@ export const images = {
   crop_area: 'الجزء الظاهر من الصورة، وتحرّكه مفاتيح الأسهم',
   zoom: 'التكبير',
   use_image: 'استخدام هذه الصورة',
-  cancel: 'إلغاء',
 }

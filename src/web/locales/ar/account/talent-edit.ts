@@ -27,7 +27,6 @@ export const talentEdit = {
   price_amount: 'المبلغ في الساعة، بالدينار',
   add_price: 'إضافة سعر',
   save: 'حفظ',
-  cancel: 'إلغاء',
   uploading: 'جارٍ رفع الصورة…',
   updated: 'حُفظ التعديل.',
   failed: 'تعذّر حفظ التعديل.',

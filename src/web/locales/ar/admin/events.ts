@@ -62,7 +62,6 @@ export const events = {
   // the editor
   new_title: 'فعالية جديدة',
   edit_title: 'تعديل الفعالية',
-  optional: '(اختياري)',
   texts: 'الاسم والوصف',
   texts_hint: 'تكفي لغة واحدة. من يقرأ باللغة الأخرى يرى النص نفسه مع إشارة إلى لغته.',
   language: { ar: 'بالعربية', en: 'بالإنجليزية' },
@@ -115,7 +114,6 @@ export const events = {
   save: 'حفظ التعديلات',
   saving: 'جارٍ الحفظ…',
   waiting: 'بانتظار رفع الملصق…',
-  cancel: 'إلغاء',
   published: 'نُشرت الفعالية.',
   saved: 'حُفظت التعديلات.',
   saved_and_mailed: (count: number) => `حُفظت التعديلات، وستصل رسالة إلى ${holders(count)}.`,

@@ -63,7 +63,6 @@ export const users = {
     other: 'أُنهيت {n} جلسة.',
   }),
   sessions_failed: (message: string) => `تعذّر إنهاء الجلسات. ${message}`,
-  cancel: 'إلغاء',
   history: 'ما فعلته الإدارة بشأن هذا الحساب',
   whole_history: 'عرضه في سجل الإدارة',
   suspension: 'إيقاف الحساب',

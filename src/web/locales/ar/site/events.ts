@@ -10,8 +10,6 @@ export const events = {
   to_come: 'الفعاليات القادمة',
   past: 'فعاليات سابقة',
   more: 'المزيد من الفعاليات',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
   shown: plural('ar', {
     zero: 'لا فعاليات معروضة',
     one: 'فعالية واحدة معروضة',

@@ -36,8 +36,6 @@ export const talents = {
   loading: 'جارٍ التحميل…',
   none: 'لم يُعثر على مواهب',
   more: 'المزيد من المواهب',
-  loading_more: 'جارٍ تحميل المزيد…',
-  more_failed: 'تعذّر تحميل المزيد.',
 
   back: 'كل المواهب',
   profile_image: (name: string) => `صورة ${name}`,

@@ -8,13 +8,11 @@ export const auth: typeof arabic = {
   show_password: 'Show password',
   hide_password: 'Hide password',
   password_rule: 'At least 8 characters',
-  email_required: 'Please enter your email.',
   password_required: 'Please enter your password.',
   password_short: 'Please choose a password of at least 8 characters.',
   stage: 'Every night has its stage',
   stage_text: 'One account for your tickets, your bookings and the talents you love.',
   scripts_needed: 'To log in, please allow JavaScript in your browser.',
-  cancel: 'Cancel',
 
   login_title: 'Log in',
   login_text: 'Good to see you again.',

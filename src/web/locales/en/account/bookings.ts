@@ -22,8 +22,6 @@ export const bookings: typeof arabic = {
   not_found: 'There is no booking at this address',
   not_found_text: 'The link may be incomplete, or the booking belongs to another account.',
   more: 'More bookings',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} booking shown', other: '{n} bookings shown' }),
 
   states: {
@@ -164,7 +162,6 @@ export const bookings: typeof arabic = {
     occasion: 'Occasion',
     occasion_hint: 'Such as a wedding or a birthday.',
     message_hint: 'Number of guests, equipment, and whatever helps to answer.',
-    optional: '(optional)',
     total: 'Total',
     no_total: 'Shown once the times are chosen.',
     hours: plural('en', { one: '{n} hour', other: '{n} hours' }),

@@ -30,8 +30,6 @@ export const gigs: typeof arabic = {
   failed_applications: 'Your applications could not be loaded',
   more: 'More gigs',
   loading: 'Loading…',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} gig shown', other: '{n} gigs shown' }),
 
   filters: 'Search the gigs',
@@ -114,7 +112,6 @@ export const gigs: typeof arabic = {
   create_title: 'New gig',
   create_text: 'The clearer the details, the better the talents who nominate themselves.',
   image: 'Picture of the gig',
-  optional: '(optional)',
   image_uploaded: 'Image uploaded successfully!',
   image_failed: 'Image upload failed.',
   gig_title: 'Title',

@@ -7,8 +7,6 @@ export const messages: typeof arabic = {
   none_text: 'Start a conversation with a talent or an organiser, and its messages appear here.',
   failed: 'Your conversations could not be loaded',
   more: 'More conversations',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} conversation shown', other: '{n} conversations shown' }),
   unread: plural('en', { one: '{n} unread message', other: '{n} unread messages' }),
   you: 'You',
@@ -55,7 +53,6 @@ export const messages: typeof arabic = {
     choose: 'Please choose a person first.',
     submit: 'Start chat',
     sending: 'Starting…',
-    cancel: 'Cancel',
   },
 
   options: 'Conversation options',

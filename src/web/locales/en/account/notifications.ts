@@ -11,8 +11,6 @@ export const notifications: typeof arabic = {
   read_failed: (reason) => `Could not be marked as read. ${reason}`,
   arrived: (title) => `New notification: ${title}`,
   more: 'More notifications',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} notification shown', other: '{n} notifications shown' }),
 
   emails: 'Emails',

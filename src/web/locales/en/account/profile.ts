@@ -68,7 +68,6 @@ export const profile: ProfileWords = {
   media_link: (number) => `Link ${number}`,
   media_link_hint: 'From YouTube, Vimeo, SoundCloud or Instagram',
 
-  optional: '(optional)',
   no_room: 'All places are taken. Remove one first.',
 
   submit: 'Create profile',
@@ -128,5 +127,4 @@ export const images: typeof arImages = {
   crop_area: 'Part of the picture that is shown; arrow keys move it',
   zoom: 'Zoom',
   use_image: 'Use this picture',
-  cancel: 'Cancel',
 }

@@ -28,7 +28,6 @@ export const talentEdit: typeof ar = {
   price_amount: 'Amount an hour, in dinars',
   add_price: 'Add a price',
   save: 'Save',
-  cancel: 'Cancel',
   uploading: 'Uploading…',
   updated: 'Field updated successfully!',
   failed: 'Failed to update field.',

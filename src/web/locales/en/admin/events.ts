@@ -29,7 +29,6 @@ export const events: typeof arabic = {
 
   new_title: 'New event',
   edit_title: 'Edit event',
-  optional: '(optional)',
   texts: 'Title and description',
   texts_hint: 'One language is enough. Readers of the other see the same text, labelled with its language.',
   language: { ar: 'In Arabic', en: 'In English' },
@@ -82,7 +81,6 @@ export const events: typeof arabic = {
   save: 'Save changes',
   saving: 'Saving…',
   waiting: 'Waiting for the poster…',
-  cancel: 'Cancel',
   published: 'The event is published.',
   saved: 'Your changes are saved.',
   saved_and_mailed: (count) => `Your changes are saved. We are emailing ${holders(count)}.`,

@@ -55,7 +55,6 @@ export const users: typeof arabic = {
   end_sessions_text: (email) => `Logs ⁨${email}⁩ out on all devices. They can log in again.`,
   sessions_ended: plural('en', { one: '{n} session ended.', other: '{n} sessions ended.' }),
   sessions_failed: (message) => `The sessions could not be ended. ${message}`,
-  cancel: 'Cancel',
   history: 'What admins did about this account',
   whole_history: 'Show in the audit log',
   suspension: 'Suspension',

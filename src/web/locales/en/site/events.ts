@@ -11,8 +11,6 @@ export const events: Words['events'] = {
   to_come: 'Upcoming events',
   past: 'Past events',
   more: 'More events',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
 
   search: 'Search events and places',

@@ -32,8 +32,6 @@ export const talents: Words['talents'] = {
   loading: 'Loading…',
   none: 'No talents found',
   more: 'More talents',
-  loading_more: 'Loading more…',
-  more_failed: 'More could not be loaded.',
 
   back: 'All talents',
   profile_image: (name) => `Picture of ${name}`,

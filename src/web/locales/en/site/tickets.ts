@@ -20,7 +20,6 @@ export const tickets: Words['tickets'] = {
   email_hint: "We'll send your ticket here.",
   sent_to: "We'll send your ticket to",
   phone: 'Phone',
-  optional: '(optional)',
   scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',
 
   email_required: 'Please enter your email to receive your ticket.',
@@ -57,6 +56,5 @@ export const tickets: Words['tickets'] = {
   lookup_text: "Enter the email you booked with and we'll send your tickets.",
   lookup_description: 'We send your tickets again to the email you booked with.',
   lookup_submit: 'Email me my tickets',
-  lookup_email_required: 'Please enter your email.',
   lookup_done_hint: 'Nothing there? Check your spam folder, or try another address.',
 }
