@@ -34,6 +34,15 @@ it('NewEvent takes a text without a language only where those of both languages 
   expect(NewEvent.parse(sent)).not.toHaveProperty('title')
 })
 
+it('the times of an event are stored to the millisecond, cut off and not rounded', () => {
+  const times = { doors_at: '2026-12-01T16:00:00.0019Z', date: '2026-12-01T17:00:00.0019Z', ends_at: '2026-12-01T18:00:00.0019Z' }
+  expect(EventRecord.parse({ ...event, ...times })).toMatchObject({
+    doors_at: '2026-12-01T16:00:00.001Z',
+    date: '2026-12-01T17:00:00.001Z',
+    ends_at: '2026-12-01T18:00:00.001Z',
+  })
+})
+
 it.each([
   ['date', '2026-02-30T10:00:00Z', 'EVENT_DATE_INVALID'],
   ['date', '0000-02-20T10:00:00Z', 'EVENT_DATE_INVALID'],

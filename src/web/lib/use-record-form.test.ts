@@ -1,0 +1,178 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NewVenue } from '../../contract/records/venue.ts'
+import { en } from '../locales/en/site.ts'
+import { renderHook } from '../testing/render-hook.ts'
+import { LocaleProvider } from './i18n.tsx'
+import { typedValues, useRecordForm } from './record-form.ts'
+import { meQuery } from './session.ts'
+
+const KEY = 'venue-draft:1'
+const OPENED = '2026-12-01T09:00:00.000Z'
+const LATEST = '2026-12-01T09:05:00.000Z'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  return () => vi.unstubAllGlobals()
+})
+
+const refusal = (code: string, fields?: object) =>
+  Object.assign(new Error(`Refused: ${code}`), { defined: true, code, status: 409, fields })
+
+/** A stored venue in its form, last saved at `modified`. */
+async function open({ modified = OPENED, onError }: { modified?: string; onError?: () => Promise<boolean> } = {}) {
+  const venue = { name: 'Hall', image: '/media/1', modified }
+  const save = vi.fn(async (_body: object, _state: { request_id: () => string; modified: string }) => ({
+    modified: LATEST,
+  }))
+  const uploads = { busy: false, hasFailed: false }
+  const client = new QueryClient()
+  const refetched = vi.spyOn(client, 'invalidateQueries')
+  const hook = await renderHook(
+    () =>
+      useRecordForm({
+        record: NewVenue,
+        key: KEY,
+        initial: typedValues(NewVenue.shape, venue),
+        modified,
+        uploads: { ...uploads },
+        queryKey: ['admin'],
+        save,
+        onError,
+      }),
+    (children) =>
+      createElement(
+        QueryClientProvider,
+        { client },
+        createElement(LocaleProvider, { value: { words: en, language: 'en' } }, children),
+      ),
+  )
+  const type = (values: Partial<typeof hook.result.values>) => act(async () => hook.result.set(values))
+  const submit = () => act(async () => hook.result.props.onSubmit({ preventDefault() {} } as never))
+  return { hook, save, uploads, refetched, type, submit, state: () => save.mock.lastCall?.[1] }
+}
+
+describe('the form of a record', () => {
+  it('sends what was typed with the state of the record that it was typed into, however new the record is', async () => {
+    const before = await open()
+    await before.type({ name: 'Great Hall' })
+    before.hook.unmount()
+    const { hook, save, submit, state } = await open({ modified: LATEST })
+    expect(hook.result.draft).toMatchObject({ isStale: true, isRestored: true, values: { name: 'Great Hall' } })
+    await submit()
+    expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Great Hall', about: null })
+    expect(state()?.modified).toBe(OPENED)
+    hook.unmount()
+  })
+
+  it('keeps no draft of what was saved, and goes on from the saved state', async () => {
+    const { hook, type, submit, state } = await open()
+    await type({ name: 'Great Hall' })
+    expect(stored.size).toBe(1)
+    await submit()
+    expect([stored.size, hook.result.values.name]).toEqual([0, 'Great Hall'])
+    await submit()
+    expect(state()?.modified).toBe(LATEST)
+    hook.unmount()
+  })
+
+  it('sends a new record again with the same idempotency key, a changed one with another', async () => {
+    const { hook, save, type, submit } = await open()
+    const keys: (string | undefined)[] = []
+    save.mockImplementation(async (_body, { request_id }) => {
+      keys.push(request_id())
+      throw refusal('UNAVAILABLE')
+    })
+    await submit()
+    await submit()
+    await type({ name: 'Great Hall' })
+    await submit()
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+    hook.unmount()
+  })
+
+  it('shows every wrong field, sends nothing, and forgets an error once its field is typed into', async () => {
+    const { hook, save, type, submit } = await open()
+    await type({ name: ' ', email: 'hall' })
+    await submit()
+    expect(Object.keys(hook.result.errors)).toEqual(['name', 'email'])
+    await type({ name: 'Hall' })
+    expect(Object.keys(hook.result.errors)).toEqual(['email'])
+    expect(save).not.toHaveBeenCalled()
+    hook.unmount()
+  })
+
+  it('shows a failure that its screen does not handle', async () => {
+    const { hook, save, submit } = await open({ onError: async () => false })
+    save.mockRejectedValue(refusal('UNAVAILABLE'))
+    await submit()
+    expect(hook.result.failure).toBe('Refused: UNAVAILABLE')
+    hook.unmount()
+  })
+
+  it('shows nothing of a failure that its screen handles', async () => {
+    const { hook, save, submit } = await open({ onError: async () => true })
+    save.mockRejectedValue(refusal('UNAVAILABLE'))
+    await submit()
+    expect(hook.result.failure).toBeUndefined()
+    hook.unmount()
+  })
+
+  it.each([
+    ['VENUE_STALE', { queryKey: ['admin'] }],
+    ['LOGIN_REQUIRED', meQuery],
+  ])('fetches again what %s says to be outdated', async (code, query) => {
+    const { hook, save, refetched, submit } = await open()
+    save.mockRejectedValue(refusal(code))
+    await submit()
+    expect(refetched.mock.calls).toEqual([[query]])
+    hook.unmount()
+  })
+
+  it('empties the field of an image that is gone, and says so there', async () => {
+    const { hook, save, submit } = await open()
+    save.mockRejectedValue(refusal('IMAGE_UNKNOWN', { image: 'IMAGE_UNKNOWN' }))
+    await submit()
+    expect(hook.result.values).toMatchObject({ name: 'Hall', image: '' })
+    expect(hook.result.errors).toEqual({ image: 'Refused: IMAGE_UNKNOWN' })
+    hook.unmount()
+  })
+})
+
+describe('a submit while an image is uploaded', () => {
+  it('waits for the image, and is sent with it', async () => {
+    const { hook, save, uploads, type, submit } = await open()
+    uploads.busy = true
+    await type({})
+    await submit()
+    expect([hook.result.pending, hook.result.isWaiting]).toEqual([true, true])
+    expect(save).not.toHaveBeenCalled()
+    uploads.busy = false
+    await type({ image: '/media/2' })
+    expect(save.mock.lastCall?.[0]).toMatchObject({ image: '/media/2' })
+    expect(hook.result.isWaiting).toBe(false)
+    hook.unmount()
+  })
+
+  it('is not sent when the upload fails', async () => {
+    const { hook, save, uploads, type, submit } = await open()
+    uploads.busy = true
+    await type({})
+    await submit()
+    Object.assign(uploads, { busy: false, hasFailed: true })
+    await type({})
+    expect([hook.result.pending, hook.result.isWaiting]).toEqual([false, false])
+    expect(save).not.toHaveBeenCalled()
+    hook.unmount()
+  })
+})
