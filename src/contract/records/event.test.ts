@@ -35,7 +35,11 @@ it('NewEvent takes a text without a language only where those of both languages 
 })
 
 it('the times of an event are stored to the millisecond, cut off and not rounded', () => {
-  const times = { doors_at: '2026-12-01T16:00:00.0019Z', date: '2026-12-01T17:00:00.0019Z', ends_at: '2026-12-01T18:00:00.0019Z' }
+  const times = {
+    doors_at: '2026-12-01T16:00:00.0019Z',
+    date: '2026-12-01T17:00:00.0019Z',
+    ends_at: '2026-12-01T18:00:00.0019Z',
+  }
   expect(EventRecord.parse({ ...event, ...times })).toMatchObject({
     doors_at: '2026-12-01T16:00:00.001Z',
     date: '2026-12-01T17:00:00.001Z',
