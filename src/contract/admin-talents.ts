@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, requestId, uuid } from './fields.ts'
 import { AddedTalent, TalentRecord } from './records/profile.ts'
 import { AdminTalent } from './talent-approval.ts'
 
@@ -13,34 +13,11 @@ export const AdminTalentDetails = AdminTalent.extend({
 })
 export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
 
-const FIELD_ERRORS = [
-  'FIRST_NAME_REQUIRED',
-  'FIRST_NAME_INVALID',
-  'LAST_NAME_REQUIRED',
-  'LAST_NAME_INVALID',
-  'BIRTHDAY_INVALID',
-  'GENDER_REQUIRED',
-  'IMAGE_UNKNOWN',
-  'STAGE_NAME_REQUIRED',
-  'STAGE_NAME_INVALID',
-  'NAME_HAS_ADDRESS',
-  'TITLE_REQUIRED',
-  'ABOUT_TOO_LONG',
-  'TEXT_UNREADABLE',
-  'AREA_INVALID',
-  'MEDIA_LINK_INVALID',
-  'MEDIA_LINKS_TOO_MANY',
-  'PRICE_NAME_TOO_LONG',
-  'PRICE_INVALID',
-  'AMOUNT_AMBIGUOUS',
-] as const
-
 /** A new talent, filled in by an admin. */
 export const TalentByAdmin = z.object({
   ...AddedTalent.shape,
   approved: z.boolean().default(false),
-  /** Idempotency key: a random UUID made by the browser. */
-  request_id: z.nullish(uuid('BAD_INPUT')),
+  request_id: requestId,
 })
 export type TalentByAdmin = z.infer<typeof TalentByAdmin>
 
@@ -72,17 +49,7 @@ export const adminTalents = {
     })
     .input(TalentByAdmin)
     .output(AdminTalentDetails)
-    .errors(
-      pick(
-        'ADDRESS_BUSY',
-        'BAD_INPUT',
-        'EMAIL_REQUIRED',
-        'INVALID_EMAIL',
-        'REQUEST_CONFLICT',
-        'TALENT_EXISTS',
-        ...FIELD_ERRORS,
-      ),
-    ),
+    .errors(pick('ADDRESS_BUSY', 'BIRTHDAY_INVALID', 'REQUEST_CONFLICT', 'TALENT_EXISTS')),
 
   editRecord: admin({ limit: 'write', audit: ['talent.edit'] })
     .route({
@@ -94,5 +61,5 @@ export const adminTalents = {
     })
     .input(z.object({ ...TalentRecord.shape, id, modified: instant }))
     .output(AdminTalentDetails)
-    .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE', ...FIELD_ERRORS)),
+    .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE', 'BIRTHDAY_INVALID')),
 }

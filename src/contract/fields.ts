@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { cleanDigits, MAX_PHONE, parseWholeNumber } from './rules/digits.ts'
+import { cleanDigits, MAX_PHONE, parseWholeNumber, TIME } from './rules/digits.ts'
 import { cleanEmail, isEmail, MAX_EMAIL } from './rules/email.ts'
 import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 import { readAmount } from './rules/money.ts'
 import { hasAddress, isPersonName } from './rules/person.ts'
-import { cleanLine, cleanText, FORBIDDEN } from './rules/typed-text.ts'
+import { cleanLine, cleanText, FORBIDDEN, MAX_SEARCH } from './rules/typed-text.ts'
 
 /** Codes of the error catalogue; zod carries them as messages. */
 const BAD_EMAIL = 'INVALID_EMAIL'
@@ -15,6 +15,9 @@ const UNREADABLE = 'TEXT_UNREADABLE'
 /** UUID of a row, in lower case as PostgreSQL writes it. */
 export const uuid = (refusal: string) => z.uuid(refusal).check(z.toLowerCase())
 
+/** Idempotency key of a new record: a random UUID made by the browser. */
+export const requestId = z.nullish(uuid('BAD_INPUT'))
+
 /** A typed e-mail address, in its stored form (rules/email.ts); `missing` is the error when it is empty. */
 export const emailOr = (missing: string, refusal: string) =>
   z
@@ -22,8 +25,9 @@ export const emailOr = (missing: string, refusal: string) =>
     .check(
       z.overwrite(cleanEmail),
       z.minLength(1, missing),
+      z.maxLength(MAX_EMAIL, refusal),
       z.refine(isEmailOrBlank, refusal),
-      z.meta({ format: 'email', maxLength: MAX_EMAIL }),
+      z.meta({ format: 'email' }),
     )
 
 export const email = emailOr('EMAIL_REQUIRED', BAD_EMAIL)
@@ -31,7 +35,7 @@ export const email = emailOr('EMAIL_REQUIRED', BAD_EMAIL)
 /** An optional e-mail address; empty when nothing was typed. */
 export const emailOrBlank = z
   .string(BAD_EMAIL)
-  .check(z.overwrite(cleanEmail), z.refine(isEmailOrBlank, BAD_EMAIL), z.meta({ maxLength: MAX_EMAIL }))
+  .check(z.overwrite(cleanEmail), z.maxLength(MAX_EMAIL, BAD_EMAIL), z.refine(isEmailOrBlank, BAD_EMAIL))
 
 /**
  * A typed phone number, in Latin digits; null when empty. It is always optional, so text that cannot be parsed as a
@@ -65,13 +69,11 @@ export const wholeNumber = (refusal: string, { min, max }: { min: number; max: n
 export const amount = (refusal: string, { min = 0, max }: { min?: number; max: number }) => {
   const number = z.number(refusal).check(z.minimum(min, refusal), z.maximum(max, refusal), z.multipleOf(0.001, refusal))
   const typed = z.string().check(z.maxLength(40, refusal))
-  const read = z.transform((given: string | number, { issues }) => {
-    const dinars = typeof given === 'string' ? readAmount(given) : given
-    if (typeof dinars === 'number') return dinars
-    issues.push({ code: 'custom', message: dinars === 'ambiguous' ? 'AMOUNT_AMBIGUOUS' : refusal, input: given })
-    return z.NEVER
-  })
-  return z.pipe(z.pipe(z.union([number, typed], refusal), read), number)
+  const read = (given: string | number) => (typeof given === 'string' ? readAmount(given) : given)
+  const given = z
+    .union([number, typed], refusal)
+    .check(z.refine((sent) => read(sent) !== 'ambiguous', 'AMOUNT_AMBIGUOUS'))
+  return z.pipe(z.pipe(given, z.transform(read)), number)
 }
 
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
@@ -104,7 +106,7 @@ export const optional = <Field extends z.ZodMiniType>(field: Field) =>
   )
 
 /** Typed words to search for, cleaned. */
-export const searchQuery = z.string().check(z.overwrite(cleanLine), z.maxLength(100))
+export const searchQuery = z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_SEARCH))
 
 /**
  * Matches text with at least one visible character; Hangul fillers count as letters and the Braille blank as a symbol
@@ -137,7 +139,7 @@ export const day = (refusal?: string) => z.string(refusal).check(z.overwrite(cle
 export const month = z.string().check(z.overwrite(cleanDigits), z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** A time of the day, `HH:MM`, in any digits. */
-export const time = z.string().check(z.overwrite(cleanDigits), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const time = z.string().check(z.overwrite(cleanDigits), z.regex(TIME))
 
 const HTTPS_OR_BLANK = /^(?:https:\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s\\]*)?)?$/i
 

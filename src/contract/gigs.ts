@@ -3,6 +3,7 @@ import { type PartyFacts, party, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from './fields.ts'
+import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
 import { NewGig } from './records/gig.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -139,24 +140,7 @@ export const gigs = {
     })
     .input(NewGig)
     .output(Gig)
-    .errors(
-      pick(
-        'LOGIN_REQUIRED',
-        'GIGS_SOON',
-        'GIG_INCOMPLETE',
-        'GIG_TITLE_INVALID',
-        'TEXT_UNREADABLE',
-        'GIG_DESCRIPTION_TOO_LONG',
-        'REQUIRED_TALENTS_INVALID',
-        'AGE_RANGE_INVALID',
-        'PAY_INVALID',
-        'AMOUNT_AMBIGUOUS',
-        'GIG_DATE_INVALID',
-        'IMAGE_UNKNOWN',
-        'TOO_MANY_GIGS',
-        'REQUEST_CONFLICT',
-      ),
-    ),
+    .errors(pick('LOGIN_REQUIRED', 'GIGS_SOON', 'GIG_DATE_INVALID', 'TOO_MANY_GIGS', 'REQUEST_CONFLICT')),
 
   setStatus: party({ limit: 'write', ...gigOwner })
     .route({
@@ -240,5 +224,5 @@ export const gigs = {
     })
     .input(z.object({ image: uploadedImage }))
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
-    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(pick(...IMAGE_UPLOAD_ERRORS)),
 }

@@ -3,6 +3,7 @@ import { admin, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { uploadedImage } from './fields.ts'
+import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
 import { IMAGE_PATH, POSTER_PATH } from './paths.ts'
 import { IMAGE_FIELDS } from './records/talent.ts'
 
@@ -31,9 +32,7 @@ export const images = {
       }),
     )
     .output(uploaded)
-    .errors(
-      pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
-    ),
+    .errors(pick(...IMAGE_UPLOAD_ERRORS)),
 
   uploadPoster: admin({ ...IMAGE_UPLOAD, audit: [] })
     .route({
@@ -47,5 +46,5 @@ export const images = {
     })
     .input(z.object({ image: uploadedImage }))
     .output(uploaded)
-    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(pick(...IMAGE_UPLOAD_ERRORS)),
 }

@@ -60,30 +60,5 @@ export const profiles = {
     })
     .input(NewProfile)
     .output(z.object({ success: z.boolean(), message: z.string(), profile: Profile }))
-    .errors(
-      pick(
-        'FIRST_NAME_REQUIRED',
-        'FIRST_NAME_INVALID',
-        'LAST_NAME_REQUIRED',
-        'LAST_NAME_INVALID',
-        'BIRTHDAY_INVALID',
-        'GENDER_REQUIRED',
-        'IMAGE_REQUIRED',
-        'IMAGE_UNKNOWN',
-        'STAGE_NAME_REQUIRED',
-        'STAGE_NAME_INVALID',
-        'NAME_HAS_ADDRESS',
-        'TITLE_REQUIRED',
-        'ABOUT_TOO_LONG',
-        'TEXT_UNREADABLE',
-        'AREA_INVALID',
-        'MEDIA_LINK_INVALID',
-        'MEDIA_LINKS_TOO_MANY',
-        'PRICE_NAME_TOO_LONG',
-        'PRICE_INVALID',
-        'AMOUNT_AMBIGUOUS',
-        'PROFILE_EXISTS',
-        'LOGIN_REQUIRED',
-      ),
-    ),
+    .errors(pick('BIRTHDAY_INVALID', 'PROFILE_EXISTS', 'LOGIN_REQUIRED')),
 }

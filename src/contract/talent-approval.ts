@@ -3,16 +3,12 @@ import { admin } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { pick } from './errors.ts'
 import { instant, text, uuid } from './fields.ts'
+import { bySlot } from './records/talent.ts'
+import { PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
 import { STATUSES, Talent } from './talents.ts'
 
 /** A talent as admins see it, with the data of its approval. Without blurs, which would double a long list. */
-export const AdminTalent = Talent.omit({
-  portfolio_blur_1: true,
-  portfolio_blur_2: true,
-  portfolio_blur_3: true,
-  portfolio_blur_4: true,
-  portfolio_blur_5: true,
-}).extend({
+export const AdminTalent = Talent.omit(bySlot('portfolio_blur', PORTFOLIO_SLOTS, true)).extend({
   email: z.string(),
   /** Addresses of the portfolio's images, without the empty places. */
   portfolio: z.array(z.string()),

@@ -3,19 +3,17 @@ import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
+import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
 import { talentImagePath } from './paths.ts'
-import { IMAGE_FIELDS, TalentEdit, talentOutput } from './records/talent.ts'
+import { bySlot, IMAGE_FIELDS, TalentEdit, talentOutput } from './records/talent.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
-import { MAX_PRICE } from './rules/talent-limits.ts'
+import { MAX_PRICE, PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
 import { TALENT_SORTS } from './rules/talent-sort.ts'
 
 /** States of approval. */
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
-
-/** A blur of a few bytes (data URI); null without an image, or until it has one. */
-const portfolioBlur = z.string().nullable()
 
 /** Public profile of a talent. */
 export const Talent = z.object({
@@ -33,11 +31,8 @@ export const Talent = z.object({
   gender: z.enum(['male', 'female', 'other']).nullable(),
   /** The profile image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
-  portfolio_blur_1: portfolioBlur,
-  portfolio_blur_2: portfolioBlur,
-  portfolio_blur_3: portfolioBlur,
-  portfolio_blur_4: portfolioBlur,
-  portfolio_blur_5: portfolioBlur,
+  /** Null without an image, or until it has one. */
+  ...bySlot('portfolio_blur', PORTFOLIO_SLOTS, z.string().nullable()),
   /** Response time to booking requests: median of the last 20, in minutes; null below three. */
   answer_minutes: z.int().nullable(),
   created: instant,
@@ -141,27 +136,7 @@ export const talents = {
     })
     .input(z.object({ params: z.object({ id }), body: TalentEdit }))
     .output(Talent)
-    .errors(
-      pick(
-        'TALENT_NOT_FOUND',
-        'FIELD_INVALID',
-        'STAGE_NAME_REQUIRED',
-        'STAGE_NAME_INVALID',
-        'NAME_HAS_ADDRESS',
-        'TITLE_REQUIRED',
-        'GENDER_REQUIRED',
-        'ABOUT_TOO_LONG',
-        'TEXT_UNREADABLE',
-        'AREA_INVALID',
-        'PRICE_NAME_TOO_LONG',
-        'PRICE_INVALID',
-        'AMOUNT_AMBIGUOUS',
-        'IMAGE_UNKNOWN',
-        'MEDIA_LINK_INVALID',
-        'MEDIA_LINKS_TOO_MANY',
-        'EDIT_STALE',
-      ),
-    ),
+    .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'EDIT_STALE')),
 
   resubmit: owner({ limit: 'write', audit: ['talent.resubmit'] })
     .route({
@@ -184,15 +159,5 @@ export const talents = {
     })
     .input(z.object({ id, image: uploadedImage, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
-    .errors(
-      pick(
-        'TALENT_NOT_FOUND',
-        'FIELD_INVALID',
-        'UPLOAD_FAILED',
-        'IMAGE_TOO_LARGE',
-        'IMAGE_DAMAGED',
-        'TOO_MANY_REQUESTS',
-        'OVERLOADED',
-      ),
-    ),
+    .errors(pick('TALENT_NOT_FOUND', ...IMAGE_UPLOAD_ERRORS)),
 }

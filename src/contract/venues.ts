@@ -2,28 +2,15 @@ import { z } from 'zod'
 import { admin } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { pick } from './errors.ts'
-import { instant, uuid } from './fields.ts'
+import { instant, requestId, uuid } from './fields.ts'
 import { NewVenue, Venue } from './records/venue.ts'
 
 /** A venue to add. */
 export const AddedVenue = z.object({
   ...NewVenue.shape,
-  /** Idempotency key: a random UUID made by the browser. */
-  request_id: z.nullish(uuid('BAD_INPUT')),
+  request_id: requestId,
 })
 export type AddedVenue = z.infer<typeof AddedVenue>
-
-const FIELD_ERRORS = [
-  'VENUE_NAME_REQUIRED',
-  'VENUE_TEXT_INVALID',
-  'VENUE_CAPACITY_INVALID',
-  'MAP_URL_INVALID',
-  'ABOUT_TOO_LONG',
-  'TEXT_UNREADABLE',
-  'PHONE_INVALID',
-  'INVALID_EMAIL',
-  'IMAGE_UNKNOWN',
-] as const
 
 const id = uuid('VENUE_NOT_FOUND')
 const tags = ['Venues']
@@ -59,7 +46,7 @@ export const venues = {
     })
     .input(AddedVenue)
     .output(Venue)
-    .errors(pick('BAD_INPUT', 'REQUEST_CONFLICT', ...FIELD_ERRORS)),
+    .errors(pick('REQUEST_CONFLICT')),
 
   edit: admin({ limit: 'write', audit: ['venue.edit'] })
     .route({
@@ -71,5 +58,5 @@ export const venues = {
     })
     .input(z.object({ ...NewVenue.shape, id, modified: z.optional(instant) }))
     .output(Venue)
-    .errors(pick('VENUE_NOT_FOUND', 'VENUE_STALE', ...FIELD_ERRORS)),
+    .errors(pick('VENUE_NOT_FOUND', 'VENUE_STALE')),
 }

@@ -9,6 +9,7 @@ import {
   line,
   mapUrl,
   optional,
+  requestId,
   requiredLine,
   text,
   uuid,
@@ -115,8 +116,7 @@ export const NewEvent = z.pipe(
     .object({
       ...fields,
       ...inOneLanguage,
-      /** Idempotency key: a random UUID made by the browser. */
-      request_id: z.nullish(uuid('BAD_INPUT')),
+      request_id: requestId,
     })
     .check(consistent()),
   z.transform(inItsLanguage),

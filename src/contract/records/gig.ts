@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, imageAddress, instantOr, line, text, uuid, VISIBLE } from '../fields.ts'
+import { amount, imageAddress, instantOr, line, requestId, text, VISIBLE } from '../fields.ts'
 import {
   MAX_AGE_RANGE,
   MAX_GIG_DESCRIPTION,
@@ -37,8 +37,7 @@ export const GigRecord = z.object({
 })
 
 export const NewGig = z.object({
-  /** Idempotency key: a random UUID made by the browser. */
-  request_id: z.nullish(uuid('BAD_INPUT')),
+  request_id: requestId,
   ...GigRecord.shape,
 })
 export type NewGig = z.infer<typeof NewGig>

@@ -3,7 +3,7 @@ import { amount, dinars, imageAddress, instant, line, nameLine, text } from '../
 import { AREAS } from '../rules/area.ts'
 import { MAX_MEDIA_LINKS, mediaLinkOf } from '../rules/media-link.ts'
 import { GENDERS, isStageName, isTitle } from '../rules/person.ts'
-import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from '../rules/talent-limits.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot, PRICING_SLOTS } from '../rules/talent-limits.ts'
 import { cleanLine } from '../rules/typed-text.ts'
 
 /* Fields of a talent as they are written: on creation, by owners one at a time, and by admins as a whole record. */
@@ -11,8 +11,6 @@ import { cleanLine } from '../rules/typed-text.ts'
 const name = nameLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
 const title = line(60, 'TITLE_REQUIRED').check(z.refine(isTitle, 'TITLE_REQUIRED'))
 const about = z.nullable(text(MAX_ABOUT, 'ABOUT_TOO_LONG'))
-const newPriceName = z.nullable(line(60, 'PRICE_NAME_TOO_LONG'))
-const newPrice = z.nullable(amount('PRICE_INVALID', { max: MAX_PRICE }))
 const newImage = z.nullable(imageAddress('IMAGE_UNKNOWN'))
 const newMediaLink = z.string('MEDIA_LINK_INVALID').check(
   z.overwrite((typed) => mediaLinkOf(typed) ?? ''),
@@ -28,18 +26,19 @@ const newMediaLinks = z.pipe(
 const editableFields = {
   about,
   area: z.nullable(z.enum(AREAS, 'AREA_INVALID')),
-  price_name_1: newPriceName,
-  price_name_2: newPriceName,
-  price_name_3: newPriceName,
-  pricing_1: newPrice,
-  pricing_2: newPrice,
-  pricing_3: newPrice,
-  portfolio_img_1: newImage,
-  portfolio_img_2: newImage,
-  portfolio_img_3: newImage,
-  portfolio_img_4: newImage,
-  portfolio_img_5: newImage,
+  ...bySlot('price_name', PRICING_SLOTS, z.nullable(line(60, 'PRICE_NAME_TOO_LONG'))),
+  ...bySlot('pricing', PRICING_SLOTS, z.nullable(amount('PRICE_INVALID', { max: MAX_PRICE }))),
+  ...bySlot('portfolio_img', PORTFOLIO_SLOTS, newImage),
   media_links: newMediaLinks,
+}
+
+/** Equal fields, one for each slot: `pricing_1`, `pricing_2`, … */
+export function bySlot<Name extends string, Slot extends number, const Field>(
+  name: Name,
+  slots: readonly Slot[],
+  field: Field,
+) {
+  return Object.fromEntries(slots.map((slot) => [`${name}_${slot}`, field])) as Record<`${Name}_${Slot}`, Field>
 }
 
 /** Talent part of a new profile; only name, title and image are required. */
@@ -53,10 +52,6 @@ export type NewTalent = z.infer<typeof NewTalent>
 
 export const TALENT_FIELDS = Object.keys(NewTalent.shape) as (keyof NewTalent)[]
 
-const priceName = z.nullable(z.string())
-const price = z.nullable(dinars.check(z.maximum(MAX_PRICE)))
-const portfolioImage = z.nullable(z.string())
-
 /** The same fields as everybody reads them. */
 export const talentOutput = {
   name: z.string(),
@@ -67,18 +62,10 @@ export const talentOutput = {
   area: z.nullable(z.enum(AREAS)),
   /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
   image: z.nullable(z.string()),
-  price_name_1: priceName,
-  price_name_2: priceName,
-  price_name_3: priceName,
+  ...bySlot('price_name', PRICING_SLOTS, z.nullable(z.string())),
   /** In dinars an hour. */
-  pricing_1: price,
-  pricing_2: price,
-  pricing_3: price,
-  portfolio_img_1: portfolioImage,
-  portfolio_img_2: portfolioImage,
-  portfolio_img_3: portfolioImage,
-  portfolio_img_4: portfolioImage,
-  portfolio_img_5: portfolioImage,
+  ...bySlot('pricing', PRICING_SLOTS, z.nullable(dinars.check(z.maximum(MAX_PRICE)))),
+  ...bySlot('portfolio_img', PORTFOLIO_SLOTS, z.nullable(z.string())),
   /** URLs of videos and recordings on other sites; null without any. */
   media_links: z.nullable(z.array(z.string())),
 }

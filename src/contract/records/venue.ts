@@ -12,12 +12,13 @@ import {
   VISIBLE,
   wholeNumber,
 } from '../fields.ts'
+import { MAX_ABOUT } from '../rules/talent-limits.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../rules/venue.ts'
 
 /** Fields of a venue; only the name is required. The image is one that `upload_event_image` returned. */
 export const NewVenue = z.object({
   name: requiredLine(MAX_VENUE_NAME, 'VENUE_NAME_REQUIRED', 'VENUE_NAME_REQUIRED', (name) => VISIBLE.test(name)),
-  about: optional(text(5000, 'ABOUT_TOO_LONG')),
+  about: optional(text(MAX_ABOUT, 'ABOUT_TOO_LONG')),
   address: optional(line(MAX_VENUE_ADDRESS, 'VENUE_TEXT_INVALID')),
   map_url: optional(mapUrl),
   capacity: optional(wholeNumber('VENUE_CAPACITY_INVALID', { min: 1, max: MAX_VENUE_CAPACITY })),

@@ -42,8 +42,11 @@ export function readDay(value: unknown): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
 }
 
+/** A time of the day, `HH:MM`. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /** A typed time of the day (`HH:MM`), in any digits; undefined unless it is one. */
-export function readTime(typed: string): string | undefined {
-  const text = cleanDigits(typed)
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+export function readTime(typed: unknown): string | undefined {
+  const text = typeof typed === 'string' ? cleanDigits(typed) : ''
+  return TIME.test(text) ? text : undefined
 }

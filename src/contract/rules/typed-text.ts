@@ -34,3 +34,11 @@ export function trimEnds(text: string, atStart: RegExp, atEnd = atStart): string
   while (end > start && atEnd.test(text.charAt(end - 1))) end--
   return text.slice(start, end)
 }
+
+/** Longest search text, in characters. */
+export const MAX_SEARCH = 100
+
+/** Words to search for, typed or of a URL, cut to what the API takes; undefined without any. */
+export function readSearch(value: unknown, max = MAX_SEARCH): string | undefined {
+  return (typeof value === 'string' && value.trim().slice(0, max)) || undefined
+}

@@ -1,10 +1,13 @@
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import type { MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
 import type { Access } from '../../contract/access.ts'
 import { type AuthCallFacts, type AuthPath, authCalls } from '../../contract/auth-calls.ts'
 import type { CallFacts } from '../../contract/call.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { contract } from '../../contract/index.ts'
+import { codesOfInput } from '../../contract/input-codes.ts'
 import { API_PREFIX, AUTH_PREFIX } from '../../contract/paths.ts'
 import { createPathTable } from './path-table.ts'
 import { SECRET_PAGES } from './paths.ts'
@@ -18,6 +21,8 @@ export interface Call extends CallFacts {
   name: readonly string[]
   /** Undefined for better-auth's calls, which check access themselves. */
   access?: Access
+  /** Codes by which its schema refuses input. */
+  inputCodes?: readonly ErrorCode[]
   /** Defined for better-auth's calls. */
   auth?: AuthCallFacts & { path: AuthPath }
 }
@@ -31,9 +36,10 @@ export function pathOf({ '~orpc': { route } }: AnyContractProcedure): string {
 function callsOf(router: AnyContractRouter): Call[] {
   const calls: Call[] = []
   traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path: name }) => {
-    const { route, meta } = procedure['~orpc']
+    const { route, meta, inputSchema } = procedure['~orpc']
+    const inputCodes = codesOfInput(inputSchema as z.ZodType | undefined)
     const facts = meta as CallFacts & { access: Access }
-    calls.push({ ...facts, method: route.method ?? 'POST', path: pathOf(procedure), name })
+    calls.push({ ...facts, method: route.method ?? 'POST', path: pathOf(procedure), name, inputCodes })
   })
   return calls
 }

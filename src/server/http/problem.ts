@@ -51,9 +51,21 @@ export function problemResponse(
   return Response.json(refusal.body, { status: refusal.status, headers: { ...refusal.headers, ...headers } })
 }
 
+/** A refusal of fields from below the handlers. Its code is one of those of the input's schema. */
+export class RefusedFieldsError extends Error {
+  readonly code: ErrorCode
+  readonly fields: RefusedFields
+  constructor(code: ErrorCode, fields: readonly string[]) {
+    super(code)
+    this.code = code
+    this.fields = Object.fromEntries(fields.map((field) => [field, code]))
+  }
+}
+
 /** The code of a handler's error; `INTERNAL` for unexpected ones. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof QueueFullError) return 'OVERLOADED'
+  if (error instanceof RefusedFieldsError) return error.code
   if (isUnavailable(error)) return 'UNAVAILABLE'
   if (!(error instanceof ORPCError)) return 'INTERNAL'
   if (error.code === 'BAD_REQUEST') return codeOfInput(error.cause)
@@ -62,6 +74,7 @@ export function codeOf(error: unknown): ErrorCode {
 
 /** What the refusal of a handler's error tells beside its code. */
 export function detailsOf(error: unknown): Details {
+  if (error instanceof RefusedFieldsError) return { fields: error.fields }
   if (!(error instanceof ORPCError)) return {}
   if (error.code === 'BAD_REQUEST') return { fields: fieldsOfInput(error.cause) }
   if (!error.defined || !isErrorCode(error.code)) return {}

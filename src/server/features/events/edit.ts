@@ -21,7 +21,7 @@ export interface Editor {
 const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
-type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'IMAGE_UNKNOWN' }
+type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' }
 type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
 
 /** Publishes an event; idempotent by `request_id`. Writes nothing if refused. */
@@ -36,7 +36,6 @@ export function createEvent(
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
     const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
-    if (!blurs) return { refusal: 'IMAGE_UNKNOWN' }
     const { rows } = await transaction.query<{ id: string }>(
       `insert into events (request_id, image_blur, ${FIELDS}) values ($1, $2, ${placeholders(3)})
        on conflict (request_id) do nothing returning id`,
@@ -90,7 +89,6 @@ export function editEvent(
     const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
     if (isAffected && !event.confirmed) return affected(transaction, before)
     const blur = await blurOf(transaction, before, event.image)
-    if (blur === undefined) return { refusal: 'IMAGE_UNKNOWN' }
     await transaction.query(`update events set (image_blur, ${FIELDS}) = ($2, ${placeholders(3)}) where id = $1`, [
       event.id,
       blur,
@@ -161,11 +159,11 @@ function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
 }
 
-/** The blur of an event's image: unchanged with the image, else the upload's. Undefined: no such upload. */
-async function blurOf(db: Queryable, before: AdminEvent, image: string | null): Promise<string | null | undefined> {
+/** The blur of an event's image: unchanged with the image, else the upload's. */
+async function blurOf(db: Queryable, before: AdminEvent, image: string | null): Promise<string | null> {
   if (image === before.image) return before.image_blur
   const blurs = await claimImages(db, 'events', { image }, null)
-  return blurs && (blurs.get('image') ?? null)
+  return blurs.get('image') ?? null
 }
 
 function placeholders(from: number): string {

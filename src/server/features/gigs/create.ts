@@ -7,7 +7,7 @@ import { claimImages } from '../images/queries.ts'
 
 const DAY_MS = 86_400_000
 
-type CreateRefusal = 'LOGIN_REQUIRED' | 'GIG_DATE_INVALID' | 'IMAGE_UNKNOWN' | 'TOO_MANY_GIGS' | 'REQUEST_CONFLICT'
+type CreateRefusal = 'LOGIN_REQUIRED' | 'GIG_DATE_INVALID' | 'TOO_MANY_GIGS' | 'REQUEST_CONFLICT'
 
 interface GigOwner {
   id: string
@@ -39,7 +39,6 @@ export async function createGig(
     if (!isDateAllowed(gig, owner.now)) return { refusal: 'GIG_DATE_INVALID' }
     if ((await countToday(transaction, owner)) >= MAX_GIGS_PER_DAY) return { refusal: 'TOO_MANY_GIGS' }
     const blurs = await claimImages(transaction, 'gigs', gig, owner.id)
-    if (!blurs) return { refusal: 'IMAGE_UNKNOWN' }
     return insertGig(transaction, gig, owner, blurs.get('image_url'))
   })
 }

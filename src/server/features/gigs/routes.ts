@@ -2,7 +2,6 @@ import { contract } from '../../../contract/index.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
-import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
@@ -48,10 +47,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   create: procedures.gigs.create.handler(async ({ input, context: { db, clock, me }, errors }) => {
     if (creation === 'soon') throw errors.GIGS_SOON()
     const outcome = await createGig(db, input, { id: me.id, now: clock.now() })
-    if ('refusal' in outcome) {
-      const error = errors[outcome.refusal]()
-      throw outcome.refusal === 'IMAGE_UNKNOWN' ? atField('image_url', error) : error
-    }
+    if ('refusal' in outcome) throw errors[outcome.refusal]()
     const gig = await findGig(db, outcome.id, me.id)
     if (!gig) throw errors.LOGIN_REQUIRED()
     return gig

@@ -1,5 +1,6 @@
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
+import { RefusedFieldsError } from '../../http/problem.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { IMAGE_USES, type ImageTable, NOT_SHOWN } from './uses.ts'
 
@@ -17,15 +18,16 @@ function imageId(url: unknown): string | undefined {
 
 /**
  * Claims the images of a new row of `table`, or of some of its columns: the sweep leaves them for another day, until
- * the row is saved. Returns their blurs by column; undefined when one of them was not uploaded by `ownerId`, or by an
- * admin for a table of site images (`ownerId` null).
+ * the row is saved. Returns their blurs by column.
+ * @throws RefusedFieldsError with the columns of those that were not uploaded by `ownerId`, or by an admin for a table of
+ * site images (`ownerId` null), or are deleted since.
  */
 export async function claimImages(
   db: Queryable,
   table: ImageTable,
   row: Record<string, unknown>,
   ownerId: string | null,
-): Promise<Map<string, string> | undefined> {
+): Promise<Map<string, string>> {
   const shown = Object.keys(IMAGE_USES[table].columns).flatMap((column) => {
     const url = row[column]
     return url === null || url === undefined ? [] : [{ column, id: imageId(url) }]
@@ -37,13 +39,13 @@ export async function claimImages(
     [ownerId, shown.flatMap(({ id }) => id ?? [])],
   )
   const blurs = new Map(rows.map(({ id, blur }) => [id, blur]))
-  const claimed = new Map<string, string>()
-  for (const { column, id } of shown) {
-    const blur = id && blurs.get(id)
-    if (blur === undefined) return undefined
-    claimed.set(column, blur)
-  }
-  return claimed
+  const unknown = shown.filter(({ id }) => !blurs.has(id ?? ''))
+  if (unknown.length > 0)
+    throw new RefusedFieldsError(
+      'IMAGE_UNKNOWN',
+      unknown.map(({ column }) => column),
+    )
+  return new Map(shown.map(({ column, id }) => [column, blurs.get(id ?? '') ?? '']))
 }
 
 /** Transfers unused images to another user: an admin uploads them for a talent. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '../../http/access.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { ImageRefusedError } from '../../services/images.ts'
-import { QueueFullError, type TaskCaller } from '../../services/process-pool.ts'
+import type { TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'
 
 /** An uploaded image, as on the wire. */
@@ -17,7 +17,6 @@ interface Refusals {
   IMAGE_TOO_LARGE(): Error
   IMAGE_DAMAGED(): Error
   TOO_MANY_REQUESTS(): Error
-  OVERLOADED(): Error
 }
 
 /**
@@ -32,7 +31,6 @@ export async function storeImage(
   const { owner, isOfVisitor, purpose } = upload
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
   const encoded = await images.encode(bytes, purpose, upload.caller).catch((error) => {
-    if (error instanceof QueueFullError) throw refusals.OVERLOADED()
     throw error instanceof ImageRefusedError ? refusals[error.code]() : error
   })
   if (!encoded) throw refusals.UPLOAD_FAILED()

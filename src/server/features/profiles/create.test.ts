@@ -21,7 +21,12 @@ async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser;
 
 async function create(user: TestUser, profile: unknown) {
   const answer = await app.call('POST', '/api/create-profile', profile, user.headers)
-  const body = (await answer.json()) as { code?: string; message: string; profile?: ProfileFields }
+  const body = (await answer.json()) as {
+    code?: string
+    message: string
+    fields?: object
+    profile?: ProfileFields
+  }
   return { status: answer.status, body }
 }
 
@@ -186,10 +191,14 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
     const { user, image } = await newcomer()
     const { image: anothers } = await newcomer()
     const gone = '/media/00000000-0000-4000-8000-000000000000'
-    for (const wrong of [anothers, gone, '/media/demo/talents/yousif']) {
-      for (const profile of [standard(wrong), talent(wrong), talent(image, { portfolio_img_5: wrong })]) {
-        expect((await create(user, profile)).body.code).toBe('IMAGE_UNKNOWN')
-      }
+    const profiles = (wrong: string) => [
+      [standard(wrong), ['profile_picture']],
+      [talent(wrong), ['image', 'portfolio_img_3']],
+      [talent(image, { portfolio_img_2: wrong, portfolio_img_5: wrong }), ['portfolio_img_2', 'portfolio_img_5']],
+    ]
+    for (const [profile, fields] of [anothers, gone, '/media/demo/talents/yousif'].flatMap(profiles)) {
+      const { body } = await create(user, profile)
+      expect([body.code, Object.keys(body.fields ?? {})]).toEqual(['IMAGE_UNKNOWN', fields])
     }
     expect(await rows(user)).toBe(0)
   })

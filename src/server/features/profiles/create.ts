@@ -1,7 +1,6 @@
 import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
 import { claimImages } from '../images/queries.ts'
@@ -19,7 +18,6 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
 
   const blurs = await claimImages(db, input.role === 'talent' ? 'talents' : 'profiles', input, me.id)
-  if (!blurs) throw atField(input.role === 'talent' ? 'image' : 'profile_picture', errors.IMAGE_UNKNOWN())
 
   const isCreated = await createProfile(db, me.id, { ...input, ...blurFieldsOf(blurs) })
   const profile = await findProfile(db, me, clock.now())

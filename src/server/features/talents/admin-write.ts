@@ -16,7 +16,7 @@ interface AddedBy {
   publicUrl: string
 }
 
-type AddRefusal = 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'IMAGE_UNKNOWN' | 'REQUEST_CONFLICT'
+type AddRefusal = 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'REQUEST_CONFLICT'
 
 /** Adds a talent; idempotent by `request_id`. */
 export async function addTalentByAdmin(
@@ -65,7 +65,6 @@ async function insertTalent(
     const images = IMAGE_FIELDS.flatMap((field) => talent[field] ?? [])
     await takeOverImages(transaction, { urls: images, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', talent, id)
-    if (!blurs) return 'IMAGE_UNKNOWN'
 
     const created = await transaction.query(
       `insert into profiles (id, role, ${PERSON_FIELDS}) values ($1, 'talent', $2, $3, $4, $5) on conflict do nothing`,
@@ -107,7 +106,7 @@ export async function editTalentRecord(
   db: Database,
   admin: Me,
   { id, modified, edit }: RecordEdit,
-): Promise<'TALENT_NOT_FOUND' | 'EDIT_STALE' | 'IMAGE_UNKNOWN' | undefined> {
+): Promise<'TALENT_NOT_FOUND' | 'EDIT_STALE' | undefined> {
   return rollBackOnRefusal(db, async (transaction) => {
     const before = await lockRecord(transaction, id)
     if (!before) return 'TALENT_NOT_FOUND'
@@ -123,7 +122,6 @@ export async function editTalentRecord(
     const urls = Object.values(shown).flatMap((url) => url ?? [])
     await takeOverImages(transaction, { urls, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', shown, id)
-    if (!blurs) return 'IMAGE_UNKNOWN'
 
     const row = { ...talentRow(talent), ...blurFields(shown, blurs) }
     await transaction.query(`update profiles set (${PERSON_FIELDS}) = ($2, $3, $4, $5) where id = $1`, [

@@ -13,19 +13,15 @@ interface Edit {
   edit: TalentEdit
 }
 
-/**
- * Saves one field of a talent. `EDIT_STALE`: the talent is gone, or was saved since `modified`. `IMAGE_UNKNOWN`: the
- * talent did not upload this image.
- */
+/** Saves one field of a talent. `EDIT_STALE`: the talent is gone, or was saved since `modified`. */
 export async function editTalent(
   db: Queryable,
   { id, edit: { modified, ...field }, me }: Edit,
-): Promise<'EDIT_STALE' | 'IMAGE_UNKNOWN' | undefined> {
+): Promise<'EDIT_STALE' | undefined> {
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
   const value = field[name] ?? null
   const blurs = await claimImages(db, 'talents', { [name]: value }, id)
-  if (!blurs) return 'IMAGE_UNKNOWN'
   const imageField = IMAGE_FIELDS.find((field) => field === name)
   const setBlur = imageField ? `, ${blurFieldOf(imageField)} = $4` : ''
   // The wire has dinars.

@@ -74,7 +74,6 @@ export const talentRoutes = {
           edit: (before) => ({ ...before, ...recordFieldsOf(body) }),
         })
       : await editTalent(db, { id, edit: body, me })
-    if (refusal === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
     if (isWhole) dropTags(await talentCacheTags(db, id))
     else dropTags(isListed(body) ? ['talents', talentTag(id)] : [talentTag(id)])
     const talent = await findTalent(db, id, today)

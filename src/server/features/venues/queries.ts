@@ -28,12 +28,11 @@ export async function addVenue(
   db: Database,
   admin: Me,
   { request_id, ...venue }: AddedVenue,
-): Promise<Venue | 'IMAGE_UNKNOWN' | 'REQUEST_CONFLICT'> {
+): Promise<Venue | 'REQUEST_CONFLICT'> {
   return inTransaction(db, async (transaction) => {
     const earlier = request_id && (await findByRequest(transaction, request_id, venue))
     if (earlier) return earlier
     const blurs = await claimImages(transaction, 'venues', venue, null)
-    if (!blurs) return 'IMAGE_UNKNOWN'
     const { rows } = await transaction.query<Venue>(
       `insert into venues (request_id, image_blur, ${FIELDS})
        select $1, $2, ${FIELDS} from jsonb_populate_record(null::venues, $3)
@@ -72,7 +71,7 @@ export async function editVenue(
   db: Database,
   admin: Me,
   { id, modified, ...venue }: NewVenue & { id: string; modified?: string | undefined },
-): Promise<Venue | 'VENUE_NOT_FOUND' | 'VENUE_STALE' | 'IMAGE_UNKNOWN'> {
+): Promise<Venue | 'VENUE_NOT_FOUND' | 'VENUE_STALE'> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await transaction.query<Venue>(
       `select ${COLUMNS} from venues where id = $1 and deleted_at is null for no key update`,
@@ -86,7 +85,6 @@ export async function editVenue(
     let image_blur = before.image_blur
     if (venue.image !== before.image) {
       const blurs = await claimImages(transaction, 'venues', venue, null)
-      if (!blurs) return 'IMAGE_UNKNOWN'
       image_blur = blurs.get('image') ?? null
     }
     const saved = await transaction.query<Venue>(

@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
-import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { type ErrorCode, errors, isErrorCode } from '../../../contract/errors.ts'
 import type { Call } from '../calls.ts'
 import recorded from './examples.json' with { type: 'json' }
 import { describeRefusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
@@ -13,8 +13,9 @@ export interface Example {
 /** An example of each call, by operation id; recorded by `examples.test.ts`. */
 export const examples: Record<string, Example> = recorded
 
-/** Adds what oRPC does not generate: security, every refusal, an example. */
-export function finishOperation(operation: OpenAPI.OperationObject, { access, envelope }: Call): void {
+/** Adds what oRPC does not generate: security, every refusal, those of its input (`inputCodes`) among them, an example. */
+export function finishOperation(operation: OpenAPI.OperationObject, call: Call): void {
+  const { access } = call
   const id = operation.operationId ?? ''
   operation.description ??= `${operation.summary}.`
   operation.security = access === 'visitor' ? [{}, { session: [] }, { token: [] }] : [{ session: [] }, { token: [] }]
@@ -25,7 +26,7 @@ export function finishOperation(operation: OpenAPI.OperationObject, { access, en
     delete parameter.allowEmptyValue
   }
   takeFilesAsForms(operation.requestBody)
-  declareRefusals(operation, { access, envelope })
+  declareRefusals(operation, call)
 
   const { request, response } = examples[id] ?? {}
   addExample(operation.requestBody, request)
@@ -37,7 +38,7 @@ function takeFilesAsForms(body: OpenAPI.OperationObject['requestBody']): void {
   if (body && 'content' in body && body.content['multipart/form-data']) delete body.content['application/json']
 }
 
-function declareRefusals(operation: OpenAPI.OperationObject, { access, envelope }: Pick<Call, 'access' | 'envelope'>) {
+function declareRefusals(operation: OpenAPI.OperationObject, { access, envelope, inputCodes = [] }: Call) {
   const responses = operation.responses ?? {}
   const declared = new Map<number, ErrorCode[]>()
   for (const [status, response] of Object.entries(responses)) {
@@ -46,6 +47,7 @@ function declareRefusals(operation: OpenAPI.OperationObject, { access, envelope 
   const take = (status: number, codes: readonly ErrorCode[]) =>
     declared.set(status, [...new Set([...(declared.get(status) ?? []), ...codes])])
 
+  for (const code of inputCodes) take(errors[code].status, [code])
   if (operation.requestBody || operation.parameters) take(400, ['BAD_INPUT'])
   for (const name of sharedOf(operation, access)) take(sharedRefusal(name).status, sharedRefusal(name).codes)
 
