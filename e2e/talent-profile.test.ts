@@ -1,4 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -130,7 +131,7 @@ describe('the owner', () => {
     await page.getByRole('textbox', { name: edit.price_name }).fill('Wedding')
     await page.getByRole('textbox', { name: edit.price_amount }).fill('10.0005')
     await page.getByRole('button', { name: edit.save }).click()
-    await expect(page.getByText(edit.price_invalid)).toBeVisible()
+    await expect(page.getByText(errors.PRICE_INVALID.ar)).toBeVisible()
     await expect(page.getByRole('textbox', { name: edit.price_amount })).toBeFocused()
     await page.getByRole('textbox', { name: edit.price_amount }).fill('120.5')
     await page.getByRole('button', { name: edit.save }).click()

@@ -47,7 +47,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     talents: ['admin', 'availability', 'bookmarks', 'events', 'images', 'messages'],
     tickets: ['check-in', 'events'],
     users: ['admin', 'audit', 'settings'],
-    venues: ['admin', 'events'],
+    venues: ['admin', 'images'],
   },
 }
 

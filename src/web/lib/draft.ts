@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import type { FieldValues } from './form-errors.ts'
 import { randomUuid } from './random-uuid.ts'
 import { tabStorage } from './storage.ts'
 
-type ValuesOf<Field extends string> = Record<Field, string>
-
 /** A record being written. */
 interface StoredDraft<Field extends string> {
-  values: ValuesOf<Field>
+  values: FieldValues<Field>
   /** State of the record that the values are based on; undefined for a new one. */
   modified?: string
   /** Idempotency key of these values: resent after a lost response, they make no second record. */
@@ -19,7 +18,7 @@ interface DraftOptions<Field extends string> {
   /** Of session storage. */
   key: string
   /** Initial values. */
-  initial: ValuesOf<Field>
+  initial: FieldValues<Field>
   /** State of the record that they belong to; undefined for a new one. */
   modified?: string | undefined
 }
@@ -39,7 +38,7 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
   }
 
   /** Restarts from a state of the record. */
-  function reset(values: ValuesOf<Field>, latest?: string): void {
+  function reset(values: FieldValues<Field>, latest?: string): void {
     setRestored(false)
     change({ values, modified: latest, isDirty: false })
   }
@@ -52,7 +51,7 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
     /** It comes from an earlier visit. */
     isRestored,
     /** Other values are a different record. */
-    set(changed: Partial<ValuesOf<Field>>): void {
+    set(changed: Partial<FieldValues<Field>>): void {
       setDraft(({ values, modified }) => {
         const after: StoredDraft<Field> = { values: { ...values, ...changed }, modified, isDirty: true }
         store(key, after)
@@ -77,7 +76,7 @@ function readDraft<Field extends string>(key: string, fields: readonly Field[]):
   if (!values) return undefined
   const text = (field: Field) => (typeof values[field] === 'string' ? values[field] : '')
   return {
-    values: Object.fromEntries(fields.map((field) => [field, text(field)])) as ValuesOf<Field>,
+    values: Object.fromEntries(fields.map((field) => [field, text(field)])) as FieldValues<Field>,
     modified: typeof modified === 'string' ? modified : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     isDirty: true,

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-
 /** Texts to show beside fields, by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
@@ -11,17 +9,17 @@ export type FieldNames<Field extends string> =
   | Readonly<Record<string, Field>>
   | ((name: string, values: FieldValues<Field>) => Field | undefined)
 
-/** Codes by field of the form; fields of the request that the form does not have are left out. */
-export function refusedFields<Field extends string>(
-  refused: Readonly<Record<string, ErrorCode>>,
+/** What is told of fields of the request, by field of the form; those that the form does not have are left out. */
+export function fieldsOfForm<Field extends string, Told>(
+  told: Readonly<Record<string, Told>>,
   { fields, names = {}, values }: { fields: readonly Field[]; names?: FieldNames<Field>; values: FieldValues<Field> },
-): Partial<Record<Field, ErrorCode>> {
-  const found: Partial<Record<Field, ErrorCode>> = {}
-  for (const [path, code] of Object.entries(refused)) {
+): Partial<Record<Field, Told>> {
+  const found: Partial<Record<Field, Told>> = {}
+  for (const [path, what] of Object.entries(told)) {
     const [name = ''] = path.split('.')
     const renamed = typeof names === 'function' ? names(name, values) : Object.hasOwn(names, name) && names[name]
     const field = renamed || fields.find((each) => each === name)
-    if (field) found[field] ??= code
+    if (field) found[field] ??= what
   }
   return found
 }

@@ -10,8 +10,8 @@ import {
   type FieldErrors,
   type FieldNames,
   type FieldValues,
+  fieldsOfForm,
   firstControl,
-  refusedFields,
   withoutEmpty,
 } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
@@ -148,7 +148,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
   async function errorsOf(failure: Error, values: FieldValues<Field>, message: string): Promise<FieldErrors<Field>> {
     const { code, fields = {} } = apiError(failure) ?? {}
     const { fields: own, names } = options
-    const codes = Object.entries(refusedFields(fields, { fields: own, names, values })) as [Field, ErrorCode][]
+    const codes = Object.entries(fieldsOfForm(fields, { fields: own, names, values })) as [Field, ErrorCode][]
     // The forms find nearly all errors before they send: a first visit goes without the catalogue. If it cannot be
     // loaded, the message stands alone.
     const texts = codes.some(([, each]) => each !== code)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NewProfile } from '../../contract/records/profile.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
-import { nullIfEmpty, recordProblems, typedValues, validFields } from './record-form.ts'
+import { nullIfEmpty, readFields, recordProblems, textLimits, typedValues } from './record-form.ts'
 
 const typed = (changes: object) => ({ ...typedValues(NewVenue.shape), name: 'Hall', ...changes })
 
@@ -38,8 +39,15 @@ describe('a record as it is typed', () => {
     })
   })
 
+  it('has the longest text of each field that has one, in a union of records, too', () => {
+    expect(textLimits(NewVenue)).toEqual({
+      ...{ name: 120, about: 5000, address: 300, map_url: 500, capacity: 40, contact_name: 120, phone: 40, email: 254 },
+    })
+    expect(textLimits(NewProfile)).toMatchObject({ first_name: 60, name: 80, price_name_3: 60 })
+  })
+
   it('keeps its other fields where some are wrong', () => {
     const values = nullIfEmpty(typed({ capacity: 'many' }))
-    expect(validFields(NewVenue.shape, values)).toMatchObject({ name: 'Hall', capacity: null })
+    expect(readFields(NewVenue.shape, values).values).toMatchObject({ name: 'Hall', capacity: null })
   })
 })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
@@ -6,7 +6,7 @@ import { cleanLine } from '../../contract/rules/typed-text.ts'
 import { useDraft } from './draft.ts'
 import { apiError } from './errors.ts'
 import { type FormOptions, useForm } from './form.ts'
-import { type FieldErrors, type FieldNames, type FieldValues, refusedFields } from './form-errors.ts'
+import { type FieldErrors, type FieldNames, type FieldValues, fieldsOfForm } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
 import { meQuery } from './session.ts'
 
@@ -16,8 +16,8 @@ if (!import.meta.env.SSR) z.config({ jitless: true })
 /** Value of a ticked checkbox. */
 export const ON = 'on'
 
-/** The record was saved elsewhere since it was opened here. */
-const STALE: ReadonlySet<unknown> = new Set<ErrorCode>(['VENUE_STALE', 'EVENT_CHANGED', 'EDIT_STALE'])
+/** Saved elsewhere since it was opened here, or made already. */
+const CONFLICT = 409
 
 type RecordSchema = z.ZodMiniType<object>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -45,8 +45,8 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
    * is refused when it was saved since.
    */
   save: (body: z.output<Schema>, state: { request_id: () => string; modified: string }) => Promise<Saved>
-  /** Key of the queries with the record: fetched again once it proves to be stale. */
-  queryKey?: readonly unknown[]
+  /** Queries with the record: fetched again once it is saved, or proves to be another than was thought. */
+  queryKeys: readonly QueryKey[]
   /** Uploads of its images: a submit waits for them, and shows a failed one before anything is sent. */
   uploads?: { busy: boolean; hasFailed: boolean }
 }
@@ -61,6 +61,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
  *   key: `venue-draft:${venue?.id ?? 'new'}`,
  *   initial: typedValues(NewVenue.shape, venue),
  *   modified: venue?.modified,
+ *   queryKeys: [['admin']],
  *   save: async (body, { request_id, modified }) =>
  *     venue
  *       ? (await api()).venues.edit({ ...body, id: venue.id, modified })
@@ -83,6 +84,9 @@ export function useRecordForm<
   const [isWaiting, setWaiting] = useState(false)
   const fields = Object.keys(initial) as Field[]
 
+  const refetch = (queryKeys: readonly QueryKey[]) =>
+    Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
   function inWords(problems: Partial<Record<Field, Problem | ErrorCode>>): FieldErrors<Field> {
     const texts = Object.entries<Problem | ErrorCode | undefined>(problems).map(([field, problem]) => [
       field,
@@ -98,7 +102,7 @@ export function useRecordForm<
     toast: options.toast,
     validate: (values) =>
       inWords({
-        ...refusedFields(recordProblems(record, input(values)), { fields, names, values }),
+        ...fieldsOfForm(recordProblems(record, input(values)), { fields, names, values }),
         ...options.problems?.(values),
       }),
     onSubmit: (values) =>
@@ -108,20 +112,23 @@ export function useRecordForm<
       }),
     async onSuccess(saved, values) {
       draft.reset(values, (saved as { modified?: string }).modified)
+      await refetch(options.queryKeys)
       await options.onSuccess?.(saved, values)
     },
     async onError(error, values) {
-      const { code, fields: refused = {} } = apiError(error) ?? {}
+      const { code, status, fields: refused = {} } = apiError(error) ?? {}
       if (await options.onError?.(error, values)) return true
-      if (STALE.has(code)) await queryClient.invalidateQueries({ queryKey: options.queryKey })
-      if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
+      if (status === CONFLICT) await refetch(options.queryKeys)
+      if (code === 'LOGIN_REQUIRED') await refetch([meQuery.queryKey])
       // Uploads that no record uses are deleted after a day.
-      const gone = Object.keys(refusedFields(refused, { fields, names, values })) as Field[]
+      const gone = Object.keys(fieldsOfForm(refused, { fields, names, values })) as Field[]
       if (code === 'IMAGE_UNKNOWN')
         draft.set(Object.fromEntries(gone.map((field) => [field, ''])) as FieldValues<Field>)
       return false
     },
   })
+
+  const maxLengths = fieldsOfForm(textLimits(record), { fields, names, values: draft.values })
 
   useEffect(() => {
     if (!isWaiting || uploads?.busy) return
@@ -152,13 +159,12 @@ export function useRecordForm<
       ...form.field(field),
       name: field,
       value: draft.values[field],
+      maxLength: maxLengths[field],
       onChange({ target }: ChangeEvent<Control>) {
         const isTicked = target.type === 'checkbox' && (target as HTMLInputElement).checked
         set({ [field]: target.type === 'checkbox' ? (isTicked ? ON : '') : target.value } as FieldValues<Field>)
       },
     }),
-    /** Shows errors at their fields. */
-    showProblems: (problems: Partial<Record<Field, Problem | ErrorCode>>) => form.showErrors(inWords(problems)),
     pending: form.pending || isWaiting,
     /** A submit waits for an upload. */
     isWaiting,
@@ -168,7 +174,7 @@ export function useRecordForm<
 /** The form as its parts see it. */
 export type RecordForm<Field extends string> = Omit<
   ReturnType<typeof useRecordForm<RecordSchema, Field, object>>,
-  'success' | 'showProblems'
+  'success'
 >
 
 /** Values of controls for the fields of a record; empty for those of a new one. */
@@ -193,15 +199,45 @@ export function nullIfEmpty<Field extends string>(values: FieldValues<Field>): R
 export function recordProblems(schema: RecordSchema, input: object): Record<string, ErrorCode> {
   const problems: Record<string, ErrorCode> = {}
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    problems[path.join('.')] ??= isErrorCode(message) ? message : 'BAD_INPUT'
+    problems[path.join('.')] ??= codeOf(message)
   return problems
 }
 
-/** The fields of an input that their schemas accept, read; null for the others. */
-export function validFields<Shape extends Record<string, z.ZodMiniType>>(shape: Shape, input: object) {
-  const read = Object.entries(shape).map(([field, schema]) => [
-    field,
-    schema.safeParse(input[field as keyof typeof input]).data ?? null,
-  ])
-  return Object.fromEntries(read) as { [Field in keyof Shape]: z.output<Shape[Field]> | null }
+type Parts = Partial<Record<'in' | 'out' | 'innerType', z.ZodMiniType>> & {
+  shape?: Record<string, z.ZodMiniType>
+  options?: z.ZodMiniType[]
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
 }
+
+/** The longest texts of a record's fields, by name. */
+export function textLimits(record: RecordSchema): Record<string, number> {
+  const { shape = {}, options = [] } = record._zod.def as Parts
+  const limits = Object.entries(shape).map(([name, field]) => [name, textLimit(field)])
+  return Object.assign(
+    {},
+    ...options.map((option) => textLimits(option as RecordSchema)),
+    Object.fromEntries(limits.filter(([, limit]) => limit)),
+  )
+}
+
+/** The longest text that a field takes; undefined for fields of other kinds. */
+function textLimit(field: z.ZodMiniType | undefined): number | undefined {
+  if (!field) return undefined
+  const { checks = [], options = [], in: from, out, innerType } = field._zod.def as Parts
+  const limit = checks.map(({ _zod: { def } }) => (def.check === 'max_length' ? def.maximum : undefined)).find(Boolean)
+  return limit ?? [from, out, innerType, ...options].map(textLimit).find(Boolean)
+}
+
+/** Fields of an input by their schemas: the values of those that are accepted, null for the others, and their codes. */
+export function readFields<Shape extends Record<string, z.ZodMiniType>>(shape: Shape, input: object) {
+  const values: Record<string, unknown> = {}
+  const problems: Partial<Record<keyof Shape, ErrorCode>> = {}
+  for (const [field, schema] of Object.entries(shape)) {
+    const { data, error } = schema.safeParse(input[field as keyof typeof input])
+    values[field] = data ?? null
+    if (error) problems[field as keyof Shape] = codeOf(error.issues[0]?.message)
+  }
+  return { values: values as { [Field in keyof Shape]: z.output<Shape[Field]> | null }, problems }
+}
+
+const codeOf = (message: unknown): ErrorCode => (isErrorCode(message) ? message : 'BAD_INPUT')

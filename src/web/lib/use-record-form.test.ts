@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { en } from '../locales/en/site.ts'
 import { renderHook } from '../testing/render-hook.ts'
@@ -25,8 +26,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const refusal = (code: string, fields?: object) =>
-  Object.assign(new Error(`Refused: ${code}`), { defined: true, code, status: 409, fields })
+const refusal = (code: ErrorCode, fields?: object) =>
+  Object.assign(new Error(`Refused: ${code}`), { defined: true, code, status: errors[code].status, fields })
 
 /** A stored venue in its form, last saved at `modified`. */
 async function open({ modified = OPENED, onError }: { modified?: string; onError?: () => Promise<boolean> } = {}) {
@@ -45,7 +46,7 @@ async function open({ modified = OPENED, onError }: { modified?: string; onError
         initial: typedValues(NewVenue.shape, venue),
         modified,
         uploads: { ...uploads },
-        queryKey: ['admin'],
+        queryKeys: [['admin']],
         save,
         onError,
       }),
@@ -74,12 +75,13 @@ describe('the form of a record', () => {
     hook.unmount()
   })
 
-  it('keeps no draft of what was saved, and goes on from the saved state', async () => {
-    const { hook, type, submit, state } = await open()
+  it('keeps no draft of what was saved, goes on from the saved state, and fetches it again', async () => {
+    const { hook, type, submit, state, refetched } = await open()
     await type({ name: 'Great Hall' })
     expect(stored.size).toBe(1)
     await submit()
     expect([stored.size, hook.result.values.name]).toEqual([0, 'Great Hall'])
+    expect(refetched.mock.calls).toEqual([[{ queryKey: ['admin'] }]])
     await submit()
     expect(state()?.modified).toBe(LATEST)
     hook.unmount()
@@ -130,8 +132,8 @@ describe('the form of a record', () => {
 
   it.each([
     ['VENUE_STALE', { queryKey: ['admin'] }],
-    ['LOGIN_REQUIRED', meQuery],
-  ])('fetches again what %s says to be outdated', async (code, query) => {
+    ['LOGIN_REQUIRED', { queryKey: meQuery.queryKey }],
+  ] as const)('fetches again what %s says to be outdated', async (code, query) => {
     const { hook, save, refetched, submit } = await open()
     save.mockRejectedValue(refusal(code))
     await submit()

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { NextEvents } from '../features/events/next-events.tsx'
 import { nextEventsQuery } from '../features/events/queries.ts'
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { QuickLinks } from '../features/home/quick-links.tsx'
+import { HomeSearch } from '../features/home/search.tsx'
 import { BestTalents } from '../features/talents/best-talents.tsx'
 import { bestTalentsQuery } from '../features/talents/queries.ts'
 import { pageHead } from '../lib/head.ts'
@@ -23,5 +25,13 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { renderedAt } = Route.useLoaderData()
-  return <HomeScreen nextEvents={<NextEvents renderedAt={renderedAt} />} talents={<BestTalents />} />
+  return (
+    <>
+      <Hero />
+      <HomeSearch />
+      <NextEvents renderedAt={renderedAt} />
+      <BestTalents />
+      <QuickLinks />
+    </>
+  )
 }

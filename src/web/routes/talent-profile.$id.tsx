@@ -1,16 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityQuery } from '../features/availability/queries.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
+import { PageRemoved } from '../features/profiles/page-removed.tsx'
 import { reviewsQuery } from '../features/reviews/queries.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
 import { ApprovalBanner, VisitorViewNotice } from '../features/talents/approval-banner.tsx'
 import { readWhen, type When } from '../features/talents/filters.ts'
-import { useCalendarFields, useFields } from '../features/talents/lazy-editor.ts'
+import { useFields } from '../features/talents/lazy-editor.ts'
 import { similarTalentsQuery, talentQuery } from '../features/talents/queries.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
@@ -19,13 +20,11 @@ import { titleOf } from '../features/talents/title.ts'
 import { orNotFound } from '../lib/errors.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { type Locale, loadBundle, useWords } from '../lib/i18n.tsx'
-import { lazyComponent } from '../lib/lazy.tsx'
 import { serverNow } from '../lib/server-clock.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
-const PageRemoved = lazyComponent(async () => (await import('../features/profiles/page-removed.tsx')).PageRemoved)
 
 export const Route = createFileRoute('/talent-profile/$id')({
   validateSearch: (search: Record<string, unknown>): When & { view?: 'visitor' } => ({
@@ -101,13 +100,7 @@ function HiddenTalent() {
   }, [title])
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
   if (isLoading) return <TalentSkeleton />
-  if (me?.id === id && me.page_deleted_at) {
-    return (
-      <Suspense fallback={<TalentSkeleton />}>
-        <PageRemoved deleted={me.page_deleted_at} />
-      </Suspense>
-    )
-  }
+  if (me?.id === id && me.page_deleted_at) return <PageRemoved deleted={me.page_deleted_at} />
   if (status !== 'loading' || error) return <TalentNotFound />
   // Until the session is known, visitors see "not found", likely users a skeleton.
   return (
@@ -130,7 +123,6 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
   const isOwn = me?.id === talent.id
   const owned = isOwn && view !== 'visitor'
   const fields = useFields(owned)
-  const calendarFields = useCalendarFields(owned)
   return (
     <TalentScreen
       talent={talent}
@@ -142,7 +134,6 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       }}
       owned={owned}
       fields={fields}
-      calendarFields={calendarFields}
       banner={
         talent.approved ? (
           isOwn && !owned && <VisitorViewNotice id={talent.id} />

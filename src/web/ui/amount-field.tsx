@@ -1,20 +1,15 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { amountErrors } from '../../contract/amount-errors.ts'
 import { amountMeanings } from '../../contract/rules/money.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { parseAmount } from '../lib/parse-amount.ts'
 import { setInput } from '../lib/set-input.ts'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import { Money } from './formatted.tsx'
 import { inputClass } from './input-class.ts'
 
-interface AmountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: ReactNode
-  optional?: boolean
-  hint?: string
-  error?: string
-}
+type AmountFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldTexts
 
 /**
  * A field for an amount of dinars, in any digits. Below it stand the amount as read, and a choice for ambiguous text,

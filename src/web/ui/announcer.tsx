@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 let say: ((text: string) => void) | undefined
 
 /** Announces a change on the screen to screen readers. */
 export function announce(text: string): void {
   say?.(text)
+}
+
+/** Announces a result when `cause` changes, by default the text itself; the first result is read with the page. */
+export function useAnnounced(text: string | undefined, cause = text): void {
+  const known = useRef(cause)
+  useEffect(() => {
+    if (text === undefined || cause === known.current) return
+    known.current = cause
+    announce(text)
+  }, [text, cause])
 }
 
 /** Screen readers read a live region only when it changes: a repeated text gets a silent space. */

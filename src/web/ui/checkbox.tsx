@@ -1,6 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string
@@ -25,10 +24,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         <span className="font-medium">{label}</span>
       </label>
       {error ? (
-        <p id={noteId} className="flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {error}
-        </p>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
         hint && (
           <p id={noteId} className="ps-8 text-sm text-mute">

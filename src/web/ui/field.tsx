@@ -4,7 +4,8 @@ import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
-interface FieldProps {
+/** What stands around a control. */
+export interface FieldTexts {
   label: ReactNode
   /** May stay empty, and says so. */
   optional?: boolean
@@ -14,6 +15,9 @@ interface FieldProps {
   count?: string
   /** Error text. */
   error?: string
+}
+
+interface FieldProps extends FieldTexts {
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
@@ -41,10 +45,9 @@ export function Field({ label, optional, hint, count, error, children }: FieldPr
         </p>
       )}
       {error ? (
-        <p id={note} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+        <FieldError id={note} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       ) : (
         hint && (
           <p id={note} className="mt-1.5 text-sm text-mute">
@@ -62,11 +65,24 @@ export function Optional() {
   return <span className="font-normal text-mute"> {words.shell.optional}</span>
 }
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: ReactNode
-  optional?: boolean
-  hint?: string
-  error?: string
+interface FieldErrorProps {
+  id?: string
+  role?: 'alert'
+  className?: string
+  children: ReactNode
+}
+
+/** An error below its control. */
+export function FieldError({ id, role, className = '', children }: FieldErrorProps) {
+  return (
+    <p id={id} role={role} className={`flex gap-1.5 text-sm text-danger ${className}`}>
+      <Icon of={CircleAlert} className="mt-0.5 size-4" />
+      {children}
+    </p>
+  )
+}
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   ref?: Ref<HTMLInputElement>
 }
 

@@ -1,19 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
-import { Field } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
-interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  label: string
-  hint?: string
-  error?: string
-}
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & FieldTexts
 
 /** A native select of a few options. */
-export function Select({ label, hint, error, children, ...select }: SelectProps) {
+export function Select({ label, optional, hint, error, children, ...select }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={`${inputClass} appearance-none ps-4 pe-11`}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MAX_SEARCH, readSearch } from '../../contract/rules/typed-text.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { TextField } from './field.tsx'
 import { Select } from './select.tsx'
@@ -25,7 +26,7 @@ export function TableSearch({ label, table }: { label: string; table: TableState
 
   function search(typed: string): void {
     clearTimeout(timer.current)
-    const words = typed.trim().slice(0, 100)
+    const words = readSearch(typed) ?? ''
     if (words === searched.current) return
     // Back leaves a search as a whole, not letter by letter.
     const replace = searched.current !== ''
@@ -40,7 +41,7 @@ export function TableSearch({ label, table }: { label: string; table: TableState
         type="search"
         label={label}
         defaultValue={q}
-        maxLength={100}
+        maxLength={MAX_SEARCH}
         dir="auto"
         onChange={({ target: { value } }) => {
           clearTimeout(timer.current)

@@ -1,14 +1,8 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react'
-import { Field } from './field.tsx'
+import type { TextareaHTMLAttributes } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
 import { inputClass } from './input-class.ts'
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: ReactNode
-  optional?: boolean
-  hint?: string
-  count?: string
-  error?: string
-}
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts
 
 /** A text area that grows with its text. */
 export function TextArea({ label, optional, hint, count, error, ...box }: TextAreaProps) {

@@ -2,19 +2,21 @@ import { type ReactNode, useId } from 'react'
 
 interface TitledSectionProps {
   title: string
+  hint?: string
   /** Fragment for links. */
   id?: string
   children: ReactNode
 }
 
-export function TitledSection({ title, id, children }: TitledSectionProps) {
+export function TitledSection({ title, hint, id, children }: TitledSectionProps) {
   const heading = useId()
   return (
     <section id={id} aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-4 text-xl">
+      <h2 id={heading} className="text-xl">
         {title}
       </h2>
-      {children}
+      {hint && <p className="mt-1 text-mute">{hint}</p>}
+      <div className="mt-4">{children}</div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
+import { readSearch } from '../../contract/rules/typed-text.ts'
 
 type SortOrder = 'asc' | 'desc'
 
@@ -33,7 +34,7 @@ export function useTableState<Sort extends string>({ sorts, order = 'desc', name
   }
 
   const request: TableRequest<Sort> = {
-    q: read('q')?.slice(0, 100),
+    q: readSearch(read('q')),
     sort: sorts.find((sort) => sort === read('sort')) ?? sorts[0],
     order: (['asc', 'desc'] as const).find((direction) => direction === read('order')) ?? order,
     cursor: read('cursor'),

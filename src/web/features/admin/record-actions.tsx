@@ -1,18 +1,17 @@
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
+import type { RecordForm } from '../../lib/record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 
 interface RecordActionsProps {
-  form: { pending: boolean; ready: boolean; failure?: string }
+  form: Pick<RecordForm<string>, 'pending' | 'ready' | 'failure' | 'isWaiting'>
   isNew: boolean
-  /** An image upload is in progress. */
-  isWaiting: boolean
+  words: Record<'save_failed' | 'waiting' | 'saving' | 'add' | 'save', string>
   onCancel: () => void
 }
 
 /** End of an admin's form: the reason of a failed save, and the buttons. */
-export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordActionsProps) {
-  const words = useBundle('admin').records
+export function RecordActions({ form, isNew, words, onCancel }: RecordActionsProps) {
   const { shell } = useWords().words
   return (
     <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
@@ -22,7 +21,7 @@ export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordAction
           {shell.cancel}
         </Button>
         <SubmitButton form={form} className="grow sm:grow-0">
-          {isWaiting ? words.waiting : form.pending ? words.saving : isNew ? words.add : words.save}
+          {form.isWaiting ? words.waiting : form.pending ? words.saving : isNew ? words.add : words.save}
         </SubmitButton>
       </div>
     </div>

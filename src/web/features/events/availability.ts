@@ -29,7 +29,12 @@ const ON_SALE: ReadonlySet<EventAvailability> = new Set(['open', 'closing', 'few
 /** Number of events in a row beside other content. */
 const SHOWN_BESIDE = 3
 
+/** Whether tickets can be bought at `now`. */
+export function isOnSale(event: Event, now: number): boolean {
+  return ON_SALE.has(availabilityOf(event, now))
+}
+
 /** The first few events on sale. */
-export function firstOnSale<T extends Parameters<typeof availabilityOf>[0]>(events: T[], now: number): T[] {
-  return events.filter((event) => ON_SALE.has(availabilityOf(event, now))).slice(0, SHOWN_BESIDE)
+export function firstOnSale<T extends Event>(events: T[], now: number): T[] {
+  return events.filter((event) => isOnSale(event, now)).slice(0, SHOWN_BESIDE)
 }

@@ -10,8 +10,7 @@ import { useBlur } from '../../ui/image.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
-import { availabilityOf } from './availability.ts'
-import { AvailabilityTag } from './availability-tag.tsx'
+import { availabilityOf, type EventAvailability } from './availability.ts'
 import { eventCardClass } from './layout.ts'
 
 interface EventCardProps {
@@ -104,4 +103,28 @@ function Price({ event }: { event: Event }) {
   const { words } = useWords()
   const price = ticketPrice(event)
   return price === 0 ? words.events.free : <Money dinars={price} />
+}
+
+interface AvailabilityTagProps {
+  event: Event
+  availability: EventAvailability
+}
+
+/** Tag for sold out, closing soon and the like; nothing while tickets are plentiful. */
+export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
+  const { words } = useWords()
+  switch (availability) {
+    case 'open':
+      return null
+    case 'few':
+      return <Tag variant="gold">{words.events.tickets_left(event.remaining ?? 0)}</Tag>
+    case 'closing':
+      return <Tag variant="gold">{words.events.closing}</Tag>
+    case 'cancelled':
+      return <Tag variant="danger">{words.events.cancelled}</Tag>
+    case 'sold_out':
+      return <Tag variant="danger">{words.events.sold_out}</Tag>
+    default:
+      return <Tag variant="ink">{words.events[availability]}</Tag>
+  }
 }

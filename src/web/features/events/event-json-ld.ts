@@ -5,21 +5,7 @@ import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Words } from '../../locales/ar/site.ts'
-import { availabilityOf, type EventAvailability } from './availability.ts'
-
-/**
- * schema.org availability. Google knows InStock, SoldOut and PreOrder only, so closed sales are SoldOut
- * (developers.google.com/search/docs/appearance/structured-data/event).
- */
-const AVAILABILITY: Record<EventAvailability, 'InStock' | 'SoldOut'> = {
-  open: 'InStock',
-  closing: 'InStock',
-  few: 'InStock',
-  sold_out: 'SoldOut',
-  too_late: 'SoldOut',
-  cancelled: 'SoldOut',
-  passed: 'SoldOut',
-}
+import { isOnSale } from './availability.ts'
 
 /** JSON-LD of an event at `now` (schema.org/Event); `url` is the canonical URL of its page. */
 export function eventJsonLd(
@@ -51,7 +37,9 @@ export function eventJsonLd(
       url,
       price: ticketPrice(event),
       priceCurrency: 'BHD',
-      availability: `https://schema.org/${AVAILABILITY[availabilityOf(event, now)]}`,
+      // Google knows InStock, SoldOut and PreOrder only, so closed sales are SoldOut
+      // (developers.google.com/search/docs/appearance/structured-data/event).
+      availability: `https://schema.org/${isOnSale(event, now) ? 'InStock' : 'SoldOut'}`,
       validFrom: isoInBahrain(event.created_at),
       validThrough: isoInBahrain(new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS),
     },

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { availabilityOf } from './availability.ts'
-import { AvailabilityTag } from './availability-tag.tsx'
+import { availabilityOf, firstOnSale } from './availability.ts'
 import { EventActions } from './event-actions.tsx'
-import { Tags } from './event-card.tsx'
+import { AvailabilityTag, Tags } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { EventGrid } from './event-grid.tsx'
 import { eventScreenClass } from './layout.ts'
-import { SimilarEvents } from './similar-events.tsx'
+import { similarEventsQuery } from './queries.ts'
 
 interface EventScreenProps {
   event: Event
@@ -74,5 +75,21 @@ export function EventScreen({ event, now, purchase }: EventScreenProps) {
       </article>
       <SimilarEvents event={event} now={now} />
     </div>
+  )
+}
+
+/** Three more events on sale; nothing if there are none or they failed to load. */
+function SimilarEvents({ event, now }: { event: Event; now: number }) {
+  const words = useBundle('event').eventPage
+  const { data = [] } = useQuery(similarEventsQuery(event))
+  const events = firstOnSale(data, now)
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-10">
+      <h2 id="similar" className="mb-6 text-2xl">
+        {words.similar}
+      </h2>
+      <EventGrid events={events} now={now} />
+    </section>
   )
 }

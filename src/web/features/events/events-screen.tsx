@@ -1,16 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
-import { errorMessage } from '../../lib/errors.ts'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { useAnnounced } from '../../ui/announcer.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
+import { RetryNotice } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
@@ -18,7 +19,6 @@ import { EventsTitle } from './events-title.tsx'
 import { EventFilterForm } from './filter-form.tsx'
 import { type EventFilters, hasEventFilters } from './filters.ts'
 import { eventsQuery } from './queries.ts'
-import { Subscribe } from './subscribe.tsx'
 
 interface EventsScreenProps {
   filters: EventFilters
@@ -40,7 +40,9 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const toCome = events.filter((event) => !past.includes(event))
   const narrowed = hasEventFilters(filters)
   const total = isChanging ? undefined : data?.pages[0]?.total
-  useTotalAnnounced(narrowed ? total : undefined)
+  useAnnounced(
+    narrowed && total !== undefined ? (total === 0 ? words.events.none : words.events.found(total)) : undefined,
+  )
 
   return (
     <div className="container py-8 sm:py-12">
@@ -58,15 +60,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         </div>
       )}
       {error && !isFetchNextPageError ? (
-        <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
-          <Notice variant="danger" live>
-            <p>{words.events.list_failed}</p>
-            <p>{errorMessage(error, words)}</p>
-          </Notice>
-          <Button variant="main" busy={list.isFetching} onClick={() => void list.refetch()}>
-            {words.shell.try_again}
-          </Button>
-        </div>
+        <RetryNotice title={words.events.list_failed} query={list} />
       ) : data && events.length === 0 ? (
         <StateScreen
           icon={CalendarOff}
@@ -117,14 +111,35 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   )
 }
 
-/** Announces the number of results to screen readers when it changes. */
-function useTotalAnnounced(total: number | undefined) {
-  const { words } = useWords()
-  const text = total === undefined ? undefined : total === 0 ? words.events.none : words.events.found(total)
-  const known = useRef(text)
-  useEffect(() => {
-    if (text === undefined || text === known.current) return
-    known.current = text
-    announce(text)
-  }, [text])
+const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
+
+/** Opens the ways to subscribe to the list, whole or of one tag, as a calendar; without scripts it is the file. */
+function Subscribe({ tag }: { tag: string | undefined }) {
+  const { words, language } = useWords()
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const [isOpen, setOpen] = useState(false)
+  const path = `/events.ics?lng=${language}${tag ? `&tag=${encodeURIComponent(tag)}` : ''}`
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <div className="mt-12 text-mute">
+      <a
+        href={path}
+        onClick={open}
+        className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-ink"
+      >
+        <Icon of={CalendarDays} className="size-4" />
+        {words.events.subscribe}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <SubscribeDialog url={publicUrl + path} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -10,7 +9,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inputClass } from '../../ui/input-class.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Written } from '../../ui/written.tsx'
 import { type EventFilters, NAMED_DAYS, readEventFilters } from './filters.ts'
 
@@ -43,20 +42,7 @@ export function EventFilterForm({ filters, language }: EventFilterFormProps) {
         {tag && <input type="hidden" name="tag" value={tag} />}
         {free && <input type="hidden" name="free" value={free} />}
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative max-w-2xl">
-          <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={q}
-            aria-label={words.events.search}
-            placeholder={words.events.search}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            className={`${inputClass} ps-12 pe-4 desk:h-14`}
-          />
-        </div>
+        <SearchBox label={words.events.search} q={q} className="max-w-2xl" inputClassName="desk:h-14" />
       </form>
       <ChipRow chosen={JSON.stringify(filters)}>
         <Chip filter={{ date: undefined }} isChosen={!date}>

@@ -1,6 +1,7 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
+import { readSearch } from '../../../contract/rules/typed-text.ts'
 
 /** Named days with links. */
 export const NAMED_DAYS = ['today', 'week', 'weekend'] as const
@@ -14,15 +15,14 @@ export interface EventFilters {
   free?: 'true'
 }
 
-const MAX_Q = 100
 const FRIDAY = 5
 const SATURDAY = 6
 
 /** Filters of a URL, or of the form submitted without scripts (`day`); invalid values are dropped. */
 export function readEventFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
   return {
-    q: textOf(q, MAX_Q),
-    tag: textOf(tag, MAX_EVENT_TAG),
+    q: readSearch(q),
+    tag: readSearch(tag, MAX_EVENT_TAG),
     date: dateOf(day) ?? dateOf(date),
     free: free === 'true' ? free : undefined,
   }
@@ -46,10 +46,6 @@ export function daysOf(date: string | undefined, now: number): { from?: string; 
   if (date === 'week') return { from: today, to: inDays(SATURDAY - weekday) }
   if (date === 'weekend') return { from: inDays(Math.max(FRIDAY - weekday, 0)), to: inDays(SATURDAY - weekday) }
   return { from: date, to: date }
-}
-
-function textOf(value: unknown, max: number): string | undefined {
-  return (typeof value === 'string' && value.trim().slice(0, max)) || undefined
 }
 
 function dateOf(value: unknown): string | undefined {

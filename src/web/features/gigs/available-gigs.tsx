@@ -2,21 +2,25 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { Gig } from '../../../contract/gigs.ts'
+import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { GigCard } from './gig-card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { GigFilterForm } from './gig-filter-form.tsx'
+import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
+import { useGigTime } from './gig-rows.tsx'
 import { type GigFilters, hasGigFilters } from './gig-search.ts'
+import { GigText } from './gig-text.tsx'
+import { Nomination } from './nomination.tsx'
 import { gigsQuery } from './queries.ts'
-import { GigGridSkeleton, gigGridClass } from './skeletons.tsx'
+import { GigGridSkeleton, gigCardClass, gigGridClass } from './skeletons.tsx'
 
 /** Cards at least partly on the first screen of a desktop. */
 const FIRST_SCREEN = 3
@@ -35,13 +39,10 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const list = useInfiniteQuery({ ...gigsQuery(filters), placeholderData: keepPreviousData })
   const { data, isPlaceholderData: changing } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
-  const now = useNow(
-    serverNow(),
-    gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
-  )
+  const now = useGigTime(gigs)
   const narrowed = hasGigFilters(filters)
   const text = data && !changing ? (gigs.length === 0 ? words.none : words.shown(gigs.length)) : undefined
-  useAnnounced(JSON.stringify(filters), text)
+  useAnnounced(text, JSON.stringify(filters))
 
   return (
     <>
@@ -103,12 +104,31 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   )
 }
 
-/** Announces the result of changed filters to screen readers. */
-function useAnnounced(filters: string, text: string | undefined) {
-  const known = useRef(filters)
-  useEffect(() => {
-    if (text === undefined || filters === known.current) return
-    known.current = filters
-    announce(text)
-  }, [filters, text])
+interface GigCardProps {
+  gig: Gig
+  now: number
+  /** On the first screen: its image loads eagerly. */
+  onFirstScreen: boolean
+}
+
+/** An available gig. */
+function GigCard({ gig, now, onFirstScreen }: GigCardProps) {
+  const words = useBundle('account').gigs
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className={gigCardClass}>
+      <GigImage gig={gig} eager={onFirstScreen} sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 66vw">
+        {gig.is_mine && <Tag variant="ink">{words.own}</Tag>}
+      </GigImage>
+      <div className="flex grow flex-col p-5">
+        <GigHead gig={gig} titleId={titleId} />
+        {!gig.is_mine && <GigOwner owner={gig.owner} />}
+        <GigText gig={gig} />
+        <GigFacts gig={gig} now={now} />
+        <div className="mt-auto pt-5">
+          <Nomination gig={gig} wide isOpen={gig.is_active && !isGigPast(gig, now)} />
+        </div>
+      </div>
+    </article>
+  )
 }

@@ -1,33 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef, useState } from 'react'
+import { GIG_IMAGE_PATH } from '../../../contract/paths.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
-import type { GigsCreation } from '../../../contract/rules/gig.ts'
-import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
-import { useBundle } from '../../lib/i18n.tsx'
-import { useRecordForm } from '../../lib/record-form.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { splitTalents } from '../../../contract/rules/gig.ts'
+import { api, preloadApi } from '../../lib/api.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { type RecordForm, useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { GigForm } from './gig-form.tsx'
+import { Optional, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Written } from '../../ui/written.tsx'
+import { ImageField } from '../images/image-field.tsx'
+import { useImageUploads } from '../images/use-image-uploads.ts'
+import { titleOf } from '../talents/title.ts'
 import { gigKeys } from './queries.ts'
-import { EMPTY_GIG, gigInput, whenProblem } from './typed-gig.ts'
-import { useGigImage } from './use-gig-image.ts'
+import { EMPTY_GIG, type GigValues, gigInput, lastGigDay, whenProblem } from './typed-gig.ts'
 
 interface CreateGigProps {
   me: Profile
-  creation: GigsCreation
   isOpen: boolean
   onClose: () => void
 }
 
 /** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
-export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
+export function CreateGig({ me, isOpen, onClose }: CreateGigProps) {
   const words = useBundle('account').gigs
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const image = useGigImage({ isOpen, onUploaded: (address) => form.set({ image_url: address }) })
+  const image = useGigImage({ isOpen, onChange: (address) => form.set({ image_url: address }) })
   const form = useRecordForm({
     record: GigRecord,
     key: `gig-draft:${me.id}`,
@@ -38,30 +48,21 @@ export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
       DATE_MISSING: words.date_missing,
       TIME_MISSING: words.time_missing,
       IN_PAST: words.in_past,
-      IMAGE_UNKNOWN: words.image_gone,
     },
     names: { date_time: 'date' },
     uploads: image,
+    queryKeys: [gigKeys.all],
     save: async (body, { request_id }) => (await api()).gigs.create({ ...body, request_id: request_id() }),
     async onSuccess() {
+      image.remove('image')
       form.draft.discard()
-      image.forget()
       onClose()
-      void queryClient.invalidateQueries({ queryKey: gigKeys.all })
       await navigate({ to: '/gigs', search: { tab: 'mine' } })
-    },
-    onError(error) {
-      if (apiError(error)?.code !== 'IMAGE_UNKNOWN') return false
-      image.forget()
-      form.set({ image_url: '' })
-      form.showProblems({ image_url: 'IMAGE_UNKNOWN' })
-      return true
     },
     toast: { about: 'gig', success: () => words.created, failure: () => words.create_failed },
   })
 
   if (!isOpen) return null
-  if (creation === 'soon') return <ComingSoon onClose={onClose} />
   return (
     <Dialog title={words.create_title} sheet onClose={onClose}>
       <GigForm form={form} image={image} />
@@ -69,23 +70,132 @@ export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
   )
 }
 
-/** Says that creation opens later. */
-function ComingSoon({ onClose }: { onClose: () => void }) {
+interface GigFormProps {
+  form: RecordForm<keyof GigValues>
+  image: ReturnType<typeof useGigImage>
+}
+
+/** The form of a new gig. */
+function GigForm({ form, image }: GigFormProps) {
   const words = useBundle('account').gigs
+  const { words: site } = useWords()
+  const { control, values } = form
+  const now = serverNow()
+  const talents = splitTalents(values.required_talents)
+
   return (
-    <Dialog title={words.coming_soon} narrow onClose={onClose}>
-      <div className="px-5 pb-5">
-        <p className="font-medium">{words.in_progress}</p>
-        <p className="mt-1 text-mute">{words.in_progress_text}</p>
-        <Button
-          variant="main"
-          wide
-          className="mt-6"
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          {words.understood}
-        </Button>
+    <form {...form.props} onFocus={preloadApi}>
+      <div className="grid grid-cols-1 gap-5 p-5">
+        <p className="text-mute">{words.create_text}</p>
+        <TextField {...control('title')} label={words.gig_title} hint={words.gig_title_hint} required dir="auto" />
+        <TextArea
+          {...control('description')}
+          label={words.gig_description}
+          hint={words.gig_description_hint}
+          required
+        />
+        <div>
+          <TextField
+            {...control('required_talents')}
+            label={words.required_talents}
+            optional
+            hint={words.required_talents_hint}
+            dir="auto"
+          />
+          {talents.length > 1 && (
+            <ul aria-hidden className="mt-2 flex flex-wrap gap-2">
+              {talents.map((talent) => (
+                <li key={talent} className="min-w-0 wrap-anywhere">
+                  <Tag>
+                    <Written>{titleOf(talent, site)}</Written>
+                  </Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-start gap-x-3 gap-y-5">
+          <TextField {...control('age_range')} label={words.gig_ages} optional hint={words.gig_ages_hint} dir="auto" />
+          <AmountField {...control('talent_pay')} label={words.talent_pay} optional hint={words.talent_pay_hint} />
+          <TextField
+            {...control('date')}
+            label={words.date}
+            optional
+            type="date"
+            min={dayInBahrain(now)}
+            max={lastGigDay(now)}
+          />
+          <TextField {...control('time')} label={words.time} optional hint={words.in_bahrain} type="time" />
+        </div>
+        <div>
+          <p className="mb-1.5 font-medium">
+            {words.image}
+            <Optional />
+          </p>
+          <ImageField
+            name="image_url"
+            label={words.image}
+            purpose="gig"
+            value={values.image_url}
+            images={image}
+            error={form.errors.image_url}
+            failed={words.image_failed}
+          >
+            {image.isUploaded && values.image_url && (
+              <p className="flex gap-1.5 text-ok">
+                <Icon of={CircleCheck} className="mt-0.5 size-4" />
+                {words.image_uploaded}
+              </p>
+            )}
+          </ImageField>
+        </div>
       </div>
-    </Dialog>
+      <div className="bottom-0 grid gap-3 tall:sticky border-t border-line bg-card p-5">
+        {form.failure && (
+          <Notice variant="danger" live>
+            <p className="font-medium">{words.create_failed}</p>
+            <p>{form.failure}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            {words.later}
+          </Button>
+          <SubmitButton form={form} className="grow sm:grow-0">
+            {form.isWaiting ? words.waiting : form.pending ? words.sending : words.submit}
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
   )
+}
+
+interface GigImageOptions {
+  /** The dialog is open: it shows the outcome itself. */
+  isOpen: boolean
+  onChange: (address: string) => void
+}
+
+/** Uploads the image of a new gig; an upload continues while the dialog is closed. */
+function useGigImage({ isOpen, onChange }: GigImageOptions) {
+  const words = useBundle('account').gigs
+  const [isUploaded, setUploaded] = useState(false)
+  const open = useRef(isOpen)
+  useEffect(() => {
+    open.current = isOpen
+  }, [isOpen])
+
+  const images = useImageUploads({
+    path: GIG_IMAGE_PATH,
+    onChange(_, address) {
+      onChange(address)
+      setUploaded(address !== '')
+      // Over an open dialog a toast would be behind it.
+      if (address && !open.current) toast({ variant: 'success', about: 'gig-image', text: words.image_uploaded })
+    },
+    onFailed() {
+      if (!open.current) toast({ variant: 'error', about: 'gig-image', text: words.image_failed })
+    },
+  })
+  return { ...images, isUploaded }
 }

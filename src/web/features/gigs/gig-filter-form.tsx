@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Search from 'lucide-react/icons/search'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
 import { CATEGORY_FILTERS } from '../../../contract/rules/category.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { boxClass, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inputClass } from '../../ui/input-class.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
 
 /** Filters of the available gigs. The URL follows the input. */
@@ -17,7 +16,6 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
   const words = useBundle('account').gigs
   const { words: site } = useWords()
   const navigate = useNavigate()
-  const foldId = useId()
   const noteId = useId()
   const [pay, setPay] = useState<string>()
   const shown = {
@@ -49,35 +47,13 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
   return (
     <search>
       <form {...form} action="/gigs" aria-label={words.filters} className="flex flex-wrap gap-3">
-        <div className="relative min-w-0 grow basis-40 self-start">
-          <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            aria-label={words.search}
-            placeholder={words.search}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            className={`${inputClass} ps-12 pe-4 desk:h-14`}
-          />
-        </div>
-        {/* On phones this checkbox expands the others. */}
-        <input
-          id={foldId}
-          type="checkbox"
-          defaultChecked={FILTER_NAMES.some((name) => name !== 'q' && filters[name])}
-          onChange={(event) => event.stopPropagation()}
-          className="peer sr-only desk:hidden"
+        <SearchBox
+          label={words.search}
+          q={filters.q}
+          className="min-w-0 grow basis-40 self-start"
+          inputClassName="desk:h-14"
         />
-        <label
-          htmlFor={foldId}
-          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:border-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
-        >
-          <Icon of={SlidersHorizontal} />
-          {words.filter}
-        </label>
+        <FilterFold label={words.filter} isOpen={FILTER_NAMES.some((name) => name !== 'q' && filters[name])} />
         <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 peer-checked:grid desk:grid! desk:w-auto desk:basis-2/3">
           <LabelledBox label={words.category}>
             <select
@@ -114,29 +90,14 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
         </div>
         {/* Not in the grid, whose columns it would keep from being as many as the boxes. */}
         {wrongField && (
-          <p
-            id={noteId}
-            role="alert"
-            className="hidden w-full gap-1.5 text-sm text-danger peer-checked:flex desk:flex desk:justify-end"
-          >
-            <Icon of={CircleAlert} className="mt-0.5 size-4" />
-            {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
-          </p>
+          <div className="hidden w-full peer-checked:flex desk:flex desk:justify-end">
+            <FieldError id={noteId} role="alert">
+              {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
+            </FieldError>
+          </div>
         )}
       </form>
     </search>
-  )
-}
-
-const boxClass = `${inputClass} h-14 min-w-0 px-3 pt-5.5 pb-1`
-
-function LabelledBox({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className="relative block min-w-0">
-      <span className="pointer-events-none absolute start-3 top-1.5 text-sm leading-4 text-mute">{label}</span>
-      {children}
-    </label>
   )
 }
 

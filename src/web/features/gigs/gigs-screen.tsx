@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Hammer from 'lucide-react/icons/hammer'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { useLive } from '../../lib/live/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { AvailableGigs } from './available-gigs.tsx'
-import { CreateGig } from './create-gig.tsx'
-import { type GigSearch, readGigFilters, statusIn, tabIn } from './gig-search.ts'
-import { GigsHeader, GigTabs } from './gigs-header.tsx'
+import { GIG_TABS, type GigSearch, type GigTab, readGigFilters, statusIn, tabIn } from './gig-search.ts'
 import { MyApplications } from './my-applications.tsx'
 import { MyGigs } from './my-gigs.tsx'
 import { gigKeys } from './queries.ts'
@@ -27,10 +28,13 @@ interface GigsScreenProps {
   creation: GigsCreation
 }
 
+const CreateGig = lazyComponent(async () => (await import('./create-gig.tsx')).CreateGig)
+
 /** Available gigs, own gigs and own applications. */
 export function GigsScreen({ me, search, creation }: GigsScreenProps) {
   const words = useBundle('account').gigs
-  const [creating, setCreating] = useState(false)
+  /** Undefined until the form, which is loaded then, is opened first; afterwards it is kept. */
+  const [isCreating, setCreating] = useState<boolean>()
   const tab = tabIn(search)
   useLiveGigs()
   const createButton = (
@@ -47,7 +51,12 @@ export function GigsScreen({ me, search, creation }: GigsScreenProps) {
       {tab === 'available' && <AvailableGigs filters={readGigFilters(search)} createButton={createButton} />}
       {tab === 'mine' && <MyGigs status={statusIn(search)} createButton={createButton} />}
       {tab === 'applications' && <MyApplications />}
-      <CreateGig me={me} creation={creation} isOpen={creating} onClose={() => setCreating(false)} />
+      {isCreating && creation === 'soon' && <ComingSoon onClose={() => setCreating(false)} />}
+      {isCreating !== undefined && creation === 'open' && (
+        <Suspense>
+          <CreateGig me={me} isOpen={isCreating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -69,6 +78,27 @@ function InProgress() {
         {words.in_progress_text}
       </p>
     </div>
+  )
+}
+
+/** Says that creation opens later. */
+function ComingSoon({ onClose }: { onClose: () => void }) {
+  const words = useBundle('account').gigs
+  return (
+    <Dialog title={words.coming_soon} narrow onClose={onClose}>
+      <div className="px-5 pb-5">
+        <p className="font-medium">{words.in_progress}</p>
+        <p className="mt-1 text-mute">{words.in_progress_text}</p>
+        <Button
+          variant="main"
+          wide
+          className="mt-6"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          {words.understood}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 
@@ -98,5 +128,44 @@ export function GigsSignedOut({ search }: { search: GigSearch }) {
         </StateScreen>
       </div>
     </div>
+  )
+}
+
+/** Title of the page, and its action. */
+function GigsHeader({ children }: { children?: ReactNode }) {
+  const words = useBundle('account').gigs
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="mt-2 text-lg text-balance text-mute">{words.intro}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Tabs of the page, each with its own URL. */
+function GigTabs({ current }: { current: GigTab }) {
+  const words = useBundle('account').gigs
+  return (
+    <nav aria-label={words.tabs_label} className="@container mt-6 border-b border-line">
+      <ul className="-mb-px flex @max-[17rem]:flex-col">
+        {GIG_TABS.map((tab) => (
+          <li key={tab} className="min-w-0 grow sm:grow-0">
+            <Link
+              to="/gigs"
+              search={{ tab: tab === 'available' ? undefined : tab }}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={tab === current ? 'page' : undefined}
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-1.5 py-2 text-center text-sm text-mute sm:px-6 sm:text-base hover:text-ink aria-[current=page]:border-brand forced-colors:not-aria-[current=page]:border-b-0 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {words.tabs[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

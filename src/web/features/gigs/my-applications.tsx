@@ -5,57 +5,36 @@ import type { MyApplication } from '../../../contract/gigs.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
+import { GigRows } from './gig-rows.tsx'
 import { GigText } from './gig-text.tsx'
 import { Nomination } from './nomination.tsx'
 import { myApplicationsQuery } from './queries.ts'
-import { GigRowsSkeleton, gigRowClass, gigRowGridClass } from './skeletons.tsx'
+import { gigRowClass, gigRowGridClass } from './skeletons.tsx'
 
 /** The user's own applications, with their state. */
 export function MyApplications() {
   const words = useBundle('account').gigs
-  const list = useInfiniteQuery(myApplicationsQuery)
-  const applications = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const dates = applications.flatMap(({ gig: { date_time } }) => (date_time ? [Date.parse(date_time)] : []))
-  const now = useNow(serverNow(), dates)
-
   return (
-    <Loaded
-      query={list}
-      skeleton={<GigRowsSkeleton />}
+    <GigRows
+      list={useInfiniteQuery(myApplicationsQuery)}
+      gigOf={({ gig }) => gig}
+      heading={words.tabs.applications}
       failed={words.failed_applications}
+      className="mt-5"
       empty={
-        applications.length === 0 && (
-          <StateScreen icon={Send} title={words.none_applied} text={words.none_applied_text}>
-            <ButtonLink to="/gigs" variant="main">
-              {words.browse}
-            </ButtonLink>
-          </StateScreen>
-        )
+        <StateScreen icon={Send} title={words.none_applied} text={words.none_applied_text}>
+          <ButtonLink to="/gigs" variant="main">
+            {words.browse}
+          </ButtonLink>
+        </StateScreen>
       }
     >
-      <h2 className="sr-only">{words.tabs.applications}</h2>
-      <ul className="mt-5 grid grid-cols-1 gap-5">
-        {applications.map((application) => (
-          <li key={application.id} className="min-w-0">
-            <ApplicationCard application={application} now={now} />
-          </li>
-        ))}
-      </ul>
-      <MoreOfList
-        list={list}
-        count={applications.length}
-        next={{ to: '/gigs', search: (search) => search }}
-        words={words}
-      />
-    </Loaded>
+      {(application, now) => <ApplicationCard application={application} now={now} />}
+    </GigRows>
   )
 }
 

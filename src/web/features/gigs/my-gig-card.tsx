@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { MyGig } from '../../../contract/gigs.ts'
 import { type GigStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
@@ -7,10 +7,10 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { Applications } from './applications.tsx'
+import { Applicant } from './applicant.tsx'
 import { GigFacts, GigHead, GigImage } from './gig-parts.tsx'
 import { GigText } from './gig-text.tsx'
-import { gigKeys } from './queries.ts'
+import { gigApplicationsQuery, gigKeys } from './queries.ts'
 import { gigRowClass, gigRowGridClass } from './skeletons.tsx'
 import { useGigStep } from './use-gig-step.ts'
 
@@ -69,5 +69,49 @@ export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
       </div>
       <Applications gig={gig} />
     </article>
+  )
+}
+
+/** Applications shown before the list is expanded. */
+const SHOWN_FIRST = 5
+
+/** Applications for an own gig: the first few, all on request. */
+function Applications({ gig }: { gig: MyGig }) {
+  const words = useBundle('account').gigs
+  const headingId = useId()
+  const [all, setAll] = useState(false)
+  const { total_applications: total } = gig
+  const paged = useInfiniteQuery({ ...gigApplicationsQuery(gig.id), enabled: all && total > gig.applications.length })
+  const known = paged.data?.pages.flatMap(({ items }) => items) ?? gig.applications
+  const shown = all ? known : known.slice(0, SHOWN_FIRST)
+
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line p-4 sm:p-5">
+      <h4 id={headingId} className="font-semibold">
+        {words.applications}
+        {total > 0 && <span className="font-normal text-mute"> ({total})</span>}
+      </h4>
+      {total === 0 && <p className="mt-1 text-mute">{words.no_applications}</p>}
+      {shown.length > 0 && (
+        <ul className="mt-1 divide-y divide-line">
+          {shown.map((application) => (
+            <li key={application.id} className="py-4 last:pb-0">
+              <Applicant application={application} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormFailure error={paged.error} />
+      {(shown.length < total || paged.hasNextPage) && (
+        <Button
+          className="mt-4"
+          busy={paged.isFetching}
+          aria-label={words.labelled(all ? words.show_more : words.all_applications(total), gig.title)}
+          onClick={() => (all ? void paged.fetchNextPage() : setAll(true))}
+        >
+          {all ? words.show_more : words.all_applications(total)}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -5,14 +5,10 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { type ReactNode, useId, useRef } from 'react'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { serverNow } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { GigRows } from './gig-rows.tsx'
 import { MyGigCard } from './my-gig-card.tsx'
 import { myGigsQuery } from './queries.ts'
-import { GigRowsSkeleton } from './skeletons.tsx'
 
 interface MyGigsProps {
   status: GigStatus
@@ -25,6 +21,7 @@ export function MyGigs({ status, createButton }: MyGigsProps) {
   const words = useBundle('account').gigs
   const region = useRef<HTMLElement>(null)
   const headingId = useId()
+  const list = useInfiniteQuery(myGigsQuery(status))
   return (
     <>
       <StatusTabs current={status} />
@@ -32,12 +29,25 @@ export function MyGigs({ status, createButton }: MyGigsProps) {
         <h2 id={headingId} className="sr-only">
           {words.statuses[status]}
         </h2>
-        <MyGigList
+        <GigRows
           key={status}
-          status={status}
-          createButton={createButton}
-          onMoved={() => region.current?.focus({ preventScroll: true })}
-        />
+          list={list}
+          gigOf={(gig) => gig}
+          failed={words.failed}
+          empty={
+            <StateScreen
+              icon={status === 'active' ? BriefcaseBusiness : Archive}
+              title={words.none_mine[status]}
+              text={words.none_mine_text[status]}
+            >
+              {status === 'active' && createButton}
+            </StateScreen>
+          }
+        >
+          {(gig, now) => (
+            <MyGigCard gig={gig} now={now} onMoved={() => region.current?.focus({ preventScroll: true })} />
+          )}
+        </GigRows>
       </section>
     </>
   )
@@ -64,43 +74,5 @@ function StatusTabs({ current }: { current: GigStatus }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function MyGigList({ status, createButton, onMoved }: MyGigsProps & { onMoved: () => void }) {
-  const words = useBundle('account').gigs
-  const list = useInfiniteQuery(myGigsQuery(status))
-  const gigs = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const now = useNow(
-    serverNow(),
-    gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
-  )
-
-  return (
-    <Loaded
-      query={list}
-      skeleton={<GigRowsSkeleton />}
-      failed={words.failed}
-      empty={
-        gigs.length === 0 && (
-          <StateScreen
-            icon={status === 'active' ? BriefcaseBusiness : Archive}
-            title={words.none_mine[status]}
-            text={words.none_mine_text[status]}
-          >
-            {status === 'active' && createButton}
-          </StateScreen>
-        )
-      }
-    >
-      <ul className="grid grid-cols-1 gap-5">
-        {gigs.map((gig) => (
-          <li key={gig.id} className="min-w-0">
-            <MyGigCard gig={gig} now={now} onMoved={onMoved} />
-          </li>
-        ))}
-      </ul>
-      <MoreOfList list={list} count={gigs.length} next={{ to: '/gigs', search: (search) => search }} words={words} />
-    </Loaded>
   )
 }

@@ -10,7 +10,7 @@ const PAGE_SIZE = 24
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 /** A page of a list, and the cursor of the next. */
-interface CursorPage<Item> {
+export interface CursorPage<Item> {
   items: Item[]
   next: string | undefined
 }

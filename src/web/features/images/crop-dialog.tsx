@@ -6,7 +6,6 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Crop, cropSide, MAX_ZOOM, wholeOf, within } from './crop.ts'
 import { type PreparedImage, toJpeg } from './prepare-image.ts'
 
 /** Largest side of a cropped image, pixels. */
@@ -161,4 +160,41 @@ function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): HTMLC
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+/** A square part of an image, in image pixels. */
+export interface Crop {
+  /** The middle. */
+  x: number
+  y: number
+  /** 1 shows as much as fits, 4 a quarter of its side. */
+  zoom: number
+}
+
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+export const MAX_ZOOM = 4
+
+/** As much of the image as fits, centred. */
+export function wholeOf({ width, height }: ImageSize): Crop {
+  return { x: width / 2, y: height / 2, zoom: 1 }
+}
+
+/** Side of the cropped square, in pixels of the image. */
+export function cropSide({ zoom }: Crop, { width, height }: ImageSize): number {
+  return Math.min(width, height) / zoom
+}
+
+/** The requested crop, clamped to the image. */
+export function within(crop: Crop, size: ImageSize): Crop {
+  const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
+  const half = cropSide({ ...crop, zoom }, size) / 2
+  return { zoom, x: clamp(crop.x, half, size.width - half), y: clamp(crop.y, half, size.height - half) }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropSide, wholeOf, within } from './crop.ts'
+import { cropSide, wholeOf, within } from './crop-dialog.tsx'
 
 const wide = { width: 400, height: 200 }
 

@@ -26,16 +26,16 @@ afterEach(() => decoded.clear())
 
 async function setup({ outlivesPage = false } = {}) {
   const upload = vi.fn(async (_field: string, _image: Blob, _options: SendOptions) => ({ imageUrl: '/media/1' }))
-  const onUploaded = vi.fn()
+  const onChange = vi.fn()
   const onFailed = vi.fn()
   const hook = await renderHook(
-    () => useImageUploads({ onUploaded, onFailed, upload, outlivesPage }),
+    () => useImageUploads({ onChange, onFailed, upload, outlivesPage }),
     (children) => createElement(LocaleProvider, { value: { words: en, language: 'en' } }, children),
   )
   return {
     hook,
     upload,
-    onUploaded,
+    onChange,
     onFailed,
     pick: (file: Blob) => act(async () => void hook.result.pick(FIELD, file)),
     decode: (file: Blob) => act(async () => decoded.get(file)?.()),
@@ -48,24 +48,24 @@ describe('a chosen image', () => {
   const second = new Blob(['second'])
 
   it('is uploaded once it is decoded', async () => {
-    const { hook, onUploaded, pick, decode, uploaded } = await setup()
+    const { hook, onChange, pick, decode, uploaded } = await setup()
     await pick(first)
     expect(hook.result.busy).toBe(true)
     expect(uploaded()).toEqual([])
     await decode(first)
     expect(uploaded()).toEqual([first])
-    expect(onUploaded).toHaveBeenCalledWith(FIELD, { imageUrl: '/media/1' })
+    expect(onChange).toHaveBeenCalledWith(FIELD, '/media/1')
     expect(hook.result).toMatchObject({ busy: false, uploads: {} })
   })
 
   it('gives way to one that is chosen after it, whichever is decoded first', async () => {
-    const { onUploaded, pick, decode, uploaded } = await setup()
+    const { onChange, pick, decode, uploaded } = await setup()
     await pick(first)
     await pick(second)
     await decode(second)
     await decode(first)
     expect(uploaded()).toEqual([second])
-    expect(onUploaded).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 
   it('stays away when it is removed before it is decoded', async () => {
@@ -78,16 +78,17 @@ describe('a chosen image', () => {
   })
 
   it('is forgotten when it is removed while it is uploaded, also by the failure that this causes', async () => {
-    const { hook, onFailed, pick, decode, upload } = await setup()
+    const { hook, onChange, onFailed, pick, decode, upload } = await setup()
     upload.mockImplementation((_field, _image, { signal }) => {
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new NetworkError())))
     })
     await pick(first)
     await decode(first)
     expect(hook.result.busy).toBe(true)
-    await act(async () => hook.result.forget(FIELD))
+    await act(async () => hook.result.remove(FIELD))
     expect(hook.result.uploads).toEqual({})
     expect(onFailed).not.toHaveBeenCalled()
+    expect(onChange.mock.calls).toEqual([[FIELD, '']])
   })
 
   it.each([

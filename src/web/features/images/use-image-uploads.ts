@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageErrors } from '../../../contract/image-errors.ts'
+import { API_PREFIX, IMAGE_PATH } from '../../../contract/paths.ts'
 import type { ImageField } from '../../../contract/records/talent.ts'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import type { Talent } from '../../../contract/talents.ts'
+import { apiError, errorMessage, NetworkError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import type { SendOptions } from '../../lib/send-form.ts'
+import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 import { isDamagedImage, type PreparedImage, prepareImage } from './prepare-image.ts'
-import { type UploadResponse, uploadImage } from './upload-image.ts'
 
 /** An image being uploaded, or one whose upload failed. */
 export interface ImageUpload {
@@ -20,12 +21,13 @@ export interface ImageUpload {
   retry?: () => void
 }
 
-export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
-
 interface ImageUploadsOptions {
-  onUploaded: (field: ImageField, uploaded: UploadResponse) => void
+  /** The address of a field's image; empty once it is removed. */
+  onChange?: (field: ImageField, address: string) => void
   onFailed?: (field: ImageField) => void
-  /** Overrides the upload path of forms. */
+  /** Path of the call that takes an image to be named in a form. */
+  path?: string
+  /** Sends an image in another way. */
   upload?: (field: ImageField, image: Blob, options: SendOptions) => Promise<UploadResponse>
   /** Uploads continue when the user leaves the page. */
   outlivesPage?: boolean
@@ -34,15 +36,12 @@ interface ImageUploadsOptions {
 /**
  * Uploads images for fields, one at a time for each: with progress, retries, and the chosen image kept after a failure.
  */
-export function useImageUploads({
-  onUploaded,
-  onFailed,
-  upload = uploadImage,
-  outlivesPage = false,
-}: ImageUploadsOptions) {
+export function useImageUploads(options: ImageUploadsOptions) {
+  const { onChange, onFailed, path = IMAGE_PATH, outlivesPage } = options
+  const { upload = (field, image, sending) => uploadImage(field, image, sending, path) } = options
   const { words, language } = useWords()
   const own = useBundle('account').images
-  const [uploads, setUploads] = useState<ImageUploads>({})
+  const [uploads, setUploads] = useState<Partial<Record<ImageField, ImageUpload>>>({})
   const running = useRef(new Map<ImageField, AbortController>())
 
   useEffect(() => {
@@ -101,7 +100,7 @@ export function useImageUploads({
       const uploaded = await upload(field, image, { signal, onProgress })
       if (signal.aborted) return
       forget(field)
-      onUploaded(field, uploaded)
+      onChange?.(field, uploaded.imageUrl)
     } catch (error) {
       if (signal.aborted) return
       const code = apiError(error)?.code
@@ -112,7 +111,40 @@ export function useImageUploads({
     }
   }
 
+  /** Removes the image of a field, also one that is being uploaded. */
+  function remove(field: ImageField): void {
+    forget(field)
+    onChange?.(field, '')
+  }
+
   const busy = Object.values(uploads).some(({ problem }) => !problem)
   const hasFailed = Object.values(uploads).some(({ problem }) => problem)
-  return { uploads, busy, hasFailed, pick, send, forget }
+  return { uploads, busy, hasFailed, pick, send, forget, remove }
+}
+
+/** The images of a form (`useImageUploads`). */
+export type ImageUploads = ReturnType<typeof useImageUploads>
+
+/** The response to an upload; uploads into a profile include the talent. */
+export interface UploadResponse {
+  imageUrl: string
+  talent?: Talent
+}
+
+/**
+ * Uploads an image for a field, by one of the calls that take one.
+ * @throws ApiError when the server refuses, or NetworkError.
+ */
+export async function uploadImage(
+  field: ImageField,
+  image: Blob,
+  options: SendOptions,
+  path: string,
+): Promise<UploadResponse> {
+  const form = new FormData()
+  form.set('field', field)
+  form.set('image', image)
+  const { imageUrl, talent } = ((await sendForm(API_PREFIX + path, form, options)) ?? {}) as Partial<UploadResponse>
+  if (typeof imageUrl !== 'string') throw new NetworkError()
+  return { imageUrl, talent }
 }

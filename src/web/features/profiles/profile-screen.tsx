@@ -1,21 +1,27 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useBundle } from '../../lib/i18n.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../../contract/rules/format.ts'
+import type { TalentStatus } from '../../../contract/talents.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { Written } from '../../ui/written.tsx'
-import { ApprovalCard } from './approval-card.tsx'
+import { Written, written } from '../../ui/written.tsx'
+import { reasonInWords, useResubmit } from '../talents/rejection.ts'
 
 /** The user's profile: name, state of approval, links. */
 export function ProfileScreen({ me }: { me: Profile }) {
@@ -48,33 +54,13 @@ export function ProfileScreen({ me }: { me: Profile }) {
 
         <ul className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
           {me.page_deleted_at ? null : me.role === 'talent' ? (
-            <PageItem icon={UserRound} text={words.own_page_text}>
-              <Link to="/talent-profile/$id" params={{ id: me.id }} className={pageLinkClass}>
-                {words.own_page}
-              </Link>
-            </PageItem>
+            <PageItem icon={UserRound} name="own_page" to="/talent-profile/$id" params={{ id: me.id }} />
           ) : (
-            <PageItem icon={Search} text={words.to_talents_text}>
-              <Link to="/talents" className={pageLinkClass}>
-                {words.to_talents}
-              </Link>
-            </PageItem>
+            <PageItem icon={Search} name="to_talents" to="/talents" />
           )}
-          <PageItem icon={CalendarCheck} text={words.to_bookings_text}>
-            <Link to="/bookings" className={pageLinkClass}>
-              {words.to_bookings}
-            </Link>
-          </PageItem>
-          <PageItem icon={Ticket} text={words.to_tickets_text}>
-            <Link to="/tickets" className={pageLinkClass}>
-              {words.to_tickets}
-            </Link>
-          </PageItem>
-          <PageItem icon={Settings} text={words.to_settings_text}>
-            <Link to="/settings" className={pageLinkClass}>
-              {words.to_settings}
-            </Link>
-          </PageItem>
+          <PageItem icon={CalendarCheck} name="to_bookings" to="/bookings" />
+          <PageItem icon={Ticket} name="to_tickets" to="/tickets" />
+          <PageItem icon={Settings} name="to_settings" to="/settings" />
         </ul>
 
         {me.is_admin && (
@@ -88,26 +74,88 @@ export function ProfileScreen({ me }: { me: Profile }) {
   )
 }
 
-const pageLinkClass = 'font-medium after:absolute after:inset-0 group-hover:text-brand'
-
-interface PageItemProps {
+interface PageItemProps extends Pick<LinkProps, 'to' | 'params'> {
   icon: LucideIcon
-  text: string
-  children: ReactNode
+  name: 'own_page' | 'to_talents' | 'to_bookings' | 'to_tickets' | 'to_settings'
 }
 
 /** A link to a page; the whole row is clickable. */
-function PageItem({ icon, text, children }: PageItemProps) {
+function PageItem({ icon, name, to, params }: PageItemProps) {
+  const words = useBundle('account').profile
   return (
     <li className="group focus-card relative flex items-center gap-4 border-line p-5 not-first:border-t hover:bg-ink/3">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-gold/25">
         <Icon of={icon} />
       </span>
       <span className="min-w-0 grow">
-        {children}
-        <span className="block text-sm text-pretty text-mute">{text}</span>
+        <Link to={to} params={params} className="font-medium after:absolute after:inset-0 group-hover:text-brand">
+          {words[name]}
+        </Link>
+        <span className="block text-sm text-pretty text-mute">{words[`${name}_text`]}</span>
       </span>
       <Icon of={ChevronRight} mirrored className="size-5 text-mute" />
     </li>
+  )
+}
+
+const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
+  pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
+  approved: { icon: CircleCheck, circle: 'bg-ok text-on-signal' },
+  rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
+  removed: { icon: CircleOff, circle: 'bg-danger text-on-signal' },
+}
+
+/** State of a talent's approval, or a notice that the page was deleted, and the next step. */
+function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
+  const { words, language } = useWords()
+  const own = useBundle('account').profile
+  const resubmitting = useResubmit(me.id)
+  const { page_deleted_at: deleted } = me
+  const { icon, circle } = statusVariants[deleted ? 'removed' : status]
+
+  return (
+    <section className="flex flex-wrap gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:flex-nowrap sm:p-6">
+      <span className={`grid size-14 shrink-0 place-items-center rounded-full ${circle}`}>
+        <Icon of={icon} className="size-7" />
+      </span>
+      <div className="min-w-0 grow basis-full sm:basis-0">
+        <h2 className="text-xl">{own.status[deleted ? 'removed' : status]}</h2>
+        <p className="mt-1.5 text-mute">
+          {deleted ? own.removed_text(formatDate(deleted, language)) : own.status_text[status]}
+        </p>
+        {deleted && (
+          <ButtonLink to="/contact-us" variant="main" className="mt-5 max-sm:w-full">
+            {own.contact_us}
+          </ButtonLink>
+        )}
+        {!deleted && me.rejection_reason && (
+          <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
+            <p className="text-sm font-medium text-mute">{own.reason}</p>
+            <p
+              {...written(reasonInWords(me.rejection_reason, words))}
+              className="mt-0.5 whitespace-pre-line wrap-anywhere text-page-start"
+            >
+              {reasonInWords(me.rejection_reason, words)}
+            </p>
+          </blockquote>
+        )}
+        {!deleted && status === 'rejected' && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/talent-profile/$id" params={{ id: me.id }} className="max-sm:w-full">
+              {own.edit_page}
+            </ButtonLink>
+            <Button
+              variant="main"
+              busy={resubmitting.isPending}
+              onClick={() => resubmitting.mutate()}
+              className="max-sm:w-full"
+            >
+              {words.talents.resubmit}
+            </Button>
+          </div>
+        )}
+        <FormFailure error={resubmitting.error} className="mt-4" />
+      </div>
+    </section>
   )
 }

@@ -1,8 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Moon from 'lucide-react/icons/moon'
-import Search from 'lucide-react/icons/search'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
@@ -11,8 +9,9 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
+import { boxClass, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inputClass } from '../../ui/input-class.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { AreaSelect } from './area-select.tsx'
 import { readTalentFilters, type TalentFilters } from './filters.ts'
 
@@ -34,7 +33,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
   const { words } = useWords()
   const own = useBundle('talent').talentPages
   const navigate = useNavigate()
-  const ids = { refine: useId(), time: useId(), price: useId(), past: useId() }
+  const ids = { time: useId(), price: useId(), past: useId() }
   const { category, sort, q, date, from, to, area, max_price } = filters
   const known = { q, date, from, to, area, max_price }
   const shown = JSON.stringify(known)
@@ -73,36 +72,13 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
         {category && <input type="hidden" name="category" value={category} />}
         {sort && <input type="hidden" name="sort" value={sort} />}
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-40 self-start">
-          <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={q}
-            aria-label={words.talents.search}
-            placeholder={words.talents.search}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            className={`${inputClass} ps-12 pe-4 desk:h-14`}
-          />
-        </div>
-
-        {/* On phones this checkbox expands the other fields, without scripts. */}
-        <input
-          id={ids.refine}
-          type="checkbox"
-          defaultChecked={REFINED.some((name) => filters[name])}
-          onChange={(event) => event.stopPropagation()}
-          className="peer sr-only desk:hidden"
+        <SearchBox
+          label={words.talents.search}
+          q={q}
+          className="min-w-0 grow basis-40 self-start"
+          inputClassName="desk:h-14"
         />
-        <label
-          htmlFor={ids.refine}
-          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
-        >
-          <Icon of={SlidersHorizontal} />
-          {own.refine}
-        </label>
+        <FilterFold label={own.refine} isOpen={REFINED.some((name) => filters[name])} />
         <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 peer-checked:grid sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] desk:grid! desk:w-auto desk:grid-cols-[10.25rem_7.25rem_7.25rem_10.5rem_8.25rem]">
           {TIMES.map((name) => (
             <LabelledBox
@@ -171,19 +147,6 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
         </noscript>
       </form>
     </search>
-  )
-}
-
-const boxClass = `${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`
-
-/** A control with its label inside. */
-function LabelledBox({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className={`relative block min-w-0 ${className}`}>
-      <span className="pointer-events-none absolute start-4 top-1.5 z-1 text-sm leading-4 text-mute">{label}</span>
-      {children}
-    </label>
   )
 }
 

@@ -1,9 +1,10 @@
 import { AREAS, type Area } from '../../../contract/rules/area.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
-import { latinDigits, readDay } from '../../../contract/rules/digits.ts'
+import { latinDigits, readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
+import { readSearch } from '../../../contract/rules/typed-text.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined ones do not apply. */
 export interface TalentFilters {
@@ -26,19 +27,14 @@ export interface TalentFilters {
 /** The day and the times of a search or a request. */
 export type When = Pick<TalentFilters, 'date' | 'from' | 'to'>
 
-const MAX_Q = 100
 const AMOUNT = /^\d+(\.\d{1,3})?$/
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Filters of a URL; invalid values are dropped. */
 export function readTalentFilters(search: Record<string, unknown>): TalentFilters {
   const { q, category, area, max_price, sort, date, from, to } = search
-  const [start, end] = [from, to].map((value) => {
-    const time = typeof value === 'string' ? latinDigits(value) : ''
-    return TIME.test(time) ? time : undefined
-  })
+  const [start, end] = [readTime(from), readTime(to)]
   return {
-    q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
+    q: readSearch(q),
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),

@@ -1,12 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useStartChat } from '../messages/start-chat.ts'
 import type { When } from './filters.ts'
-import { MessageButton } from './message-button.tsx'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
 
 const DAY_MINUTES = 1440
@@ -88,6 +92,29 @@ export function RequestsCard({ completeness }: { completeness: ReactNode }) {
       <ButtonLink to="/bookings" size="lg" wide>
         {words.talents.requests}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** Opens the conversation with a talent; visitors log in first. */
+function MessageButton({ talent: { id } }: { talent: Talent }) {
+  const { words } = useWords()
+  const { status } = useMe()
+  const navigate = useNavigate()
+  const starting = useStartChat()
+
+  function open() {
+    if (status === 'visitor') void navigate({ to: '/login', search: { from: `/talent-profile/${id}` } })
+    else starting.mutate(id)
+  }
+
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-3 wrap-anywhere">
+      <Button variant="quiet" size="lg" wide busy={starting.isPending} onClick={open}>
+        <Icon of={MessageCircle} />
+        {words.talents.message}
+      </Button>
+      <FormFailure error={starting.error} />
     </div>
   )
 }

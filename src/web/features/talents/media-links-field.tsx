@@ -48,8 +48,3 @@ export function linksIn(value: string): string[] | null {
   const links = value.split('\n').filter((link) => link.trim() !== '')
   return links.length > 0 ? links : null
 }
-
-/** Whether the server accepts every typed line. */
-export function areMediaLinks(value: string): boolean {
-  return (linksIn(value) ?? []).every((link) => mediaLinkOf(link) !== undefined)
-}

@@ -1,11 +1,21 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
-import type { PortfolioItem } from './portfolio-tile.tsx'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
@@ -26,7 +36,7 @@ interface PortfolioViewerProps {
  * Full-screen images, wrapping around: by buttons, arrow keys (in reading direction) or a swipe. A native dialog traps
  * the focus, closes on Escape and restores the focus.
  */
-export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
+function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
   const { words } = useWords()
   const own = useBundle('talent').talentPages
   const dialog = useRef<HTMLDialogElement>(null)
@@ -118,5 +128,70 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
         )}
       </div>
     </dialog>
+  )
+}
+
+/** Full-screen viewer of a portfolio: `open(index)` shows an image; render `viewer`. */
+export function useViewer(talent: Talent): { open: (place: number) => void; viewer: ReactNode } {
+  const [first, setFirst] = useState<number>()
+  return {
+    open: setFirst,
+    viewer: first !== undefined && (
+      <PortfolioViewer
+        name={talent.name}
+        images={portfolioOf(talent)}
+        first={first}
+        onClose={() => setFirst(undefined)}
+      />
+    ),
+  }
+}
+
+/** An image of a portfolio. */
+export interface PortfolioItem {
+  address: string
+  blur: string | null
+}
+
+/** The images of a talent's portfolio, in the order of their slots. */
+export function portfolioOf(talent: Talent): PortfolioItem[] {
+  return PORTFOLIO_SLOTS.flatMap((slot) => {
+    const address = talent[`portfolio_img_${slot}`]
+    return address ? [{ address, blur: talent[`portfolio_blur_${slot}`] }] : []
+  })
+}
+
+interface PortfolioTileProps {
+  image: PortfolioItem
+  /** Index in the portfolio. */
+  place: number
+  onOpen: (place: number) => void
+}
+
+/** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
+export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
+  const { words } = useWords()
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(place)
+  }
+
+  return (
+    <a
+      href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
+      onClick={open}
+      aria-haspopup="dialog"
+      className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
+    >
+      <PortfolioImage
+        address={image.address}
+        blur={image.blur}
+        alt={words.talents.view_image(place + 1)}
+        fit="cover"
+        sizes="(min-width: 60rem) 26rem, 60vw"
+      />
+    </a>
   )
 }

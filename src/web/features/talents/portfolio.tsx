@@ -1,7 +1,6 @@
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { PortfolioTile, portfolioOf } from './portfolio-tile.tsx'
-import { preloadViewer, useViewer } from './use-viewer.tsx'
+import { PortfolioTile, portfolioOf, useViewer } from './portfolio-viewer.tsx'
 
 /** Layouts of one to five images; `lead` is a larger first image. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
@@ -20,7 +19,7 @@ export function Portfolio({ talent }: { talent: Talent }) {
   if (!layout) return <p className="text-lg text-mute">{own.no_portfolio}</p>
   return (
     <>
-      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`} onPointerEnter={preloadViewer}>
+      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`}>
         {images.map((image, place) => (
           <li key={image.address} className={(place === 0 && layout.lead) || ''}>
             <PortfolioTile image={image} place={place} onOpen={open} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -19,13 +20,14 @@ import { About } from './about.tsx'
 import type { When } from './filters.ts'
 import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
-import type { CalendarFields, EditorFields } from './lazy-editor.ts'
+import type { EditorFields } from './lazy-editor.ts'
 import { MediaLinks } from './media-links.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
-import { SimilarTalents } from './similar-talents.tsx'
+import { similarTalentsQuery } from './queries.ts'
 import { isGroup } from './talent-json-ld.ts'
+import { TalentRow } from './talent-row.tsx'
 import { titleOf } from './title.ts'
 
 /** Anchor of the reviews. */
@@ -41,7 +43,6 @@ interface TalentScreenProps {
   owned: boolean
   /** Editors of the page's parts, for the owner. */
   fields?: EditorFields
-  calendarFields?: CalendarFields
   /** State of the approval, for owner and admins. */
   banner?: ReactNode
   bookmark: ReactNode
@@ -51,7 +52,7 @@ interface TalentScreenProps {
 
 /** Page of one talent. */
 export function TalentScreen(props: TalentScreenProps) {
-  const { talent, now, when, onChooseDay, owned, fields, calendarFields, banner, bookmark, reviews } = props
+  const { talent, now, when, onChooseDay, owned, fields, banner, bookmark, reviews } = props
   const { words } = useWords()
   const { title: availability } = useBundle('talent').availability
   const own = useBundle('talent').talentPages
@@ -142,8 +143,8 @@ export function TalentScreen(props: TalentScreenProps) {
             </TitledSection>
           )}
           <TitledSection title={availability}>
-            {calendarFields ? (
-              <calendarFields.Availability talentId={talent.id} />
+            {fields ? (
+              <fields.Availability talentId={talent.id} />
             ) : (
               <AvailabilityCalendar
                 talentId={talent.id}
@@ -154,7 +155,7 @@ export function TalentScreen(props: TalentScreenProps) {
               />
             )}
           </TitledSection>
-          {calendarFields && <calendarFields.Calendars talentId={talent.id} />}
+          {fields && <fields.Calendars talentId={talent.id} />}
           {talent.approved && (
             <TitledSection title={words.talents.reviews} id={REVIEWS}>
               {reviews}
@@ -218,5 +219,20 @@ function ShareButton({ talent }: { talent: Talent }) {
       <Icon of={Share2} />
       {words.talents.share}
     </Button>
+  )
+}
+
+/** Three more talents; nothing if there are none or they failed to load. */
+function SimilarTalents({ talent }: { talent: Talent }) {
+  const words = useBundle('talent').talentPages
+  const { data: talents = [] } = useQuery(similarTalentsQuery(talent))
+  if (talents.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16 border-t border-line pt-10">
+      <h2 id="similar" className="mb-6 text-2xl">
+        {words.similar}
+      </h2>
+      <TalentRow talents={talents} />
+    </section>
   )
 }

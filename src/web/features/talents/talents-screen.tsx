@@ -2,24 +2,22 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { announce } from '../../ui/announcer.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { useAnnounced } from '../../ui/announcer.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
+import { RetryNotice } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { hasTalentFilters, isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
-import { type Total, talentsQuery, totalInWords } from './queries.ts'
-import { SortLinks } from './sort-links.tsx'
+import { talentsQuery, totalInWords } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
 
@@ -47,7 +45,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const nearest = data?.pages[0]?.nearest
   const failed = error && !isFetchNextPageError
   const isEmpty = data && talents.length === 0
-  useTotalAnnounced(changing ? undefined : total)
+  useAnnounced(changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words)))
 
   return (
     <div className="container py-6 sm:py-12">
@@ -78,15 +76,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
       )}
 
       {failed ? (
-        <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
-          <Notice variant="danger" live>
-            <p>{own.list_failed}</p>
-            <p>{errorMessage(error, words)}</p>
-          </Notice>
-          <Button variant="main" busy={list.isFetching} onClick={() => void list.refetch()}>
-            {words.shell.try_again}
-          </Button>
-        </div>
+        <RetryNotice title={own.list_failed} query={list} />
       ) : isEmpty ? (
         <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
           {nearest && (
@@ -130,7 +120,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           list={list}
           count={talents.length}
           next={{ to: '/talents', search: (previous) => ({ ...previous, cursor: data.pages.at(-1)?.next }) }}
-          words={{ more: words.talents.more, shown: own.shown }}
+          words={{ ...words.talents, ...own }}
         />
       )}
     </div>
@@ -167,14 +157,27 @@ function ClearFilters() {
   )
 }
 
-/** Announces the number of results to screen readers when it changes. */
-function useTotalAnnounced(total: Total | undefined) {
+/** Links to the orders of the list. */
+function SortLinks({ chosen }: { chosen: TalentSort }) {
   const { words } = useWords()
-  const text = total && (total.count === 0 ? words.talents.none : totalInWords(total, words))
-  const known = useRef(text)
-  useEffect(() => {
-    if (text === undefined || text === known.current) return
-    known.current = text
-    announce(text)
-  }, [text])
+  return (
+    <nav aria-label={words.talents.sort} className="-me-2 flex flex-wrap items-center gap-x-1">
+      <span aria-hidden className="me-1 text-sm text-mute">
+        {words.talents.sort}
+      </span>
+      {TALENT_SORTS.map((sort) => (
+        <Link
+          key={sort}
+          to="/talents"
+          search={(search) => ({ ...search, cursor: undefined, sort: sort === 'name' ? undefined : sort })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={sort === chosen ? 'true' : undefined}
+          className="grid min-h-11 place-items-center rounded-md px-2 text-mute underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
+        >
+          {words.talents.sort_by[sort]}
+        </Link>
+      ))}
+    </nav>
+  )
 }

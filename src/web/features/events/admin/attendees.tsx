@@ -22,8 +22,7 @@ import { useTableSelection } from '../../../ui/use-table-selection.ts'
 import { Written } from '../../../ui/written.tsx'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { adminEventKeys } from './queries.ts'
-import { SelectedPurchases } from './selected-purchases.tsx'
-import { placesOf } from './void-dialog.tsx'
+import { placesOf, SelectedPurchases } from './selected-purchases.tsx'
 
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void

@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import { preloadApi } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
-import { EventForm } from './event-form.tsx'
+import { RecordActions } from '../../admin/record-actions.tsx'
+import { ImageField } from '../../images/image-field.tsx'
+import { PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
 import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
-import { eventPreview } from './typed-event.ts'
+import { type EventRecordForm, eventPreview } from './typed-event.ts'
 import { useEventForm } from './use-event-form.ts'
 
 interface EditorScreenProps {
@@ -50,6 +56,65 @@ export function EditorScreen({ Purchase, event }: EditorScreenProps) {
           />
         </div>
       </div>
+    </>
+  )
+}
+
+interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
+  form: EventRecordForm
+  /** Undefined for a new event. */
+  event: AdminEvent | undefined
+  onCancel: () => void
+}
+
+/** The form of an event. */
+function EventForm({ form, images, affected, confirm, unconfirmed, event, onCancel }: EventFormProps) {
+  const words = useBundle('admin').events
+  const { control, values, errors } = form
+  return (
+    <>
+      <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-8 **:scroll-mb-32">
+        <TitledSection title={words.texts} hint={words.texts_hint}>
+          <TextFields form={form} />
+        </TitledSection>
+        <TitledSection title={words.poster}>
+          <ImageField
+            label={words.poster}
+            purpose="poster"
+            value={values.image}
+            images={images}
+            error={errors.image}
+            failed={words.poster_failed}
+          >
+            <p className="text-mute">{words.poster_hint}</p>
+          </ImageField>
+        </TitledSection>
+        <TitledSection title={words.when} hint={words.bahrain_time}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-5">
+            <TextField {...control('date')} type="datetime-local" label={words.starts} required />
+            <TextField {...control('doors_at')} type="datetime-local" label={words.doors} optional />
+            <TextField {...control('ends_at')} type="datetime-local" label={words.ends} optional />
+          </div>
+        </TitledSection>
+        <TitledSection title={words.where}>
+          <PlaceFields form={form} />
+        </TitledSection>
+        <TitledSection title={words.tickets}>
+          <TicketFields form={form} sold={event?.sold ?? 0} />
+        </TitledSection>
+        <RecordActions form={form} isNew={!event} words={{ ...words, add: words.publish }} onCancel={onCancel} />
+      </form>
+      {affected !== undefined && (
+        <ConfirmDialog
+          title={words.affected_title}
+          cancelLabel={words.back_to_form}
+          confirmLabel={words.affected_confirm}
+          onConfirm={confirm}
+          onClose={unconfirmed}
+        >
+          <p>{words.affected(affected)}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

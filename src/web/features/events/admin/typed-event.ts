@@ -6,7 +6,7 @@ import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { cleanText } from '../../../../contract/rules/typed-text.ts'
-import { nullIfEmpty, ON, type RecordForm, typedValues, validFields } from '../../../lib/record-form.ts'
+import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
 
 export type EventField = keyof EventRecord
 /** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
@@ -57,7 +57,7 @@ export function eventPreview(
   before?: AdminEvent,
 ): Event {
   const input = eventInput(values, before)
-  const { date, tags, featured, capacity, ...others } = validFields(EventRecord.shape, input)
+  const { date, tags, featured, capacity, ...others } = readFields(EventRecord.shape, input).values
   const title = textIn(language, { ar: input.title_ar, en: input.title_en })
   const description = textIn(language, { ar: input.description_ar, en: input.description_en })
   return {

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
@@ -9,7 +9,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useMe } from '../../../lib/session.ts'
-import { usePoster } from './poster-field.tsx'
+import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { adminEventKeys } from './queries.ts'
 import { eventInput, startProblem, typedEvent } from './typed-event.ts'
 
@@ -17,13 +17,12 @@ import { eventInput, startProblem, typedEvent } from './typed-event.ts'
 export function useEventForm(event?: AdminEvent) {
   const words = useBundle('admin').events
   const userId = useMe().me?.id ?? ''
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */
   const [affected, setAffected] = useState<number>()
   const isConfirmed = useRef(false)
   const mailed = useRef(0)
-  const poster = usePoster((image) => form.set({ image }))
+  const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
 
   const form = useRecordForm({
     record: EventRecord,
@@ -32,8 +31,8 @@ export function useEventForm(event?: AdminEvent) {
     modified: event?.modified,
     input: (values) => eventInput(values, event),
     problems: (values) => startProblem(values, serverNow(), event),
-    uploads: poster,
-    queryKey: adminEventKeys.all,
+    uploads: images,
+    queryKeys: [['events'], adminEventKeys.all],
     async save(body, { request_id, modified }) {
       const { events } = await api()
       if (!event) return events.create({ ...body, request_id: request_id() })
@@ -41,8 +40,6 @@ export function useEventForm(event?: AdminEvent) {
     },
     async onSuccess(saved) {
       isConfirmed.current = false
-      void queryClient.invalidateQueries({ queryKey: ['events'] })
-      await queryClient.invalidateQueries({ queryKey: adminEventKeys.all })
       await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
     },
     onError(error) {
@@ -65,7 +62,7 @@ export function useEventForm(event?: AdminEvent) {
 
   return {
     form,
-    poster,
+    images,
     affected,
     confirm() {
       isConfirmed.current = true

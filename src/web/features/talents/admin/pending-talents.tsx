@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent-limits.ts'
-import type { AdminTalent } from '../../../../contract/talent-approval.ts'
+import type { AdminTalent, RejectionReason } from '../../../../contract/talent-approval.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { titleOf } from '../title.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
@@ -117,5 +118,41 @@ function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent })
     >
       {words.approve}
     </Button>
+  )
+}
+
+const FIRST_REASON: RejectionReason = 'incomplete profile'
+const OTHER = 'other'
+
+interface RejectDialogProps {
+  talent: AdminTalent
+  onClose: () => void
+}
+
+/** Rejects a talent, for a preset reason or in the admin's own words. */
+function RejectDialog({ talent: { id, name, email }, onClose }: RejectDialogProps) {
+  const { reject: words } = useBundle('admin').dashboard
+  const { words: site } = useWords()
+  const [preset, setPreset] = useState<string>(FIRST_REASON)
+  const isOther = preset === OTHER
+  return (
+    <ActionDialog
+      title={words.title(name)}
+      confirmLabel={words.submit}
+      reason={isOther ? { label: words.custom, maxLength: 500, required: words.required } : undefined}
+      action={async (typed) => (await api()).talents.reject({ id, email, reason: isOther ? typed : preset })}
+      refetch={[['admin']]}
+      toast={{ about: 'reject', success: () => words.rejected(email), failure: () => words.failed }}
+      onClose={onClose}
+    >
+      <Select label={words.reason} value={preset} onChange={({ target }) => setPreset(target.value)}>
+        {Object.entries(site.talents.reasons).map(([reason, text]) => (
+          <option key={reason} value={reason}>
+            {text}
+          </option>
+        ))}
+        <option value={OTHER}>{words.other}</option>
+      </Select>
+    </ActionDialog>
   )
 }

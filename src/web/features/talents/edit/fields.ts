@@ -1,18 +1,17 @@
-import { AboutField } from './about-field.tsx'
-import { AreaField } from './area-field.tsx'
+import { calendarFields } from '../../availability/edit/calendars.tsx'
 import { Completeness } from './completeness.tsx'
-import { MediaLinksEditor } from './media-links-editor.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
-import { EditedPrices } from './price-fields.tsx'
 import { ProfileImageEditor } from './profile-image-editor.tsx'
+import { EditedAbout, EditedArea, EditedMediaLinks, EditedPrices } from './text-parts.tsx'
 
 /** Editors of the parts of a talent's page. */
 export const fields = {
-  About: AboutField,
-  Area: AreaField,
+  About: EditedAbout,
+  Area: EditedArea,
   Completeness,
-  MediaLinks: MediaLinksEditor,
+  MediaLinks: EditedMediaLinks,
   ProfileImage: ProfileImageEditor,
   Portfolio: PortfolioFields,
   Prices: EditedPrices,
+  ...calendarFields,
 }

@@ -8,10 +8,8 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { UploadProgress } from '../../images/image-slot.tsx'
-import { PortfolioTile } from '../portfolio-tile.tsx'
-import { preloadViewer, useViewer } from '../use-viewer.tsx'
-import { ImageButton } from './image-button.tsx'
-import { RetryUpload } from './retry-upload.tsx'
+import { PortfolioTile, useViewer } from '../portfolio-viewer.tsx'
+import { ImageButton, RetryUpload } from './upload-parts.tsx'
 import { useEditor } from './use-editor.ts'
 import { useTalentImage } from './use-talent-image.ts'
 
@@ -33,7 +31,7 @@ export function PortfolioFields({ talent }: { talent: Talent }) {
   const { grid, lead } = LAYOUTS[filled.length > 0 ? 'filled' : 'empty']
   return (
     <>
-      <ul className={`grid gap-2 sm:gap-3 ${grid}`} onPointerEnter={preloadViewer}>
+      <ul className={`grid gap-2 sm:gap-3 ${grid}`}>
         {slots.map((slot, place) => (
           <li key={slot} className={`min-w-0 ${place === 0 ? lead : ''}`}>
             <PortfolioPlace talent={talent} slot={slot} place={place} onOpen={open} />

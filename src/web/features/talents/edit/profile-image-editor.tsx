@@ -1,18 +1,14 @@
 import Camera from 'lucide-react/icons/camera'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { lazyComponent } from '../../../lib/lazy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
+import { CropDialog } from '../../images/crop-dialog.tsx'
 import { UploadProgress } from '../../images/image-slot.tsx'
 import { decode } from '../../images/prepare-image.ts'
-import { ImageButton } from './image-button.tsx'
-import { RetryUpload } from './retry-upload.tsx'
+import { ImageButton, RetryUpload } from './upload-parts.tsx'
 import { useTalentImage } from './use-talent-image.ts'
-
-// Loaded with the first chosen image.
-const CropDialog = lazyComponent(async () => (await import('../../images/crop-dialog.tsx')).CropDialog)
 
 /** Replaces the profile image, cropped to a square. */
 export function ProfileImageEditor({ talent }: { talent: Talent }) {
@@ -58,16 +54,14 @@ export function ProfileImageEditor({ talent }: { talent: Talent }) {
       </div>
       {upload?.problem && <RetryUpload upload={upload} onDismiss={forget} className="mt-4" />}
       {cutting && (
-        <Suspense>
-          <CropDialog
-            image={cutting}
-            onClose={() => setCutting(undefined)}
-            onUse={(cut) => {
-              setCutting(undefined)
-              send(cut)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          image={cutting}
+          onClose={() => setCutting(undefined)}
+          onUse={(cut) => {
+            setCutting(undefined)
+            send(cut)
+          }}
+        />
       )}
     </>
   )

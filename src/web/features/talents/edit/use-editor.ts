@@ -110,14 +110,3 @@ function isSame(wanted: Partial<Talent>, talent: Talent, field: EditableField): 
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
-
-/** The part of an editor that its frame needs. */
-export type FrameEditor = Pick<
-  ReturnType<typeof useEditor>,
-  'open' | 'problem' | 'saving' | 'edit' | 'cancel' | 'compare'
->
-
-/** Why a field was refused, to show beside it. */
-export function refusalIn(problem: EditProblem | undefined, field: EditableField): string | undefined {
-  return problem?.kind === 'refused' && problem.field === field ? problem.message : undefined
-}

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
+import { talentImagePath } from '../../../../contract/paths.ts'
 import type { ImageField } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { SendOptions } from '../../../lib/send-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { uploadImage } from '../../images/upload-image.ts'
-import { useImageUploads } from '../../images/use-image-uploads.ts'
+import { uploadImage, useImageUploads } from '../../images/use-image-uploads.ts'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
 
@@ -18,7 +17,7 @@ export function useTalentImage(talent: Talent, field: ImageField) {
     // Queued with the edits, which are refused if the profile was saved in between.
     scope: editScope(talent.id),
     mutationFn: ({ image, options }: { image: Blob; options: SendOptions }) =>
-      uploadImage(field, image, options, `${API_PREFIX}${talentImagePath(talent.id)}`),
+      uploadImage(field, image, options, talentImagePath(talent.id)),
     onSuccess: ({ talent: changed }) => {
       if (changed) queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
@@ -27,7 +26,6 @@ export function useTalentImage(talent: Talent, field: ImageField) {
   })
   const { uploads, pick, send, forget } = useImageUploads({
     upload: (_field, image, options) => saving.mutateAsync({ image, options }),
-    onUploaded: () => {},
     onFailed: () => toast({ variant: 'error', about: `upload ${field}`, text: edit.upload_failed }),
     outlivesPage: true,
   })

@@ -1,8 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId } from 'react'
 import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../../contract/rules/person.ts'
-import { Field, TextField, type TextFieldProps } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Field, FieldError, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import type { ProfileFormParts } from './typed-profile.ts'
 
 interface PersonFieldsProps {
@@ -19,18 +17,8 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <RequiredTextField
-          {...form.control('first_name')}
-          label={words.first_name}
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <RequiredTextField
-          {...form.control('last_name')}
-          label={words.last_name}
-          autoComplete="family-name"
-          maxLength={60}
-        />
+        <RequiredTextField {...form.control('first_name')} label={words.first_name} autoComplete="given-name" />
+        <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-4">
         <TextField
@@ -86,10 +74,9 @@ function GenderField({ form }: { form: ProfileFormParts }) {
         ))}
       </div>
       {error && (
-        <p id={note} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+        <FieldError id={note} className="mt-1.5">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

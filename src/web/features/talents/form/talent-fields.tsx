@@ -1,13 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { inputClass } from '../../../ui/input-class.ts'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { AreaSelect } from '../area-select.tsx'
 import { MediaLinksField } from '../media-links-field.tsx'
 import { RequiredTextField } from './person-fields.tsx'
@@ -18,13 +16,7 @@ export function StageFields({ form }: { form: ProfileFormParts }) {
   const { words } = form
   return (
     <>
-      <RequiredTextField
-        {...form.control('name')}
-        label={words.name}
-        hint={words.name_hint}
-        autoComplete="nickname"
-        maxLength={80}
-      />
+      <RequiredTextField {...form.control('name')} label={words.name} hint={words.name_hint} autoComplete="nickname" />
       <TitleField form={form} />
       {form.values.title === OTHER_TITLE && (
         <RequiredTextField
@@ -32,7 +24,6 @@ export function StageFields({ form }: { form: ProfileFormParts }) {
           label={words.custom_title}
           hint={words.custom_title_hint}
           autoComplete="organization-title"
-          maxLength={60}
         />
       )}
       <AreaField form={form} />
@@ -43,26 +34,18 @@ export function StageFields({ form }: { form: ProfileFormParts }) {
 
 function TitleField({ form }: { form: ProfileFormParts }) {
   const { words } = useWords()
-  const { words: own } = form
-  const { error, ...select } = form.control('title')
+  const { maxLength: _, ...select } = form.control('title')
   return (
-    <Field label={own.title} error={error}>
-      {(control) => (
-        <div className="relative">
-          <select {...select} {...control} required className={`${inputClass} appearance-none ps-4 pe-11`}>
-            <option value="" disabled>
-              {own.choose_category}
-            </option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {category === OTHER_TITLE ? own.other : words.talents.category[category]}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} className="pointer-events-none absolute end-4 top-3.5 size-5 text-mute" />
-        </div>
-      )}
-    </Field>
+    <Select {...select} label={form.words.title} required>
+      <option value="" disabled>
+        {form.words.choose_category}
+      </option>
+      {CATEGORIES.map((category) => (
+        <option key={category} value={category}>
+          {category === OTHER_TITLE ? form.words.other : words.talents.category[category]}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -78,21 +61,16 @@ function AreaField({ form }: { form: ProfileFormParts }) {
 
 function AboutField({ form }: { form: ProfileFormParts }) {
   const { words } = form
-  const { error, ...box } = form.control('about')
-  const count = words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))
+  const box = form.control('about')
   return (
-    <Field label={words.about} optional hint={words.about_hint} count={count} error={error}>
-      {(control) => (
-        <textarea
-          {...box}
-          {...control}
-          maxLength={MAX_ABOUT}
-          rows={5}
-          dir="auto"
-          className={`${inputClass} field-sizing-content max-h-96 min-h-36 px-4 text-page-start`}
-        />
-      )}
-    </Field>
+    <TextArea
+      {...box}
+      label={words.about}
+      optional
+      hint={words.about_hint}
+      count={words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))}
+      rows={5}
+    />
   )
 }
 
@@ -116,7 +94,6 @@ function PriceField({ form, slot }: { form: ProfileFormParts; slot: PricingSlot 
         label={words.price_name}
         placeholder={words.price_name_example[slot - 1]}
         autoComplete="off"
-        maxLength={60}
         dir="auto"
       />
       <AmountField
@@ -129,19 +106,16 @@ function PriceField({ form, slot }: { form: ProfileFormParts; slot: PricingSlot 
 }
 
 /** Links to videos and recordings on other sites. */
-export function MediaLinksSection({ form }: { form: ProfileFormParts }) {
-  const { words } = form
-  const { name, value, error } = form.control('media_links')
+export function MediaLinks({ form: { words, control, set } }: { form: ProfileFormParts }) {
+  const { name, value, error } = control('media_links')
   return (
-    <FormSection title={words.media_links} optional hint={words.media_links_hint}>
-      <MediaLinksField
-        name={name}
-        value={value}
-        onChange={(links) => form.set({ media_links: links })}
-        error={error}
-        label={words.media_link}
-        hint={words.media_link_hint}
-      />
-    </FormSection>
+    <MediaLinksField
+      name={name}
+      value={value}
+      onChange={(links) => set({ media_links: links })}
+      error={error}
+      label={words.media_link}
+      hint={words.media_link_hint}
+    />
   )
 }

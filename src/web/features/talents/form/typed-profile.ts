@@ -19,7 +19,7 @@ export type ProfileField = keyof typeof EMPTY_PROFILE
 export type ProfileValues = typeof EMPTY_PROFILE
 
 /** What the parts of the form need of it. */
-export interface ProfileFormParts extends Pick<RecordForm<ProfileField>, 'control' | 'set' | 'values'> {
+export interface ProfileFormParts extends Pick<RecordForm<ProfileField>, 'control' | 'set' | 'values' | 'errors'> {
   /** Texts of the fields: for users creating their own profile, or for admins. */
   words: ProfileWords
 }

@@ -1,41 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { NewVenue, type Venue } from '../../../../contract/records/venue.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
+import { type RecordForm, typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
-import { usePoster } from '../../events/admin/poster-field.tsx'
-import { venueQuery } from './loaded-venue.tsx'
-import { VenueForm } from './venue-form.tsx'
+import { RecordActions } from '../../admin/record-actions.tsx'
+import { ImageField } from '../../images/image-field.tsx'
+import { type ImageUploads, useImageUploads } from '../../images/use-image-uploads.ts'
 
 /** Adds a venue, or edits one. */
 export function VenueEditorScreen({ venue }: { venue?: Venue }) {
   const { venue: words, saved, save_failed } = useBundle('admin').records
   const userId = useMe().me?.id ?? ''
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const poster = usePoster((image) => form.set({ image }))
+  const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
   const form = useRecordForm({
     record: NewVenue,
     key: `venue-draft:${userId}:${venue?.id ?? 'new'}`,
     initial: typedValues(NewVenue.shape, venue),
     modified: venue?.modified,
-    uploads: poster,
-    queryKey: ['admin'],
+    uploads: images,
+    queryKeys: [['admin'], ['venue-choices']],
     async save(body, { request_id, modified }) {
       const { venues } = await api()
       if (!venue) return venues.add({ ...body, request_id: request_id() })
       return venues.edit({ ...body, id: venue.id, modified })
     },
-    async onSuccess(saved) {
-      queryClient.setQueryData(venueQuery(saved.id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['admin'] })
-      void queryClient.invalidateQueries({ queryKey: ['venue-choices'] })
-      await navigate({ to: '/read/$id', params: { id: saved.id }, search: { type: 'venue' } })
-    },
+    onSuccess: ({ id }) => navigate({ to: '/read/$id', params: { id }, search: { type: 'venue' } }),
     toast: {
       about: 'record',
       success: () => (venue ? saved : words.added),
@@ -48,7 +45,50 @@ export function VenueEditorScreen({ venue }: { venue?: Venue }) {
       <BackToList to="/admin/venues">{words.back}</BackToList>
       <h1 className="mt-2 text-3xl">{venue ? words.edit_title(venue.name) : words.create_title}</h1>
       <DraftNotices draft={form.draft} />
-      <VenueForm form={form} poster={poster} isNew={!venue} onCancel={() => void navigate({ to: '/admin/venues' })} />
+      <VenueForm form={form} images={images} isNew={!venue} onCancel={() => void navigate({ to: '/admin/venues' })} />
     </>
+  )
+}
+
+interface VenueFormProps {
+  form: RecordForm<keyof NewVenue>
+  images: ImageUploads
+  isNew: boolean
+  onCancel: () => void
+}
+
+/** The form of a venue. */
+function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
+  const all = useBundle('admin').records
+  const words = all.venue
+  const { control, values, errors } = form
+  return (
+    <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
+      <FormSection title={words.section}>
+        <TextField {...control('name')} label={words.name} required dir="auto" />
+        <TextArea {...control('about')} label={words.about} optional />
+        <ImageField
+          label={words.poster}
+          purpose="poster"
+          value={values.image}
+          images={images}
+          error={errors.image}
+          failed={words.poster_failed}
+        >
+          <p className="text-mute">{words.poster_hint}</p>
+        </ImageField>
+      </FormSection>
+      <FormSection title={words.place}>
+        <TextField {...control('address')} label={words.address} optional dir="auto" />
+        <TextField {...control('map_url')} label={words.map_url} optional type="url" dir="ltr" placeholder="https://" />
+        <TextField {...control('capacity')} label={words.capacity} optional inputMode="numeric" dir="ltr" />
+      </FormSection>
+      <FormSection title={words.contact}>
+        <TextField {...control('contact_name')} label={words.contact_name} optional dir="auto" />
+        <TextField {...control('phone')} label={words.phone} optional type="tel" dir="ltr" />
+        <TextField {...control('email')} label={words.email} optional type="email" dir="ltr" />
+      </FormSection>
+      <RecordActions form={form} isNew={isNew} words={all} onCancel={onCancel} />
+    </form>
   )
 }

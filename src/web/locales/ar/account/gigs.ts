@@ -156,7 +156,6 @@ export const gigs = {
   later: 'إكمالها لاحقًا',
   created: 'تم نشر الفرصة!',
   create_failed: 'تعذّر نشر الفرصة.',
-  image_gone: 'لم تعد الصورة متاحة. يُرجى رفعها من جديد.',
 
   coming_soon: 'قريبًا',
   in_progress: 'قسم الفرص قيد التطوير.',

@@ -32,7 +32,6 @@ export const talentEdit = {
   failed: 'تعذّر حفظ التعديل.',
   uploaded: 'تم رفع الصورة بنجاح!',
   upload_failed: 'تعذّر رفع الصورة.',
-  price_invalid: 'يُرجى إدخال مبلغ من 0 إلى 100,000 دينار، بثلاث خانات عشرية على الأكثر.',
   about_length: (count: string, most: string) => `${count}\u00a0من\u00a0${most}\u00a0حرف`,
   about_hint: 'من أنت، وما عروضك، وأين رآك الناس من قبل؟',
   stale: 'عُدّلت هذه الصفحة من مكان آخر في هذه الأثناء.',

@@ -136,7 +136,6 @@ export const gigs: typeof arabic = {
   later: 'Finish later',
   created: 'Gig created!',
   create_failed: 'Error creating gig.',
-  image_gone: 'The picture is no longer there. Please upload it again.',
 
   coming_soon: 'Coming Soon',
   in_progress: 'Gigs are still a work in progress.',

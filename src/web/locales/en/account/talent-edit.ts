@@ -33,7 +33,6 @@ export const talentEdit: typeof ar = {
   failed: 'Failed to update field.',
   uploaded: 'Image uploaded successfully!',
   upload_failed: 'Failed to upload image.',
-  price_invalid: 'Please enter an amount from 0 to 100,000 dinars, with at most three decimals.',
   about_length: (count, most) => `${count}\u00a0of\u00a0${most}\u00a0characters`,
   about_hint: 'Who are you, what do you do, and where have people seen you?',
   stale: 'This profile was changed elsewhere in the meantime.',

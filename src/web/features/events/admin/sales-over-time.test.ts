@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { salesByDay } from './sales-by-day.ts'
+import { salesByDay } from './sales-over-time.tsx'
 
 it('salesByDay fills days without sales with 0, whatever the order', () => {
   expect(

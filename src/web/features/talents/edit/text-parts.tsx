@@ -1,0 +1,148 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
+import type { Talent } from '../../../../contract/talents.ts'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { About } from '../about.tsx'
+import { AreaSelect } from '../area-select.tsx'
+import { MediaLinks } from '../media-links.tsx'
+import { linksIn, MediaLinksField } from '../media-links-field.tsx'
+import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
+import { priceIn } from '../prices.ts'
+import { EditedPart } from './edited-part.tsx'
+
+interface PartProps {
+  talent: Talent
+}
+
+/** The talent's about text, edited in place. */
+export function EditedAbout({ talent }: PartProps) {
+  const { words } = useWords()
+  const edit = useBundle('account').talentEdit
+  return (
+    <EditedPart
+      talent={talent}
+      fields={['about']}
+      label={edit.edit_about}
+      show={({ about }) => <About about={about} />}
+    >
+      {({ control, values }) => (
+        <TextArea
+          {...control('about')}
+          label={<span className="sr-only">{words.talents.about}</span>}
+          hint={edit.about_hint}
+          count={edit.about_length(formatCount(values.about.length), formatCount(MAX_ABOUT))}
+          maxLength={MAX_ABOUT}
+          rows={8}
+        />
+      )}
+    </EditedPart>
+  )
+}
+
+/** Where the talent is based, edited in place. */
+export function EditedArea({ talent }: PartProps) {
+  const own = useBundle('talent').talentPages
+  const edit = useBundle('account').talentEdit
+  return (
+    <EditedPart
+      talent={talent}
+      fields={['area']}
+      label={edit.edit_area}
+      show={({ area }) => (
+        <p className="flex min-h-8 items-center gap-2 text-mute">
+          <Icon of={MapPin} className="size-4" />
+          {area ? own.areas[area] : edit.add_area}
+        </p>
+      )}
+    >
+      {({ control }) => {
+        const { error, ...select } = control('area')
+        return (
+          <Field label={own.area} error={error}>
+            {(props) => <AreaSelect {...select} {...props} none={edit.no_area} className="min-h-12 ps-4" />}
+          </Field>
+        )
+      }}
+    </EditedPart>
+  )
+}
+
+/** Links to videos and recordings, edited in place. */
+export function EditedMediaLinks({ talent }: PartProps) {
+  const edit = useBundle('account').talentEdit
+  return (
+    <EditedPart
+      talent={talent}
+      fields={['media_links']}
+      label={edit.edit_media_links}
+      typed={({ media_links }) => ({ media_links: media_links?.join('\n') ?? '' })}
+      input={({ media_links }) => ({ media_links: linksIn(media_links) })}
+      show={({ media_links }) =>
+        media_links ? <MediaLinks links={media_links} /> : <p className="text-mute">{edit.no_media_links}</p>
+      }
+    >
+      {({ control, set }) => (
+        <MediaLinksField
+          {...control('media_links')}
+          onChange={(links) => set('media_links', links)}
+          label={edit.media_link}
+          hint={edit.media_link_hint}
+        />
+      )}
+    </EditedPart>
+  )
+}
+
+/** The three prices, edited in place; empty ones can be filled. */
+export function EditedPrices({ talent }: PartProps) {
+  return (
+    <ul className={priceGridClass}>
+      {PRICING_SLOTS.map((slot) => (
+        <li key={slot} className={priceCardClass}>
+          <EditedPrice talent={talent} slot={slot} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EditedPrice({ talent, slot }: PartProps & { slot: PricingSlot }) {
+  const edit = useBundle('account').talentEdit
+  const name = `price_name_${slot}` as const
+  const amount = `pricing_${slot}` as const
+
+  function show(shown: Talent) {
+    const price = priceIn(shown, slot)
+    if (price.name || price.amount !== null) return <PriceText price={price} stacked />
+    return (
+      <p className="flex min-h-8 items-center gap-2 text-mute">
+        <Icon of={Plus} />
+        {edit.add_price}
+      </p>
+    )
+  }
+
+  return (
+    <EditedPart talent={talent} fields={[name, amount]} label={edit.edit_price(slot)} show={show}>
+      {({ control }) => (
+        <>
+          <TextField
+            {...control(name)}
+            label={edit.price_name}
+            hint={edit.price_name_hint}
+            maxLength={60}
+            autoComplete="off"
+            dir="auto"
+          />
+          <AmountField {...control(amount)} label={edit.price_amount} />
+        </>
+      )}
+    </EditedPart>
+  )
+}
