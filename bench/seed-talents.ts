@@ -83,11 +83,9 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
      where approved order by led, name_key`,
   )
   await db.query(
-    `insert into word_keys (kind, key, word)
-     select kind, key, word
-     from (select distinct unnest(folded_words(search_text)) as word from talents where approved) held
-       cross join lateral keys_of_word(word)
-     order by kind, key`,
+    `insert into search_vocabulary (source, word)
+     select distinct 'talents', word from talents cross join unnest(folded_words(search_text)) word
+     where approved and length(word) > 2`,
   )
   await db.query(
     'create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved',

@@ -126,7 +126,11 @@ describe('a backup of another version', () => {
     const client = new pg.Client({ connectionString: old.url })
     await client.connect()
     const id = randomUUID()
-    await client.query(`insert into users (id, name, email) values ($1, '', 'old@example.com')`, [id])
+    await client.query(
+      `insert into users (id, name, email, "createdAt") values ($1, '', 'old@example.com', '2024-01-01')`,
+      [id],
+    )
+    await client.query(`insert into events (title, description, date, location) values ('Qanun', '', now(), '')`)
     const known = await client.query('select name, sha256 from migrations order by name')
     await client.end()
     await migrateJobs(old.url, log)
@@ -138,6 +142,11 @@ describe('a backup of another version', () => {
     expect(restored.rows.users).toMatch(/^1 /)
     const again = new pg.Client({ connectionString: target.url })
     await again.connect()
+    // What the previous release did not have yet is filled.
+    const { rows: filled } = await again.query(`
+      select source, word, (select count(*)::int from event_search where words @@ 'qanun:A') as events,
+        (select created_at::date::text from user_search) as signed_up from search_vocabulary`)
+    expect(filled).toEqual([{ source: 'events', word: 'qanun', events: 1, signed_up: '2024-01-01' }])
     // The previous release can still run on it.
     const { rows } = await again.query('select name, sha256 from migrations order by name')
     expect(rows).toEqual([...known.rows, ...(await readMigrations()).map(({ name, sha256 }) => ({ name, sha256 }))])

@@ -47,11 +47,13 @@ describe('migrate', () => {
     const expected = await schema()
     database = old
     const history = await applied()
-    await query(`insert into events (title, description, date, location) values ('t', 'd', now(), 'l')`)
+    await query(`insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l')`)
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)
     expect(await applied()).toEqual([...history, ...(await files())])
-    expect(await query('select title from events')).toEqual([{ title: 't' }])
+    expect(await query('select title, word from events cross join search_vocabulary')).toEqual([
+      { title: 'Qanun', word: 'qanun' },
+    ])
     await fresh.drop()
   })
 

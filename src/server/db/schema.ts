@@ -16,11 +16,13 @@ const FILES = [
 ] as const
 
 /** The last migration that the files include: a new database starts with it. */
-const INCLUDED = '0083_counts_on_demand.sql'
+const INCLUDED = '0086_search_vocabulary.sql'
+/** The first migration since the previous release: every database that began with the files has it. */
+const FIRST = '0083_counts_on_demand.sql'
 
 /**
- * The last migration of the release before the files; its own are gone. Those from here to `INCLUDED` change no columns, so
- * that a backup of that release is loaded into the tables of the files.
+ * The last migration of the release before the files; its own are gone. Those from here to `INCLUDED` keep all columns and give
+ * new ones a default, so that a backup of that release is loaded into the tables of the files; later ones fill them.
  */
 const PREVIOUS = {
   name: '0082_voided_purchases_mailed.sql',
@@ -52,5 +54,5 @@ export function isHistory(name: string): boolean {
 
 /** Whether a database with these migrations, SHA-256 by name, can be brought up to date. */
 export function isSupported(applied: ReadonlyMap<string, string>): boolean {
-  return applied.has(INCLUDED) || applied.get(PREVIOUS.name) === PREVIOUS.sha256
+  return applied.has(FIRST) || applied.get(PREVIOUS.name) === PREVIOUS.sha256
 }

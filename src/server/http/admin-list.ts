@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { MAX_COUNTED_ROWS } from '../../contract/admin-list.ts'
 import { searchWords } from '../../contract/rules/search.ts'
+import { beginningsQuery } from '../search/typed-words.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink } from './cursor.ts'
@@ -207,12 +208,7 @@ function parameters() {
 
 function matching(list: AdminList<string>, typed: string, add: (value: unknown) => string): string {
   if (typeof list.words === 'function') return list.words(typed, add)
-  return `${list.words} @@ ${add(prefixQuery(searchWords(typed)))}::tsquery`
-}
-
-/** A tsquery of word prefixes, all required. Normalised words contain no quotes or backslashes. */
-function prefixQuery(words: string[]): string {
-  return words.map((word) => `'${word}':*`).join(' & ')
+  return `${list.words} @@ ${add(beginningsQuery(searchWords(typed)))}::tsquery`
 }
 
 function all(conditions: string[]): string {

@@ -15,7 +15,6 @@ create table users (
   "updatedAt" timestamptz not null default now(),
   constraint suspended_with_reason check ((suspended_at is null) = (suspension_reason is null))
 );
-create index users_newest on users ("createdAt", id);
 create index users_suspended on users ("createdAt", id) where suspended_at is not null;
 
 create table sessions (

@@ -29,16 +29,19 @@ create table user_search (
   -- as admins see it: the stage name of a talent; null without a profile
   name text,
   name_key text collate "C" not null generated always as (left(search_fold(coalesce(name, '')), 100)) stored,
-  words tsvector not null
+  words tsvector not null,
+  -- of the user: the list is walked in its order and filtered by words, so both stand in one row
+  created_at timestamptz not null default now()
 );
+create index user_search_newest on user_search (created_at, user_id);
 create index user_search_by_name on user_search (name_key, user_id);
 create index user_search_by_words on user_search using gin (words);
 
 create function refresh_user_search() returns trigger language plpgsql as $$
 begin
-  insert into user_search (user_id, name, words)
+  insert into user_search (user_id, name, words, created_at)
   select users.id, coalesce(talents.name, first_name || ' ' || last_name),
-    name_lexemes(concat_ws(' ', email, first_name, last_name, talents.name))
+    name_lexemes(concat_ws(' ', email, first_name, last_name, talents.name)), users."createdAt"
   from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
   where users.id = coalesce(new.id, old.id)
   on conflict (user_id) do update set name = excluded.name, words = excluded.words;
@@ -158,8 +161,8 @@ end $$;
 create trigger audit_log_is_final before update or delete or truncate on audit_log
   for each statement execute function refuse_audit_change();
 
--- Totals that processes of the version before read until they are replaced; nothing fills these tables. Drop them with the next
--- release.
+-- Totals and words that processes of the version before read until they are replaced; nothing fills these tables. Drop them with
+-- the next release.
 create table row_counts (
   name text primary key,
   count bigint not null
@@ -168,4 +171,22 @@ create table count_deltas (
   id bigint generated always as identity primary key,
   name text not null,
   delta bigint not null
+);
+create table word_keys (
+  kind text not null check (kind in ('ending', 'slip')),
+  key text collate "C" not null,
+  word text collate "C" not null,
+  primary key (kind, key, word)
+);
+create table event_words (
+  event_id uuid not null references events (id) on delete cascade,
+  word text collate "C" not null,
+  primary key (event_id, word)
+);
+create index event_words_by_word on event_words (word, event_id);
+create table event_word_keys (
+  kind text not null check (kind in ('ending', 'slip')),
+  key text collate "C" not null,
+  word text collate "C" not null,
+  primary key (kind, key, word)
 );

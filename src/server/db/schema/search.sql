@@ -43,15 +43,45 @@ create function leading_words(search_text text) returns setof text
   from unnest(folded_words(search_text)) word cross join lateral unnest(array[word, left(word, 1), left(word, 2)]) led;
 end;
 
--- Keys by which a word is found when it is typed in part (its endings), or with a typo.
-create function keys_of_word(word text) returns table (kind text, key text)
+-- Those of several normalised texts, from the most important one (A) to the least (D).
+create function weighted_words(variadic texts text[]) returns tsvector
   immutable strict parallel safe language sql begin atomic
-  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
-  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
+  select coalesce(string_agg('''' || led || ''':1' || substr('ABCD', place::int, 1), ' ')::tsvector, '')
+  from unnest(texts) with ordinality part (folded, place) cross join lateral leading_words(folded) led;
 end;
 
 -- The words of a name or address; admins and users find people by their beginnings.
 create function name_lexemes(name text) returns tsvector
   immutable strict parallel safe language sql begin atomic
   select array_to_tsvector(folded_words(search_fold(name)));
+end;
+
+-- The words of each source (`matchedWords`), to find those that a typed part or a typo means.
+create table search_vocabulary (
+  source text not null check (source in ('talents', 'events')),
+  word text collate "C" not null,
+  primary key (source, word)
+);
+
+-- From three letters on: a part of a word is the beginning of one of them.
+create function word_endings(word text) returns tsvector
+  immutable strict parallel safe language sql begin atomic
+  select array_to_tsvector(array(select substr(word, i) from generate_series(1, length(word) - 2) i));
+end;
+
+-- Typo variants, also of the word behind an Arabic article, which is left out of what is typed.
+create function word_variants(word text) returns text[]
+  immutable strict parallel safe language sql begin atomic
+  select search_slips(word)
+    || case when length(word) > 4 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
+end;
+
+create index search_vocabulary_by_part on search_vocabulary using gin (word_endings(word), word_variants(word)) with (fastupdate = off);
+
+create function learn_words(source text, folded text) returns void
+  language sql begin atomic
+  -- In one order for all who write, so that no two wait for each other.
+  insert into search_vocabulary (source, word)
+  select learn_words.source, word from unnest(folded_words(folded)) word where length(word) > 2 order by word
+  on conflict do nothing;
 end;

@@ -185,33 +185,14 @@ create table talent_words (
 create index talent_words_by_name on talent_words (word, name_key, talent);
 create index talent_words_by_category on talent_words (word, category, name_key, talent);
 
--- The words that a typed one may mean: those that contain it (by their endings, which begin with it), and those one typo
--- apart.
-create table word_keys (
-  kind text not null check (kind in ('ending', 'slip')),
-  key text collate "C" not null,
-  word text collate "C" not null,
-  primary key (kind, key, word)
-);
-
 create function index_talent_words() returns trigger language plpgsql as $$
 begin
   delete from talent_words where talent = new.id;
-  if not new.approved then
-    return null;
+  if new.approved then
+    insert into talent_words (talent, word, category, name_key)
+    select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
+    perform learn_words('talents', new.search_text);
   end if;
-  insert into talent_words (talent, word, category, name_key)
-  select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
-
-  -- In one order for all who write, so that no two wait for each other.
-  insert into word_keys (kind, key, word)
-  select kind, key, held.word
-  from unnest(folded_words(new.search_text)) held (word) cross join lateral keys_of_word(held.word)
-  where not exists (
-    select from word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
-  )
-  order by kind, key, held.word
-  on conflict do nothing;
   return null;
 end $$;
 create trigger talents_index_new_words after insert on talents

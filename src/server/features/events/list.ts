@@ -3,14 +3,14 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
+import { EVENTS, hasParts, matchedWords } from '../../search/matched-words.ts'
+import { withoutArticle } from '../../search/typed-words.ts'
 import type { Queryable } from '../../services/db.ts'
-import { matchingWords } from '../../services/matching-words.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
-const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
 
 /** Filters of a list of events; undefined ones do not apply. */
 interface EventConditions {
@@ -95,9 +95,7 @@ function matching(
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {
-    // Splits words as for gigs: without the Arabic article.
-    const typed = `(select gig_words(${add(searchWords(q).join(' '), 'text')}))`
-    expressions.push(matchingWords(typed, INDEX), EVENTS_WITH_WORDS)
+    expressions.push(matchedWords(add(searchWords(q).map(withoutArticle), 'text[]'), EVENTS), EVENTS_WITH_WORDS)
     conditions.push('events.id in (select event_id from events_with_words)')
   }
   if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
@@ -108,24 +106,10 @@ function matching(
   return { expressions, conditions }
 }
 
-/** SQL: `text` contains the words that are in too many others. */
-const HAS_PARTS = 'not exists (select from word_matches where words is null and strpos(text, typed) = 0)'
-
-/**
- * Events that have each of the typed words: by the index, and then, among these only, by the texts for words that are
- * in too many others. One pass over each text stops at the first missing word: one pass per word would take seconds for
- * a search of many words.
- */
+/** Events that have each of the typed words; without words that the index finds, all are read. */
 const EVENTS_WITH_WORDS = `
-  indexed as materialized (
-    select event_id from word_matches cross join unnest(words) matched (word) join event_words using (word)
-    group by event_id having count(distinct typed) = (select count(words) from word_matches)
-  ),
   events_with_words as materialized (
-    select event_id from indexed where (select bool_and(words is not null) from word_matches)
+    select event_id from event_search where words @@ (select query from search) and ${hasParts('text')}
     union all
-    select event_id from indexed join event_search using (event_id)
-    where (select bool_or(words is null) from word_matches) and ${HAS_PARTS}
-    union all
-    select event_id from event_search where (select bool_and(words is null) from word_matches) and ${HAS_PARTS}
+    select event_id from event_search where (select query from search) is null and ${hasParts('text')}
   )`

@@ -2,6 +2,7 @@ import type { Gig } from '../../../contract/gigs.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
+import { beginningsQuery, withoutArticle } from '../../search/typed-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { GigPageBounds } from './queries.ts'
 import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
@@ -12,8 +13,8 @@ export interface GigQuery extends GigPageBounds {
   readerId: string
   /** Milliseconds. */
   now: number
-  /** Normalised words; empty for all gigs. */
-  q: string
+  /** Normalised words that begin words of every gig; none keeps all. */
+  words: string[]
   category: CategoryFilter
   /** Days in Bahrain, both inclusive. */
   from?: string
@@ -24,7 +25,7 @@ export interface GigQuery extends GigPageBounds {
 
 /** Active, upcoming gigs that match, newest first. */
 export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
-  const { readerId, now, q, category, from, to, minPay, limit, after } = query
+  const { readerId, now, words, category, from, to, minPay, limit, after } = query
   const values: unknown[] = [readerId, limit]
   const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const conditions = [
@@ -32,7 +33,9 @@ export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
     `(date_time is null or date_time >= ${add(new Date(now), 'timestamptz')})`,
     notBlocked('$1'),
   ]
-  if (q) conditions.push(`lexemes @@ ${searchSql(add(q, 'text'))}`)
+  if (words.length > 0) {
+    conditions.push(`lexemes @@ ${add(beginningsQuery(words.map(withoutArticle)), 'tsquery')}`)
+  }
   if (category !== 'all') conditions.push(`${add(category, 'text')} = any (categories)`)
   if (from) conditions.push(`date_time >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date_time < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
@@ -46,9 +49,4 @@ export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
     values,
   )
   return rows.map(gigView)
-}
-
-/** SQL: every typed word is a prefix of a word. */
-function searchSql(typed: string): string {
-  return `(select string_agg(quote_literal(word) || ':*', '&')::tsquery from unnest(gig_words(${typed})) word)`
 }

@@ -22,12 +22,11 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     const { db, clock, me } = context
     const { q, category, from, to, min_pay, limit, cursor } = input
     const after = positionOf(cursor, errors.BAD_INPUT)
-    // Normalised, because PostgreSQL refuses texts with a null character.
-    const words = searchWords(q ?? '').join(' ')
+    const words = searchWords(q ?? '')
     // A search of symbols only matches nothing.
-    if (q && !words) return { headers: {}, body: [] }
+    if (q && words.length === 0) return { headers: {}, body: [] }
     const found = await listGigs(db, {
-      ...{ q: words, category, from, to, after },
+      ...{ words, category, from, to, after },
       minPay: min_pay,
       readerId: me.id,
       now: clock.now(),

@@ -1,5 +1,6 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
+import { beginningsQuery } from '../../search/typed-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair } from './pair.ts'
@@ -41,8 +42,6 @@ export async function findPeople(
 ): Promise<ChatPerson[]> {
   const words = searchWords(q)
   if (words.length === 0 && q.trim() !== '') return []
-  // Normalised words consist of letters and digits: nothing needs escaping.
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  const { rows } = await db.query<ChatPerson>(PEOPLE, [userId, query || null, limit])
+  const { rows } = await db.query<ChatPerson>(PEOPLE, [userId, beginningsQuery(words) || null, limit])
   return rows
 }

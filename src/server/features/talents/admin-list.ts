@@ -5,6 +5,7 @@ import { searchWords } from '../../../contract/rules/search.ts'
 import type { AdminTalent } from '../../../contract/talent-approval.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
+import { beginningsQuery } from '../../search/typed-words.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
@@ -28,16 +29,9 @@ const TALENT_LIST = {
     },
     rating: { by: 'talents.rating_order', type: 'number', reverse: true },
   },
-  words: (typed, add) => `talents.admin_words @@ ${add(wordsQuery(typed))}::tsquery`,
+  // A category is found by its names in either language.
+  words: (typed, add) => `talents.admin_words @@ ${add(beginningsQuery(searchWords(typed), codesOf))}::tsquery`,
 } satisfies AdminList<AdminTalentSort>
-
-/** Each typed word is a prefix of one of the talent's, or of its category's names in either language. */
-function wordsQuery(typed: string): string {
-  return searchWords(typed)
-    .map((word) => [`'${word}':*`, ...codesOf(word).map((code) => `'${code}'`)].join(' | '))
-    .map((alternatives) => `(${alternatives})`)
-    .join(' & ')
-}
 
 /** Codes of the categories with a word that has this prefix. */
 function codesOf(beginning: string): string[] {

@@ -1,8 +1,5 @@
-import { matchingWords } from '../../services/matching-words.ts'
+import { hasParts, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
-
-/** The inverted index of approved talents. */
-export const INDEX = { keys: 'word_keys', postings: 'talent_words' }
 
 /** Most candidates that are counted, and most matches that are sorted. */
 export const MAX_COUNTED = 1000
@@ -57,7 +54,7 @@ export function everyone({ keys, within, from, notBusy }: ListConditions): ListS
 /** Merges the postings of the matched words, each sorted by name. */
 export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordConditions): ListShape {
   const isPart = '(select words from word_matches) is null'
-  const matches = `search_text like '%' || ${typed}[1] || '%'`
+  const matches = hasParts('search_text')
   const inRange = (range: string[]) => `(
     select ${keys} from (
       select word, category, name_key, ${IS_BEFORE_ARABIC} as before_arabic, talent as id from talent_words
@@ -66,7 +63,7 @@ export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordCond
     order by name_key, id limit $1
   )`
   return {
-    expressions: matchingWords(typed, INDEX),
+    expressions: matchedWords(typed, TALENTS),
     distinct: 'distinct',
     rows: `
       select ${keys}, item from (
@@ -89,12 +86,12 @@ export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordCond
 export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListConditions): ListShape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   const inIndex = typed === undefined ? [] : ['lexemes @@ (select query from search)']
-  const inTexts = typed === undefined ? [] : [`(${MATCH_TEXTS}) is not false`]
+  const inTexts = typed === undefined ? [] : [hasParts('search_text')]
   const areParts = typed === undefined ? 'false' : '(select query from search) is null'
   // The order makes it use an index that begins with the narrow columns.
   const order = typed === undefined ? 'order by price_order' : ''
   return {
-    expressions: `${typed === undefined ? '' : `${matchingWords(typed, INDEX)}, ${SEARCH},`}
+    expressions: `${typed === undefined ? '' : `${matchedWords(typed, TALENTS)},`}
       few as materialized (
         select ${keys}, item from talents candidate
         where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...notBusy])}
@@ -113,19 +110,9 @@ export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListCo
       ])}`,
     candidates: `
       select id, true as matches from few
-      ${typed === undefined ? '' : `union all select id, ${MATCH_TEXTS} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
+      ${typed === undefined ? '' : `union all select id, ${hasParts('search_text')} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
   }
 }
-
-const MATCH_TEXTS = 'search_text like all ((select parts from search)::text[])'
-
-/** The matched words as a query of the inverted index, and those to search in the texts. */
-export const SEARCH = `search as materialized (
-  select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
-    select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word
-  ) || ')', '&') filter (where words is not null)::tsquery as query
-  from word_matches
-)`
 
 export function all(conditions: string[]): string {
   return conditions.join(' and ') || 'true'

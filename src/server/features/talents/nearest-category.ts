@@ -1,13 +1,11 @@
 import { CATEGORY_WORDS, type Category, type NamedCategory } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
+import { matchedWords, TALENTS } from '../../search/matched-words.ts'
+import { withoutArticle } from '../../search/typed-words.ts'
 import type { Queryable } from '../../services/db.ts'
-import { matchingWords } from '../../services/matching-words.ts'
-import { INDEX, SEARCH } from './list-shapes.ts'
 
 /** Minimum trigram similarity of words with the same meaning. */
 const LEAST_SIMILARITY = 0.3
-
-const ARABIC_ARTICLE = /^ال(?=.{3})/
 
 const words = Object.entries(CATEGORY_WORDS).flatMap(([category, names]) =>
   searchWords(names).map((word) => ({ category: category as NamedCategory, trigrams: trigramsOf(word) })),
@@ -30,7 +28,7 @@ async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Catego
   const { rows } = await db.query<{ category: Category }>({
     name: 'category_of_matches',
     text: `
-      with ${matchingWords('$1', INDEX)}, ${SEARCH},
+      with ${matchedWords('$1', TALENTS)},
       few as materialized (
         select category from talents where approved and lexemes @@ (select query from search) limit 1000
       )
@@ -43,7 +41,7 @@ async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Catego
 function similarCategory(typed: string[]): NamedCategory | undefined {
   let nearest: { category: NamedCategory; similarity: number } | undefined
   for (const word of typed) {
-    const trigrams = trigramsOf(word.replace(ARABIC_ARTICLE, ''))
+    const trigrams = trigramsOf(withoutArticle(word))
     for (const known of words) {
       const similarity = similarityOf(trigrams, known.trigrams)
       if (similarity > (nearest?.similarity ?? LEAST_SIMILARITY)) nearest = { category: known.category, similarity }

@@ -202,7 +202,7 @@ describe('a search', () => {
       await add(['Sara', 'dj'], ['Sara B', 'dj'])
       const asked = vi.spyOn(app.db, 'query')
       for (let i = 0; i < 7; i++) expect((await app.call('GET', `/api/approved_talents?${query}`)).status).toBe(200)
-      const ofTalents = asked.mock.calls.filter(([query]) => /talents|word_keys/.test(JSON.stringify(query)))
+      const ofTalents = asked.mock.calls.filter(([query]) => /talents|search_vocabulary/.test(JSON.stringify(query)))
       expect(ofTalents).toHaveLength(7)
       asked.mockRestore()
       const { rows } = await app.db.query(
