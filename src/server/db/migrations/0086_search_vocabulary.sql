@@ -37,6 +37,11 @@ begin
   return null;
 end $$;
 
+-- One index in the order of names, of all categories; that of talents only deletes.
+drop index talent_words_by_name, talent_words_by_category;
+alter table talent_words drop constraint talent_words_pkey, add primary key (word, name_key, talent) include (category);
+create index talent_words_of_talent on talent_words (talent);
+
 create function weighted_words(variadic texts text[]) returns tsvector
   immutable strict parallel safe language sql begin atomic
   select coalesce(string_agg('''' || led || ''':1' || substr('ABCD', place::int, 1), ' ')::tsvector, '')

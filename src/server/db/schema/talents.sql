@@ -180,10 +180,9 @@ create table talent_words (
   word text collate "C" not null,
   category text not null,
   name_key text collate "C" not null,
-  primary key (talent, word)
+  primary key (word, name_key, talent) include (category)
 );
-create index talent_words_by_name on talent_words (word, name_key, talent);
-create index talent_words_by_category on talent_words (word, category, name_key, talent);
+create index talent_words_of_talent on talent_words (talent);
 
 create function index_talent_words() returns trigger language plpgsql as $$
 begin
