@@ -76,7 +76,7 @@ function attribute({ name, type, isNullable, isPrimary, isUnique }: TableColumn)
 const COLUMNS = `
   select c.relname as table, a.attname as name, replace(format_type(a.atttypid, null), 'timestamp with time zone', 'timestamptz') as type,
          not a.attnotnull as "isNullable",
-         exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as "isPrimary",
+         exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p' and a.attnum = any (k.conkey)) as "isPrimary",
          exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indnatts = 1 and i.indkey[0] = a.attnum) as "isUnique"
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
