@@ -51,7 +51,7 @@ export interface FormToast<Result> {
 }
 
 /** Props of a `<form>`. POST, so that without scripts nothing typed can end up in the URL. */
-export interface FormProps {
+interface FormProps {
   ref: RefObject<HTMLFormElement | null>
   noValidate: true
   method: 'post'

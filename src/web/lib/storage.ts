@@ -45,6 +45,14 @@ function createStorage(name: 'localStorage' | 'sessionStorage', prefix = '') {
         return {}
       }
     },
+    /** Whether the storage is allowed, and holds the text that was written last. */
+    isKept(key: string): boolean {
+      try {
+        return globalThis[name] !== undefined && !unkept.has(key)
+      } catch {
+        return false
+      }
+    },
     /** All texts whose keys begin with `start`. */
     readAll: (start: string) => keys().flatMap((key) => (key.startsWith(start) ? (read(key) ?? []) : [])),
     clear: () => keys().forEach((key) => void write(key, undefined)),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../lib/storage.ts'
 
 /** A bookmarked talent, as of its last visit. */
 export interface Bookmark {
@@ -16,8 +17,6 @@ const BOOKMARKS_KEY = 'bookmarks'
 const NONE: readonly Bookmark[] = []
 
 let bookmarks: readonly Bookmark[] | undefined
-/** Storage failed or is forbidden, so bookmarks live as long as the page. */
-let unkept = false
 const listeners = new Set<() => void>()
 
 /** The bookmarks of this device, latest first; empty on the server and during hydration. */
@@ -29,7 +28,7 @@ export function useBookmarks(): readonly Bookmark[] {
 export function useUnkept(): boolean {
   return useSyncExternalStore(
     watch,
-    () => unkept,
+    () => !deviceStorage.isKept(BOOKMARKS_KEY),
     () => false,
   )
 }
@@ -55,27 +54,15 @@ function read(): readonly Bookmark[] {
 
 function write(changed: readonly Bookmark[]): boolean {
   bookmarks = changed
-  try {
-    localStorage.setItem(BOOKMARKS_KEY, JSON.stringify(changed))
-    unkept = false
-  } catch {
-    unkept = true
-  }
+  deviceStorage.write(BOOKMARKS_KEY, JSON.stringify(changed))
   for (const listener of listeners) listener()
-  return !unkept
+  return deviceStorage.isKept(BOOKMARKS_KEY)
 }
 
 /** Bookmarks in storage. Malformed entries, say from another version of the site, are skipped. */
 function stored(): readonly Bookmark[] {
-  let text: string | null
   try {
-    text = localStorage.getItem(BOOKMARKS_KEY)
-  } catch {
-    unkept = true
-    return NONE
-  }
-  try {
-    const found: unknown = JSON.parse(text ?? '[]')
+    const found: unknown = JSON.parse(deviceStorage.read(BOOKMARKS_KEY) ?? '[]')
     return Array.isArray(found) ? found.filter(isBookmark) : NONE
   } catch {
     return NONE
@@ -105,6 +92,5 @@ function watch(changed: () => void): () => void {
 function follow({ key }: StorageEvent): void {
   if (key !== BOOKMARKS_KEY && key !== null) return
   bookmarks = undefined
-  unkept = false
   for (const listener of listeners) listener()
 }

@@ -1,14 +1,12 @@
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Share2 from 'lucide-react/icons/share-2'
 import type { Event } from '../../../contract/events.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { whatsAppLink } from '../../lib/share.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShareLinks } from '../../ui/share-links.tsx'
 
 interface EventActionsProps {
   event: Event
@@ -25,8 +23,6 @@ export function EventActions({ event, now, invite, compact }: EventActionsProps)
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : 'grow sm:grow-0'
-  // The server cannot know whether the browser can share.
-  const canShare = useHydrated() && 'share' in navigator
   const isToCome = ['open', 'too_late'].includes(salesState(event, now))
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)
@@ -40,24 +36,7 @@ export function EventActions({ event, now, invite, compact }: EventActionsProps)
           <span className={labelClass}>{words.events.calendar}</span>
         </a>
       )}
-      <a
-        href={whatsAppLink(`${invitation}\n${url}`)}
-        target="_blank"
-        rel="noopener"
-        className={`${buttonClass()} ${compactClass}`}
-      >
-        <Icon of={MessageCircle} />
-        <span className={labelClass}>{words.events.whatsapp}</span>
-      </a>
-      {canShare && (
-        <Button
-          className={compactClass}
-          onClick={() => void navigator.share({ title: event.title, text: invitation, url }).catch(() => {})}
-        >
-          <Icon of={Share2} />
-          <span className={labelClass}>{words.events.share}</span>
-        </Button>
-      )}
+      <ShareLinks title={event.title} text={invitation} url={url} className={compactClass} labelClass={labelClass} />
     </div>
   )
 }

@@ -1,13 +1,17 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
+import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { GigFacts, GigHead, GigImage } from './gig-parts.tsx'
+import { GigText } from './gig-text.tsx'
 import type { CursorPage } from './queries.ts'
-import { GigRowsSkeleton } from './skeletons.tsx'
+import { GigRowsSkeleton, gigRowClass, gigRowGridClass } from './skeletons.tsx'
 
 /** The time, kept current for gigs that take place meanwhile. */
 export function useGigTime(gigs: Pick<Gig, 'date_time'>[]): number {
@@ -46,5 +50,43 @@ export function GigRows<Item extends { id: string }>(props: GigRowsProps<Item>) 
       </ul>
       <MoreOfList list={list} count={items.length} next={{ to: '/gigs', search: (search) => search }} words={words} />
     </Loaded>
+  )
+}
+
+interface GigRowProps {
+  gig: Gig
+  now: number
+  /** Its state, unless it has passed. */
+  state: ReactNode
+  owner?: ReactNode
+  /** Below its facts. */
+  note?: ReactNode
+  /** What the reader can do with it. */
+  children: ReactNode
+  /** Below it all. */
+  footer?: ReactNode
+}
+
+/** A gig in such a list: its image beside its text if there is room. */
+export function GigRow({ gig, now, state, owner, note, children, footer }: GigRowProps) {
+  const words = useBundle('account').gigs
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className={gigRowClass}>
+      <div className={gigRowGridClass}>
+        <GigImage gig={gig} beside sizes="(min-width: 60rem) 16rem, (min-width: 40rem) 13rem, 100vw">
+          {isGigPast(gig, now) ? <Tag variant="ink">{words.past}</Tag> : state}
+        </GigImage>
+        <div className="flex min-w-0 flex-col p-4 sm:p-5">
+          <GigHead gig={gig} titleId={titleId} />
+          {owner}
+          <GigText gig={gig} />
+          <GigFacts gig={gig} now={now} />
+          {note}
+          <div className="mt-auto grid gap-3 pt-5">{children}</div>
+        </div>
+      </div>
+      {footer}
+    </article>
   )
 }

@@ -8,10 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Applicant } from './applicant.tsx'
-import { GigFacts, GigHead, GigImage } from './gig-parts.tsx'
-import { GigText } from './gig-text.tsx'
+import { GigRow } from './gig-rows.tsx'
 import { gigApplicationsQuery, gigKeys } from './queries.ts'
-import { gigRowClass, gigRowGridClass } from './skeletons.tsx'
 import { useGigStep } from './use-gig-step.ts'
 
 interface MyGigCardProps {
@@ -25,7 +23,6 @@ interface MyGigCardProps {
 export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
   const words = useBundle('account').gigs
   const queryClient = useQueryClient()
-  const titleId = useId()
   const isPast = isGigPast(gig, now)
   const label = gig.is_active ? words.deactivate : words.activate
 
@@ -41,34 +38,22 @@ export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
   })
 
   return (
-    <article aria-labelledby={titleId} className={gigRowClass}>
-      <div className={gigRowGridClass}>
-        <GigImage gig={gig} beside sizes="(min-width: 60rem) 16rem, (min-width: 40rem) 13rem, 100vw">
-          {isPast ? (
-            <Tag variant="ink">{words.past}</Tag>
-          ) : (
-            <Tag variant={gig.is_active ? 'ok' : 'ink'}>{gig.is_active ? words.active : words.inactive}</Tag>
-          )}
-        </GigImage>
-        <div className="flex min-w-0 flex-col p-4 sm:p-5">
-          <GigHead gig={gig} titleId={titleId} />
-          <GigText gig={gig} />
-          <GigFacts gig={gig} now={now} />
-          <div className="mt-auto grid gap-3 pt-5">
-            <Button
-              busy={changing.isPending}
-              aria-label={words.labelled(label, gig.title)}
-              onClick={() => changing.take(gig.is_active ? 'inactive' : 'active')}
-              className="justify-self-start max-sm:justify-self-stretch"
-            >
-              {label}
-            </Button>
-            <FormFailure text={changing.failure} />
-          </div>
-        </div>
-      </div>
-      <Applications gig={gig} />
-    </article>
+    <GigRow
+      gig={gig}
+      now={now}
+      state={<Tag variant={gig.is_active ? 'ok' : 'ink'}>{gig.is_active ? words.active : words.inactive}</Tag>}
+      footer={<Applications gig={gig} />}
+    >
+      <Button
+        busy={changing.isPending}
+        aria-label={words.labelled(label, gig.title)}
+        onClick={() => changing.take(gig.is_active ? 'inactive' : 'active')}
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
+        {label}
+      </Button>
+      <FormFailure text={changing.failure} />
+    </GigRow>
   )
 }
 

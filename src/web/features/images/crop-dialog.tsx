@@ -6,7 +6,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type PreparedImage, toJpeg } from './prepare-image.ts'
+import { decode, type PreparedImage, toJpeg } from './prepare-image.ts'
 
 /** Largest side of a cropped image, pixels. */
 const LARGEST = largestWidth('profile')
@@ -20,8 +20,37 @@ interface CropDialogProps {
   onClose: () => void
 }
 
+interface CropOptions {
+  onUse: (cut: PreparedImage) => void
+  /** A file that the browser cannot read: the upload reports the error. */
+  onUnreadable: (file: File) => void
+}
+
+/** Lets a chosen file be cropped to a square: render `dialog`. */
+export function useCrop({ onUse, onUnreadable }: CropOptions) {
+  const [image, setImage] = useState<ImageBitmap>()
+  const close = () => setImage(undefined)
+  return {
+    async choose(file: File): Promise<void> {
+      const decoded = await decode(file)
+      if (decoded) setImage(decoded)
+      else onUnreadable(file)
+    },
+    dialog: image && (
+      <CropDialog
+        image={image}
+        onClose={close}
+        onUse={(cut) => {
+          close()
+          onUse(cut)
+        }}
+      />
+    ),
+  }
+}
+
 /** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, pinch or keys. */
-export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
+function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   const words = useBundle('account').images
   const { words: site } = useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -176,7 +205,7 @@ export interface ImageSize {
   height: number
 }
 
-export const MAX_ZOOM = 4
+const MAX_ZOOM = 4
 
 /** As much of the image as fits, centred. */
 export function wholeOf({ width, height }: ImageSize): Crop {

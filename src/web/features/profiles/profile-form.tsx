@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { NewProfile } from '../../../contract/records/profile.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -8,6 +7,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
@@ -31,10 +31,11 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const today = dayInBahrain(serverNow())
   const images = useImageUploads({ onChange: (field, address) => form.set({ [field]: address }) })
+  // The draft is that of both roles.
+  const key = `profile-draft:${me.id}`
   const form = useRecordForm({
     record: NewProfile,
-    // The draft is that of both roles.
-    key: `profile-draft:${me.id}`,
+    key,
     initial: EMPTY_PROFILE,
     input: (values) => ({ role, ...profileInput(values) }),
     names: profileFieldNamed,
@@ -49,7 +50,6 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
     },
   })
   const wrong = Object.keys(form.errors).length
-  const [isKept] = useState(areDraftsKept)
 
   return (
     <form {...form.props} className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32">
@@ -57,7 +57,13 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
       <FormFailure text={form.failure} />
       <div className="bottom-0 z-10 tall:sticky -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
-          {form.isWaiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : isKept ? own.kept : own.unkept}
+          {form.isWaiting
+            ? own.wait_for_uploads
+            : wrong > 0
+              ? own.some_wrong(wrong)
+              : tabStorage.isKept(key)
+                ? own.kept
+                : own.unkept}
         </p>
         <SubmitButton form={form} size="lg" busy={form.pending} className="max-sm:w-full">
           {form.pending ? own.submitting : own.submit}
@@ -65,16 +71,4 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
       </div>
     </form>
   )
-}
-
-/** Whether drafts outlast the page, by trying: blocked cookies and some private windows forbid it. */
-function areDraftsKept(): boolean {
-  const key = 'allowed'
-  try {
-    sessionStorage.setItem(key, key)
-    sessionStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
 import MapPin from 'lucide-react/icons/map-pin'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { whatsAppLink } from '../../lib/share.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
+import { ShareLinks } from '../../ui/share-links.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -54,6 +52,7 @@ interface TalentScreenProps {
 export function TalentScreen(props: TalentScreenProps) {
   const { talent, now, when, onChooseDay, owned, fields, banner, bookmark, reviews } = props
   const { words } = useWords()
+  const { publicUrl } = useRouteContext({ from: '__root__' })
   const { title: availability } = useBundle('talent').availability
   const own = useBundle('talent').talentPages
   const prices = pricesOf(talent)
@@ -109,8 +108,11 @@ export function TalentScreen(props: TalentScreenProps) {
           {talent.approved && (
             <div className="flex basis-full flex-wrap gap-2 *:grow max-sm:*:px-3 sm:gap-3 sm:*:grow-0">
               {owned ? <AsVisitors talent={talent} /> : bookmark}
-              <WhatsAppLink talent={talent} />
-              <ShareButton talent={talent} />
+              <ShareLinks
+                title={talent.name}
+                text={`${talent.name} · ${titleOf(talent.title, words)}`}
+                url={`${publicUrl}/talent-profile/${talent.id}`}
+              />
             </div>
           )}
         </header>
@@ -187,38 +189,6 @@ function AsVisitors({ talent }: { talent: Talent }) {
       <Icon of={Eye} />
       {words.as_visitors}
     </ButtonLink>
-  )
-}
-
-function WhatsAppLink({ talent }: { talent: Talent }) {
-  const { publicUrl } = useRouteContext({ from: '__root__' })
-  const { words } = useWords()
-  const invitation = `${talent.name} · ${titleOf(talent.title, words)}`
-  return (
-    <a
-      href={whatsAppLink(`${invitation}\n${publicUrl}/talent-profile/${talent.id}`)}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass()}
-    >
-      <Icon of={MessageCircle} />
-      {words.events.whatsapp}
-    </a>
-  )
-}
-
-function ShareButton({ talent }: { talent: Talent }) {
-  const { publicUrl } = useRouteContext({ from: '__root__' })
-  const { words } = useWords()
-  // The server cannot know whether the browser can share.
-  const canShare = useHydrated() && 'share' in navigator
-  if (!canShare) return null
-  const shared = { title: talent.name, url: `${publicUrl}/talent-profile/${talent.id}` }
-  return (
-    <Button onClick={() => void navigator.share(shared).catch(() => {})}>
-      <Icon of={Share2} />
-      {words.talents.share}
-    </Button>
   )
 }
 

@@ -55,49 +55,30 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
         text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined}
         className="mt-4"
       />
-      {asked === 'cancel' && <CancelDialog event={event} onClose={() => setAsked(undefined)} />}
-      {asked === 'remove' && <RemoveDialog event={event} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ActionDialog
+          title={words[`${asked}_title`](event.title)}
+          cancelLabel={words.keep}
+          confirmLabel={asked === 'cancel' ? words.cancel_confirm : words.remove}
+          action={async (): Promise<unknown> => {
+            const { events } = await api()
+            // The text names the mails.
+            return asked === 'cancel' ? events.cancel({ id, confirmed: true }) : events.remove({ id })
+          }}
+          refetch={CHANGED}
+          toast={{
+            about: 'event',
+            success: () => (asked === 'cancel' ? words.cancelled : words.removed),
+            failure: words[`${asked}_failed`],
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{words[`${asked}_text`]}</p>
+          {asked === 'cancel' && event.holders > 0 && (
+            <p className="font-medium">{words.cancel_mails(event.holders)}</p>
+          )}
+        </ActionDialog>
+      )}
     </div>
-  )
-}
-
-interface StepDialogProps {
-  event: AdminEventDetails
-  onClose: () => void
-}
-
-function CancelDialog({ event: { id, title, holders }, onClose }: StepDialogProps) {
-  const words = useBundle('admin').events
-  return (
-    <ActionDialog
-      title={words.cancel_title(title)}
-      cancelLabel={words.keep}
-      confirmLabel={words.cancel_confirm}
-      // The text names the mails.
-      action={async () => (await api()).events.cancel({ id, confirmed: true })}
-      refetch={CHANGED}
-      toast={{ about: 'event', success: () => words.cancelled, failure: words.cancel_failed }}
-      onClose={onClose}
-    >
-      <p>{words.cancel_text}</p>
-      {holders > 0 && <p className="font-medium">{words.cancel_mails(holders)}</p>}
-    </ActionDialog>
-  )
-}
-
-function RemoveDialog({ event: { id, title }, onClose }: StepDialogProps) {
-  const words = useBundle('admin').events
-  return (
-    <ActionDialog
-      title={words.remove_title(title)}
-      cancelLabel={words.keep}
-      confirmLabel={words.remove}
-      action={async () => (await api()).events.remove({ id })}
-      refetch={CHANGED}
-      toast={{ about: 'event', success: () => words.removed, failure: words.remove_failed }}
-      onClose={onClose}
-    >
-      <p>{words.remove_text}</p>
-    </ActionDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
@@ -6,13 +6,6 @@ import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-
-/** A talent with personal data, deleted or not. */
-export const talentRecordQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'talent', id],
-    queryFn: async () => (await api()).talents.details({ id }),
-  })
 
 interface LoadedTalentProps {
   id: string
@@ -23,7 +16,10 @@ interface LoadedTalentProps {
 export function LoadedTalent({ id, children }: LoadedTalentProps) {
   const { talent: words } = useBundle('admin').records
   const { words: site } = useWords()
-  const query = useQuery(talentRecordQuery(id))
+  const query = useQuery({
+    queryKey: ['admin', 'talent', id],
+    queryFn: async () => (await api()).talents.details({ id }),
+  })
   return (
     <Loaded
       query={query}

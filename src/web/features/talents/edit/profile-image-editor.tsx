@@ -1,12 +1,10 @@
 import Camera from 'lucide-react/icons/camera'
-import { useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
-import { CropDialog } from '../../images/crop-dialog.tsx'
+import { useCrop } from '../../images/crop-dialog.tsx'
 import { UploadProgress } from '../../images/image-slot.tsx'
-import { decode } from '../../images/prepare-image.ts'
 import { ImageButton, RetryUpload } from './upload-parts.tsx'
 import { useTalentImage } from './use-talent-image.ts'
 
@@ -15,14 +13,8 @@ export function ProfileImageEditor({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = useBundle('account').talentEdit
   const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
-  const [cutting, setCutting] = useState<ImageBitmap>()
-
-  async function choose(file: File) {
-    const bitmap = await decode(file)
-    if (bitmap) setCutting(bitmap)
-    // Shown as a refusal.
-    else pick(file)
-  }
+  // A refusal of the upload tells that the file is unreadable.
+  const crop = useCrop({ onUse: send, onUnreadable: pick })
 
   return (
     <>
@@ -46,23 +38,14 @@ export function ProfileImageEditor({ talent }: { talent: Talent }) {
         <ImageButton
           label={uploading ? edit.uploading : edit.change_profile_image}
           busy={uploading}
-          onPick={(file) => void choose(file)}
+          onPick={(file) => void crop.choose(file)}
           className="absolute -end-2 -bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-brand shadow-soft hover:border-mute"
         >
           <Icon of={Camera} />
         </ImageButton>
       </div>
       {upload?.problem && <RetryUpload upload={upload} onDismiss={forget} className="mt-4" />}
-      {cutting && (
-        <CropDialog
-          image={cutting}
-          onClose={() => setCutting(undefined)}
-          onUse={(cut) => {
-            setCutting(undefined)
-            send(cut)
-          }}
-        />
-      )}
+      {crop.dialog}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent-limits.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import { CropDialog } from '../../images/crop-dialog.tsx'
+import { useCrop } from '../../images/crop-dialog.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'
-import { decode } from '../../images/prepare-image.ts'
 import type { ImageUploads } from '../../images/use-image-uploads.ts'
 import type { ProfileFormParts } from './typed-profile.ts'
 
@@ -15,18 +14,13 @@ interface ImageFieldsProps {
 /** The profile image, cropped to a square before it is sent. */
 export function ProfileImageField({ form: { words, values, errors }, images }: ImageFieldsProps) {
   const note = useId()
-  const [cutting, setCutting] = useState<ImageBitmap>()
+  const crop = useCrop({
+    onUse: (cut) => void images.send('image', cut),
+    onUnreadable: (file) => void images.pick('image', file),
+  })
   const upload = images.uploads.image
   // An image being uploaded no longer counts as missing.
   const problem = upload ? upload.problem : errors.image
-
-  async function choose([file]: File[]) {
-    if (!file) return
-    const image = await decode(file)
-    // Unreadable files are passed on: the upload reports the error.
-    if (image) setCutting(image)
-    else await images.pick('image', file)
-  }
 
   return (
     <div className="flex flex-wrap items-center gap-4 sm:gap-5">
@@ -39,7 +33,7 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
           upload={upload}
           invalid={problem !== undefined}
           describedBy={note}
-          onFiles={(files) => void choose(files)}
+          onFiles={([file]) => file && void crop.choose(file)}
           onRemove={() => images.remove('image')}
         />
       </div>
@@ -55,16 +49,7 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
           </p>
         )}
       </div>
-      {cutting && (
-        <CropDialog
-          image={cutting}
-          onClose={() => setCutting(undefined)}
-          onUse={(cut) => {
-            setCutting(undefined)
-            void images.send('image', cut)
-          }}
-        />
-      )}
+      {crop.dialog}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
@@ -6,13 +6,6 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-
-/** A venue, deleted or not. */
-export const venueQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'venue', id],
-    queryFn: async () => (await api()).venues.get({ id }),
-  })
 
 interface LoadedVenueProps {
   id: string
@@ -22,7 +15,10 @@ interface LoadedVenueProps {
 /** Content that needs the loaded venue. */
 export function LoadedVenue({ id, children }: LoadedVenueProps) {
   const { venue: words } = useBundle('admin').records
-  const query = useQuery(venueQuery(id))
+  const query = useQuery({
+    queryKey: ['admin', 'venue', id],
+    queryFn: async () => (await api()).venues.get({ id }),
+  })
   return (
     <Loaded
       query={query}

@@ -45,7 +45,6 @@ export const talents = {
   hourly: 'في الساعة',
   on_request: 'السعر عند الطلب',
   from_price: 'ابتداءً من',
-  share: 'مشاركة',
   bookmark: 'المفضّلة',
   bookmarked: 'في المفضّلة',
   hire: 'طلب حجز',

@@ -41,7 +41,6 @@ export const talents: Words['talents'] = {
   hourly: 'per hour',
   on_request: 'Price on request',
   from_price: 'From',
-  share: 'Share',
   bookmark: 'Bookmark',
   bookmarked: 'Saved',
   hire: 'Hire',
