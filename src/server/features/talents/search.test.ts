@@ -111,6 +111,11 @@ describe('a search', () => {
     },
   )
 
+  it('tolerates a typo in a word behind the Arabic article', async () => {
+    await add(['سالم الحداد'])
+    expect(await find('حدلد')).toEqual(['سالم الحداد'])
+  })
+
   it('prefers an exact match to typo variants', async () => {
     await add(['محمد'], ['محمود'], ['احمد'])
     expect(await find('محمد')).toEqual(['محمد'])
