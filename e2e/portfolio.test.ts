@@ -28,7 +28,7 @@ async function addOwner(colours: (string | null)[]) {
   const user = await addUser(site)
   const portfolio: (string | null)[] = []
   for (const colour of colours) {
-    const image = colour && (await upload(site, user, await imageOf('png', { width: 900, height: 600, colour })))
+    const image = colour && (await upload(site, user, await imageOf('png', { width: 300, height: 200, colour })))
     portfolio.push(image ? image.body.imageUrl : null)
   }
   await addTalent(site, { id: user.id, name: 'نورة الدوسري', portfolio })
@@ -116,15 +116,11 @@ async function swipe(finger: CDPSession, right: number, down = 0): Promise<void>
 }
 
 describe('the owner', () => {
-  it.each([
-    ['ar', 'phone', 'light'],
-    ['en', 'desktop', 'dark'],
-  ] as const)('in %s on a %s sees, adds, replaces and removes images in one place', async (language, device, theme) => {
-    const { talents, edit } = words[language]
+  it('sees, adds, replaces and removes images in one place', async () => {
+    const { talents, edit } = words.ar
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
-      language,
-      device,
-      theme,
+      language: 'ar',
+      device: 'phone',
       now: site.clock.now(),
     })
     const owner = await addOwner([null, '#f4b740', null, '#0f6b4f'])

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const user = await addUser(site)
   const portfolio: string[] = []
   for (const colour of ['#a3123f', '#f4b740', '#0f6b4f']) {
-    const { body } = await upload(site, user, await imageOf('png', { width: 900, height: 600, colour }))
+    const { body } = await upload(site, user, await imageOf('png', { width: 300, height: 200, colour }))
     portfolio.push(body.imageUrl)
   }
   talent = await addTalent(site, {
