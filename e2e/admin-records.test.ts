@@ -103,7 +103,7 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await main.getByRole('link', { name: words.venue.add }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
-  await expect(section).toHaveText(frame.venues)
+  await expect(section).toHaveText(words.page_titles.venues)
   await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
   await main.locator('[name=capacity]').fill('٤٥٠')
   await main.locator('[name=map_url]').fill('http://example.com/map')
@@ -115,7 +115,7 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expectToast(page, words.venue.added)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(main.getByText('450')).toBeVisible()
-  await expect(section).toHaveText(frame.venues)
+  await expect(section).toHaveText(words.page_titles.venues)
 
   await main.getByRole('link', { name: frame.talents.edit, exact: true }).click()
   await main.locator('[name=address]').fill('المنامة')

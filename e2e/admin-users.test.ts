@@ -7,11 +7,15 @@ import { settings as arSettings } from '../src/web/locales/ar/account/settings.t
 import { audit as arAudit } from '../src/web/locales/ar/admin/audit.ts'
 import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
 import { users as arUsers } from '../src/web/locales/ar/admin/users.ts'
+import { table as arTable } from '../src/web/locales/ar/admin.ts'
+import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { settings as enSettings } from '../src/web/locales/en/account/settings.ts'
 import { audit as enAudit } from '../src/web/locales/en/admin/audit.ts'
 import { dashboard as enAdmin } from '../src/web/locales/en/admin/dashboard.ts'
 import { users as enUsers } from '../src/web/locales/en/admin/users.ts'
+import { table as enTable } from '../src/web/locales/en/admin.ts'
+import { shell as enShell } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -22,8 +26,24 @@ import { setupSite } from './site.ts'
 const ADMIN = 'admin@example.com'
 const REASON = 'Advertising in messages, after two warnings'
 const locales = {
-  ar: { admin: arAdmin, audit: arAudit, auth: arAuth, settings: arSettings, users: arUsers },
-  en: { admin: enAdmin, audit: enAudit, auth: enAuth, settings: enSettings, users: enUsers },
+  ar: {
+    admin: arAdmin,
+    audit: arAudit,
+    auth: arAuth,
+    settings: arSettings,
+    shell: arShell,
+    table: arTable,
+    users: arUsers,
+  },
+  en: {
+    admin: enAdmin,
+    audit: enAudit,
+    auth: enAuth,
+    settings: enSettings,
+    shell: enShell,
+    table: enTable,
+    users: enUsers,
+  },
 }
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
@@ -36,13 +56,13 @@ beforeAll(async () => {
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { admin: frame, audit, auth, settings, users } = locales[language]
+  const { admin: frame, audit, auth, settings, shell, table, users } = locales[language]
 
   async function logIn(page: Page, email: string): Promise<void> {
     const main = page.getByRole('main')
     await main.getByLabel(auth.email, { exact: true }).fill(email)
     await main.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await main.getByRole('button', { name: auth.login, exact: true }).click()
+    await main.getByRole('button', { name: shell.login, exact: true }).click()
   }
 
   it('an admin finds a user, ends their sessions, suspends and reinstates them, and finds it all in the log', async () => {
@@ -57,7 +77,7 @@ describe('in Arabic on a phone', () => {
     await openPage(page, '/admin')
     await main.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: users.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.title)
-    await main.getByLabel(users.search).fill(person.email)
+    await main.getByLabel(table.search_people).fill(person.email)
     const found = main.getByRole('row').filter({ hasText: person.email })
     await expect(main.getByRole('row').filter({ hasText: ADMIN })).toHaveCount(0)
     await expectAccessibleLayout(page)
@@ -130,7 +150,7 @@ describe('in Arabic on a phone', () => {
     await expect(entry('user.suspend')).toHaveCount(1)
     await expect(log).toContainText(REASON)
     await expectAccessibleLayout(page)
-    await main.getByRole('link', { name: audit.clear }).click()
+    await main.getByRole('link', { name: shell.clear_filters }).click()
     await expect(entry('user.end_sessions').first()).toBeVisible()
     // `addUserWithProfile` names an image without a file.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])

@@ -11,7 +11,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { dashboard as enWords } from '../src/web/locales/en/admin/dashboard.ts'
 import { table as enTable } from '../src/web/locales/en/admin.ts'
-import { en } from '../src/web/locales/en/site.ts'
+import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -58,7 +58,7 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
   await main.getByRole('link', { name: en.shell.login, exact: true }).click()
   await page.getByRole('main').getByRole('textbox', { name: enAuth.email }).fill(ADMIN)
   await page.getByLabel(enAuth.password, { exact: true }).fill(PASSWORD)
-  await main.getByRole('button', { name: enAuth.login, exact: true }).click()
+  await main.getByRole('button', { name: shellEn.login, exact: true }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.title)
   await expect(main.getByText('No signups recently.', { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
 import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
-import { en as siteEn } from '../src/web/locales/en/site.ts'
+import { shell as shellEn, en as siteEn } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
@@ -18,10 +18,10 @@ const site = setupSite({ ADMIN_EMAILS: ADMIN })
 const browser = setupBrowser()
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.login_title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shellEn.login)
   await page.getByRole('main').getByRole('textbox', { name: accountsEn.email }).fill(email)
   await page.getByLabel(accountsEn.password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: accountsEn.login, exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: shellEn.login, exact: true }).click()
 }
 
 describe('logging in', () => {
@@ -78,7 +78,7 @@ describe('logging in', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/login')
     await page.getByRole('link', { name: accountsEn.forgot }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot_title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot)
     await page.getByRole('main').getByRole('textbox', { name: accountsEn.email }).fill(person.email)
     await page.getByRole('button', { name: accountsEn.send_link }).click()
     await expect(page.getByText(accountsEn.forgot_sent_text)).toBeVisible()
@@ -133,7 +133,7 @@ describe('logging out', () => {
     for (const tab of [page, otherTab]) await tab.evaluate(() => sessionStorage.setItem('tab:gig-draft:x', '{}'))
     await page.evaluate(() => localStorage.setItem('account:message-draft:x:y', 'a draft'))
 
-    await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeHidden()
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
     const dialog = page.getByRole('dialog', { name: accountsEn.logout_title })
     await dialog.getByRole('button', { name: siteEn.shell.cancel }).click()
@@ -147,7 +147,7 @@ describe('logging out', () => {
       expect((await tab.evaluate(stored)).filter((key) => /^(tab|account):/.test(key))).toEqual([])
     expect((await page.request.get('/api/profile')).status()).toBe(401)
     await openPage(page, '/')
-    await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeVisible()
     await context.close()
   })
 })
@@ -173,7 +173,7 @@ describe('buying tickets', () => {
     const id = await addEvent(site, { title: 'Oud by candlelight' })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/events/${id}`)
-    await page.getByRole('main').getByRole('link', { name: siteEn.tickets.login }).click()
+    await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
     await fillLogin(page, person.email, PASSWORD)
     await expect(page).toHaveURL(`/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()

@@ -3,6 +3,7 @@ import { availabilityErrors } from '../src/contract/availability-errors.ts'
 import { bookingErrors } from '../src/contract/booking-errors.ts'
 import { availabilityCalls } from '../src/server/testing/availability.ts'
 import { addBookable } from '../src/server/testing/bookings.ts'
+import { bookings } from '../src/web/locales/ar/account/bookings.ts'
 import { calendarLinks as arabicLinks } from '../src/web/locales/ar/event.ts'
 import { calendarLinks as englishLinks } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
@@ -34,10 +35,12 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('grid')).toBeVisible()
     const choose = dayIn(page, language, '2026-12-10')
     await choose.tap()
-    await page.getByRole('checkbox', { name: edit.all_day }).uncheck()
+    await page.getByRole('checkbox', { name: words.all_day }).uncheck()
     await page.getByRole('checkbox', { name: edit.weekly }).check()
     await page.getByRole('button', { name: edit.mark_busy }).click()
-    await expect(page.getByLabel(edit.from, { exact: true })).toHaveAccessibleDescription(edit.from_missing)
+    await expect(page.getByLabel(edit.from, { exact: true })).toHaveAccessibleDescription(
+      bookings.request.missing.FROM_MISSING,
+    )
     await expect(page.getByLabel(edit.from, { exact: true })).toBeFocused()
     await page.getByLabel(edit.from, { exact: true }).fill('20:00')
     await page.getByLabel(edit.to, { exact: true }).fill('02:00')

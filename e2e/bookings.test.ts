@@ -43,7 +43,7 @@ describe('in Arabic on a phone', () => {
     await expect(page).toHaveURL(`/login?from=%2Fquotation%2F${talent.id}`)
     await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: auth.login, exact: true }).click()
+    await page.getByRole('button', { name: siteWords.shell.login, exact: true }).click()
     await expect(page).toHaveURL(`/quotation/${talent.id}`)
     await expect(page.getByLabel(siteWords.talents.date, { exact: true })).toHaveValue(day)
     await expect(page.getByLabel(words.request.occasion, { exact: true })).toHaveValue(OCCASION)

@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { beforeAll, it } from 'vitest'
 import { feedback as arWords } from '../src/web/locales/ar/account.ts'
 import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'
+import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { feedback as enWords } from '../src/web/locales/en/account.ts'
 import { reports as enReports } from '../src/web/locales/en/admin/reports.ts'
+import { shell as enShell } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -32,8 +34,8 @@ it('in Arabic on a phone a visitor sends feedback with an image from the footer,
   const { page, context } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
   await openPage(page, '/info')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.getByRole('contentinfo').getByRole('button', { name: words.title }).click()
-  const dialog = page.getByRole('dialog', { name: words.title })
+  await page.getByRole('contentinfo').getByRole('button', { name: arShell.give_feedback }).click()
+  const dialog = page.getByRole('dialog', { name: arShell.give_feedback })
   const submit = dialog.getByRole('button', { name: words.submit })
   await submit.click()
   const message = dialog.getByRole('textbox', { name: words.message })
@@ -97,7 +99,7 @@ it('A user sends feedback from the contact page with the name and address of the
   const user = await addUserWithProfile(site)
   const { page, context, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
   await openPage(page, '/contact-us')
-  const form = page.getByRole('region', { name: words.title })
+  const form = page.getByRole('region', { name: enShell.give_feedback })
   await expect(form.getByText(words.sent_as(user.email))).toBeVisible()
   await expect(form.getByRole('textbox', { name: words.email })).toBeHidden()
   await form.getByRole('textbox', { name: words.message }).fill('A kind word.')

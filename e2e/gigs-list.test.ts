@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
 import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
-import { en } from '../src/web/locales/en/site.ts'
+import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -17,7 +17,7 @@ const calls = gigCalls(site)
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { words, auth } = gigLocales[language]
+  const { words, auth, site: siteWords } = gigLocales[language]
 
   it('a visitor is asked to log in, and returns to the gigs', async () => {
     const person = await addUserWithProfile(site)
@@ -26,10 +26,10 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('heading', { name: words.signed_out })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: words.create })).toBeHidden()
     await expectAccessibleLayout(page)
-    await page.getByRole('main').getByRole('link', { name: words.login }).click()
+    await page.getByRole('main').getByRole('link', { name: siteWords.shell.login }).click()
     await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: auth.login, exact: true }).click()
+    await page.getByRole('button', { name: siteWords.shell.login, exact: true }).click()
     await expect(page).toHaveURL('/gigs')
     await expect(page.getByRole('button', { name: words.create }).first()).toBeVisible()
     expect(withoutImages(consoleErrors)).toEqual([])
@@ -61,7 +61,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   await page.getByLabel(enWords.min_pay).fill('12.5.1')
   await expect(page.getByRole('alert')).toHaveText(enWords.pay_wrong)
   await expect(page.getByLabel(enWords.min_pay)).toHaveAccessibleDescription(enWords.pay_wrong)
-  await page.getByRole('main').getByRole('link', { name: enWords.clear }).first().click()
+  await page.getByRole('main').getByRole('link', { name: shellEn.clear_filters }).first().click()
   await expect(page).toHaveURL('/gigs')
   await expect(page.getByLabel(enWords.min_pay)).toHaveValue('')
   await expect(page.getByRole('alert')).toBeHidden()
@@ -71,7 +71,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   await page.getByLabel(enWords.to_day).fill(dayFromNow(site, 39))
   await expect(page.getByRole('heading', { name: enWords.none })).toBeVisible()
   await expect(page).toHaveURL(`/gigs?q=filter&to=${dayFromNow(site, 39)}`)
-  await page.getByRole('main').getByRole('link', { name: enWords.clear }).first().click()
+  await page.getByRole('main').getByRole('link', { name: shellEn.clear_filters }).first().click()
   await expect(page).toHaveURL('/gigs')
   await expect(page.getByLabel(enWords.to_day)).toHaveValue('')
   await page.goBack()

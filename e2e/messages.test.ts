@@ -170,7 +170,7 @@ it('visitors are asked to log in, and return to the conversation', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, NO_CONVERSATION)
   await expect(page.getByText(shell.inbox.messages.signed_out)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: shell.inbox.login }).click()
+  await page.getByRole('main').getByRole('link', { name: shell.shell.login }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
   await context.close()
 })

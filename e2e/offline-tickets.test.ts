@@ -1,10 +1,8 @@
 import { describe, it } from 'vitest'
 import { auth as authAr } from '../src/web/locales/ar/account/auth.ts'
-import { settings as settingsAr } from '../src/web/locales/ar/account/settings.ts'
 import { myTickets as myWordsAr, ticket as wordsAr } from '../src/web/locales/ar/event.ts'
 import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { auth as authEn } from '../src/web/locales/en/account/auth.ts'
-import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
 import { myTickets as myWordsEn, ticket as wordsEn } from '../src/web/locales/en/event.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -18,20 +16,19 @@ const site = setupSite()
 const browser = setupBrowser()
 
 const locales = {
-  ar: { words: wordsAr, my: myWordsAr, site: siteAr, auth: authAr, settings: settingsAr, checked: /آخر تحقّق: اليوم/ },
+  ar: { words: wordsAr, my: myWordsAr, site: siteAr, auth: authAr, checked: /آخر تحقّق: اليوم/ },
   en: {
     words: wordsEn,
     my: myWordsEn,
     site: siteEn,
     auth: authEn,
-    settings: settingsEn,
     checked: /Last checked today/,
   },
 }
 
 describe('without a network,', () => {
   const language = 'ar'
-  const { words, my, site: siteWords, auth, settings, checked } = locales[language]
+  const { words, my, site: siteWords, auth, checked } = locales[language]
 
   it('a signed-in user opens tickets with their code, and after logging out finds nothing', async () => {
     const person = await addUserWithProfile(site)
@@ -56,7 +53,7 @@ describe('without a network,', () => {
 
     await context.setOffline(false)
     await openPage(page, '/settings')
-    await page.getByRole('button', { name: settings.logout, exact: true }).click()
+    await page.getByRole('button', { name: auth.logout, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
     await page.waitForURL('**/login')
     expect(await keptTickets(page)).toBe(0)

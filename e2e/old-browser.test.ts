@@ -71,7 +71,7 @@ describe('in the oldest supported browsers', () => {
     await openPage(page, '/login')
     await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: auth.login, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: siteWords.shell.login, exact: true }).click()
     await expect(page).toHaveURL('/profile')
 
     await page.getByRole('banner').getByRole('link', { name: siteWords.shell.talents }).click()

@@ -229,7 +229,7 @@ it('A purchase beyond a bound leads to what helps', async () => {
   await page.route('**/api/createTicket', (route) => route.fulfill({ status: 409, json: refusal }))
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
   await expect(alert).toContainText(errors.TOO_MANY_FROM_NETWORK.en)
-  const login = alert.getByRole('link', { name: en.tickets.login })
+  const login = alert.getByRole('link', { name: en.shell.login })
   await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/events/${id}`)}`)
   await context.close()
 })

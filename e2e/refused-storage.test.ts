@@ -6,7 +6,7 @@ import { auth } from '../src/web/locales/en/account/auth.ts'
 import { checkIn } from '../src/web/locales/en/account/check-in.ts'
 import { profile } from '../src/web/locales/en/account/profile.ts'
 import { ticket } from '../src/web/locales/en/event.ts'
-import { en } from '../src/web/locales/en/site.ts'
+import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -126,14 +126,14 @@ describe('where cookies are refused', () => {
     await expect(main.getByText(auth.cookies_refused)).toHaveCount(0)
     await main.getByRole('textbox', { name: auth.email }).fill(email)
     await main.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await main.getByRole('button', { name: auth.login, exact: true }).click()
+    await main.getByRole('button', { name: shellEn.login, exact: true }).click()
     await expect(main.getByRole('alert').getByText(auth.cookies_refused)).toBeVisible()
     expect(await page.evaluate(() => [...(shownToasts ?? [])])).not.toContain(auth.logged_in)
     await context.close()
   })
 
   it.each([
-    ['/login', auth.login_title],
+    ['/login', shellEn.login],
     ['/register', auth.register_title],
     ['/verify-email', auth.verified_title],
   ])('%s says so at once', async (path, title) => {

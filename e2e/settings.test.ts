@@ -3,7 +3,7 @@ import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { settings as settingsAr } from '../src/web/locales/ar/account/settings.ts'
 import { auth as authEn } from '../src/web/locales/en/account/auth.ts'
 import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
-import { en as siteEn } from '../src/web/locales/en/site.ts'
+import { shell as shellEn, en as siteEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -36,7 +36,7 @@ describe('the settings', () => {
   it('change the theme at once, and the language with a page reload', async () => {
     const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
     await openPage(page, '/settings')
-    await page.getByRole('switch', { name: settingsEn.dark_theme }).click()
+    await page.getByRole('switch', { name: shellEn.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel(settingsEn.language, { exact: true }).selectOption('ar')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -102,7 +102,7 @@ describe('a visitor looks for talents', () => {
     await expect(page.getByText(en.talents.same_hours)).toHaveCount(0)
     await expect(cards(page)).toHaveCount(2)
 
-    await page.getByRole('link', { name: en.talents.clear }).click()
+    await page.getByRole('link', { name: en.shell.clear_filters }).click()
     await expect(page).toHaveURL('/talents')
     await expect(page.getByLabel(en.talents.from, { exact: true })).toHaveValue('')
     await expect(cards(page).first()).toBeVisible()
@@ -118,7 +118,7 @@ describe('a visitor looks for talents', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/talents?q=qqqqqq')
     await expect(page.getByRole('heading', { name: 'No talents found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: en.talents.clear }).last().click()
+    await page.getByRole('main').getByRole('link', { name: en.shell.clear_filters }).last().click()
     await expect(page.getByRole('heading', { name: en.talents.found(MANY + 2) })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('')
     await context.close()

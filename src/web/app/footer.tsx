@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useWords } from '../lib/i18n.tsx'
-import { FooterSlot } from './footer-slot.tsx'
+import { lazyComponent, useNearView } from '../lib/lazy.tsx'
 import { Logo } from './header.tsx'
+import { Later } from './later.tsx'
 import { links } from './links.ts'
+
+const FooterForms = lazyComponent(async () => (await import('./footer-forms.tsx')).FooterForms)
 
 const groups = [
   { name: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },
@@ -52,5 +56,20 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Loads the newsletter and feedback forms when the end of the page comes near. */
+function FooterSlot() {
+  const slot = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(slot)
+  return (
+    <div ref={slot}>
+      {isNear && (
+        <Later>
+          <FooterForms />
+        </Later>
+      )}
+    </div>
   )
 }

@@ -39,6 +39,19 @@ export function headFrom<Name extends keyof Bundles>(
   }
 }
 
+/** The `head` of a page that search engines leave out. */
+export function privateHead<Name extends keyof Bundles>(
+  name: Name,
+  page: (texts: Bundles[Name], words: Words) => { title: string; description: string; path?: string },
+  ...others: (keyof Bundles)[]
+) {
+  const head = (texts: Bundles[Name], words: Words) => {
+    const { title, description, path } = page(texts, words)
+    return { title, description, indexed: false, ...(path && { path }) }
+  }
+  return headFrom(name, head, ...others)
+}
+
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' }
 
 /**

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
+import { deviceStorage } from './storage.ts'
 
 const YEAR_S = 31_536_000
 
@@ -19,7 +20,7 @@ export function chooseLanguage(language: Language): void {
  */
 export function restoreLanguage(): void {
   const root = document.documentElement
-  const language = stored(LANGUAGE_KEY)
+  const language = deviceStorage.read(LANGUAGE_KEY)
   const inUrl = new URLSearchParams(location.search).has('lng')
   if (isLanguage(language) && language !== root.lang && !inUrl) {
     const known = cookie(LANGUAGE_KEY) === language
@@ -35,19 +36,7 @@ export function restoreLanguage(): void {
 /** Stores a preference on this device: in local storage, mirrored in a cookie. */
 export function remember(key: string, value: string): void {
   setCookie(key, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage may be forbidden; the cookie remains.
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  deviceStorage.write(key, value)
 }
 
 function cookie(key: string): string | undefined {

@@ -3,7 +3,7 @@ import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { useUser } from '../app/guard.tsx'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
 import type { Role } from '../features/talents/form/typed-profile.ts'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/_account/create-profile')({
   staticData: { incomplete: true },
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_account/create-profile')({
     role: role === 'standard' || role === 'talent' ? role : undefined,
     from: safeRedirect(from),
   }),
-  head: headFrom(
+  head: privateHead(
     'account',
-    ({ profile }) => ({ title: profile.create_title, description: profile.create_description, indexed: false }),
+    ({ profile }) => ({ title: profile.create_title, description: profile.create_description }),
     'talent',
   ),
   component: CreateProfilePage,

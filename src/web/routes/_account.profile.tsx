@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useUser } from '../app/guard.tsx'
 import { ProfileScreen } from '../features/profiles/profile-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/_account/profile')({
-  head: headFrom('account', ({ profile }) => ({
+  head: privateHead('account', ({ profile }) => ({
     title: profile.profile_title,
     description: profile.profile_description,
-    indexed: false,
   })),
   component: ProfilePage,
 })

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useUser } from '../app/guard.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/_account/settings')({
   staticData: { incomplete: true },
-  head: headFrom('account', ({ settings }) => ({
-    title: settings.title,
-    description: settings.description,
-    indexed: false,
-  })),
+  head: privateHead('account', ({ settings }) => settings),
   component: SettingsPage,
 })
 

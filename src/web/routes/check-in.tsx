@@ -6,18 +6,14 @@ import { DeniedScreen } from '../features/check-in/denied-screen.tsx'
 import { DoorScreen } from '../features/check-in/door-screen.tsx'
 import { listsOwner, takeLists } from '../features/check-in/store.ts'
 import { apiError } from '../lib/errors.ts'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/check-in')({
   validateSearch: (search: Record<string, unknown>): { event?: string } => ({
     event: typeof search.event === 'string' ? search.event : undefined,
   }),
-  head: headFrom('account', ({ checkIn }) => ({
-    title: checkIn.title,
-    description: checkIn.description,
-    indexed: false,
-  })),
+  head: privateHead('account', ({ checkIn }) => checkIn),
   component: CheckInPage,
 })
 

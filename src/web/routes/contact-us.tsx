@@ -5,7 +5,7 @@ import { headFrom } from '../lib/head.ts'
 export const Route = createFileRoute('/contact-us')({
   head: headFrom(
     'legal',
-    ({ info }) => ({ title: info.contact_title, description: info.contact_description }),
+    ({ info }, { shell }) => ({ title: shell.contact, description: info.contact_description }),
     'account',
   ),
   component: ContactScreen,

@@ -4,8 +4,8 @@ import { FaqScreen, type Question } from '../features/info/faq-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/faq')({
-  head: headFrom('legal', ({ faq: { title, description, questions } }) => ({
-    title,
+  head: headFrom('legal', ({ faq: { description, questions } }, { shell }) => ({
+    title: shell.faq,
     description,
     jsonLd: faqJsonLd(questions),
   })),

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '../features/auth/forgot-password-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  head: headFrom('account', ({ auth }) => ({
-    title: auth.forgot_title,
-    description: auth.forgot_text,
-    indexed: false,
-  })),
+  head: privateHead('account', ({ auth }) => ({ title: auth.forgot, description: auth.forgot_text })),
   component: ForgotPasswordScreen,
 })

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../contract/rules/category.ts'
 import { Guard } from '../app/guard.tsx'
 import type { GigSearch } from '../features/gigs/gig-search.ts'
 import { GigsScreen, GigsSignedOut } from '../features/gigs/gigs-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/gigs')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/gigs')({
     ...search,
     category: CATEGORIES.find((code) => code === search.category),
   }),
-  head: headFrom('account', ({ gigs }) => ({ title: gigs.title, description: gigs.description, indexed: false })),
+  head: privateHead('account', ({ gigs }) => gigs),
   component: GigsPage,
 })
 

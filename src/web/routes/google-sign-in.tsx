@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { callbackParams } from '../features/auth/callback-params.ts'
 import { GoogleScreen } from '../features/auth/google-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/google-sign-in')({
   validateSearch: callbackParams,
-  head: headFrom('account', ({ auth }) => ({ title: auth.google_title, description: auth.stage_text, indexed: false })),
+  head: privateHead('account', ({ auth }) => ({ title: auth.google_title, description: auth.stage_text })),
   component: GoogleSignInPage,
 })
 

@@ -3,6 +3,6 @@ import { InfoScreen } from '../features/info/info-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/info')({
-  head: headFrom('legal', ({ info }) => ({ title: info.title, description: info.description })),
+  head: headFrom('legal', ({ info }, { shell }) => ({ title: shell.about, description: info.description })),
   component: InfoScreen,
 })

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/login')({
     from: safeRedirect(from),
     ended: ended === 'session' || ended === 'suspended' ? ended : undefined,
   }),
-  head: headFrom('account', ({ auth }) => ({ title: auth.login_title, description: auth.stage_text })),
+  head: headFrom('account', ({ auth }, { shell }) => ({ title: shell.login, description: auth.stage_text })),
   component: LoginPage,
 })
 

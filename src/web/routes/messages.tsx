@@ -4,14 +4,13 @@ import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
 import { MessagesScreen } from '../features/messages/messages-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/messages')({
-  head: headFrom('account', (_, { shell, inbox }) => ({
+  head: privateHead('account', (_, { shell, inbox }) => ({
     path: '/messages',
     title: shell.messages,
     description: inbox.messages.description,
-    indexed: false,
   })),
   component: MessagesPage,
 })

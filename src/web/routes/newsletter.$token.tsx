@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmNewsletterScreen } from '../features/newsletter/confirm-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/newsletter/$token')({
-  head: headFrom('account', ({ notifications: { newsletter } }) => ({
+  head: privateHead('account', ({ notifications: { newsletter } }) => ({
     // Without the token, which is secret.
     path: '/newsletter',
     title: newsletter.title,
     description: newsletter.description,
-    indexed: false,
   })),
   component: NewsletterPage,
 })

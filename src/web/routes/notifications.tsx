@@ -4,13 +4,12 @@ import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
 import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/notifications')({
-  head: headFrom('account', (_, { shell, inbox }) => ({
+  head: privateHead('account', (_, { shell, inbox }) => ({
     title: shell.notifications,
     description: inbox.notifications.description,
-    indexed: false,
   })),
   component: NotificationsPage,
 })

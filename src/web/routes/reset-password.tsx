@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '../features/auth/reset-password-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
     token: typeof token === 'string' ? token : undefined,
   }),
-  head: headFrom('account', ({ auth }) => ({ title: auth.reset_title, description: auth.reset_text, indexed: false })),
+  head: privateHead('account', ({ auth }) => ({ title: auth.reset_title, description: auth.reset_text })),
   component: ResetPasswordPage,
 })
 

@@ -3,6 +3,6 @@ import { SocialScreen } from '../features/info/social-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/social')({
-  head: headFrom('legal', ({ info }) => ({ title: info.social_title, description: info.social_description })),
+  head: headFrom('legal', ({ info }, { shell }) => ({ title: shell.social, description: info.social_description })),
   component: SocialScreen,
 })

@@ -2,18 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { callbackParams } from '../features/auth/callback-params.ts'
 import { ConfirmScreen } from '../features/auth/confirm-screen.tsx'
 import { VerifiedScreen } from '../features/auth/verified-screen.tsx'
-import { headFrom } from '../lib/head.ts'
+import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof callbackParams> & { token?: string } => ({
     ...callbackParams(search),
     token: typeof search.token === 'string' ? search.token : undefined,
   }),
-  head: headFrom('account', ({ auth }) => ({
-    title: auth.verify_title,
-    description: auth.verified_back,
-    indexed: false,
-  })),
+  head: privateHead('account', ({ auth }) => ({ title: auth.verify_title, description: auth.verified_back })),
   component: VerifyEmailPage,
 })
 

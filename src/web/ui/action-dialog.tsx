@@ -1,19 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../contract/rules/format.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { type FormToast, useForm } from '../lib/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormFailure } from './form-parts.tsx'
 import { TextArea } from './text-area.tsx'
 
-interface Reason {
-  label: string
-  hint?: string
-  maxLength: number
+interface Reason extends Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'maxLength' | 'length'> {
   /** Error of an empty one. */
   required: string
-  /** Text of the typed length, of the longest. */
-  length?: (length: string, max: string) => string
 }
 
 interface ActionDialogProps<Result> {
@@ -55,35 +49,18 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
     messageOf: () => failed,
     toast,
   })
-  const field = form.field('reason')
 
   return (
     <ConfirmDialog {...dialog} danger form={form}>
       <div className="grid grid-cols-1 gap-4">
         {children}
-        {reason && <ReasonField {...reason} {...field} />}
+        {reason && <ReasonField {...reason} {...form.field('reason')} />}
         <FormFailure text={form.failure} />
       </div>
     </ConfirmDialog>
   )
 }
 
-interface ReasonFieldProps extends Reason {
-  name: string
-  error?: string
-  onChange: () => void
-}
-
-function ReasonField({ required: _, length: textOf, onChange, ...field }: ReasonFieldProps) {
-  const [length, setLength] = useState(0)
-  return (
-    <TextArea
-      {...field}
-      count={textOf?.(formatCount(length), formatCount(field.maxLength))}
-      onChange={({ target }) => {
-        onChange()
-        setLength(target.value.length)
-      }}
-    />
-  )
+function ReasonField({ required: _, ...field }: Reason & { name: string }) {
+  return <TextArea {...field} />
 }

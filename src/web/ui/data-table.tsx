@@ -14,8 +14,7 @@ import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
 import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
 import { SelectPage } from './table-selection.tsx'
-import type { Table } from './use-table.ts'
-import type { TableState } from './use-table-state.ts'
+import type { Table, TableState } from './use-table.ts'
 
 export type { Column } from './table-rows.tsx'
 

@@ -59,6 +59,22 @@ export function Field({ label, optional, hint, count, error, children }: FieldPr
   )
 }
 
+/** The radio buttons of a field, with its label above and its error below. */
+export function RadioGroup({ label, error, children }: FieldTexts & { children: ReactNode }) {
+  const noteId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {children}
+      {error && (
+        <FieldError id={noteId} className="mt-1.5">
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}
+
 /** Follows the label of what may stay empty. */
 export function Optional() {
   const { words } = useWords()

@@ -3,7 +3,7 @@ import { MAX_SEARCH, readSearch } from '../../contract/rules/typed-text.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { TextField } from './field.tsx'
 import { Select } from './select.tsx'
-import type { TableState } from './use-table-state.ts'
+import type { TableState } from './use-table.ts'
 
 const DEBOUNCE_MS = 300
 

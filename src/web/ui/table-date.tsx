@@ -1,5 +1,6 @@
 import { dateTimeComma, formatDate, formatShortDate, formatTime } from '../../contract/rules/format.ts'
 import { useWords } from '../lib/i18n.tsx'
+import type { Column } from './table-rows.tsx'
 
 interface TableDateProps {
   instant: string
@@ -19,4 +20,9 @@ export function TableDate({ instant, weekday }: TableDateProps) {
       <bdi className="whitespace-nowrap">{formatTime(instant, language)}</bdi>
     </time>
   )
+}
+
+/** A column of instants, which its table sorts by. */
+export function dateColumn<Key extends string>(key: Key, label: string): Column<Record<Key, string>> {
+  return { key, label, sort: key, cell: (row) => <TableDate instant={row[key]} /> }
 }

@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 import { Loading } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SelectRow } from './table-selection.tsx'
+import type { TableState } from './use-table.ts'
 import type { TableSelection } from './use-table-selection.ts'
-import type { TableState } from './use-table-state.ts'
 
 const PLACES = [1, 2, 3, 4, 5]
 

@@ -21,7 +21,15 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const words = useBundle('admin').dashboard
+  const { dashboard: words, events, records, users, reports, audit } = useBundle('admin')
+  const titles = {
+    overview: words.overview,
+    events: events.title,
+    venues: records.page_titles.venues,
+    users: users.title,
+    reports: reports.title,
+    audit: audit.title,
+  }
   return (
     <div className="container py-6 sm:py-10">
       <nav aria-label={words.sections} className="mb-6 border-b border-line">
@@ -33,7 +41,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
                 aria-current={name === section ? 'page' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
               >
-                {words[name]}
+                {titles[name]}
               </Link>
             </li>
           ))}

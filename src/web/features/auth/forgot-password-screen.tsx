@@ -9,7 +9,7 @@ export function ForgotPasswordScreen() {
   const words = useBundle('account').auth
   return (
     <AuthLayout
-      title={words.forgot_title}
+      title={words.forgot}
       text={words.forgot_text}
       footer={
         <Link to="/login" className={textLinkClass}>

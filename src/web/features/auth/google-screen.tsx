@@ -53,7 +53,7 @@ export function GoogleScreen({ error, from }: GoogleScreenProps) {
     >
       {error === 'ACCOUNT_SUSPENDED' && (
         <ButtonLink to="/contact-us" variant="main">
-          {words.contact_us}
+          {site.shell.contact}
         </ButtonLink>
       )}
       {googleSignIn && error !== 'ACCOUNT_SUSPENDED' && (

@@ -26,6 +26,7 @@ interface LoginScreenProps {
 /** Signing in by email or through Google. */
 export function LoginScreen({ from, ended }: LoginScreenProps) {
   const words = useBundle('account').auth
+  const { words: site } = useWords()
   const [unverified, setUnverified] = useState<string>()
 
   return (
@@ -42,7 +43,7 @@ export function LoginScreen({ from, ended }: LoginScreenProps) {
       {/* Stays mounted: typed text survives `MailSent`. */}
       <div hidden={unverified !== undefined}>
         <AuthLayout
-          title={words.login_title}
+          title={site.shell.login}
           text={ended === 'suspended' ? undefined : from ? words.login_to_go_on : words.login_text}
           footer={
             <p>
@@ -106,7 +107,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
         <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       )}
       <SubmitButton form={form} size="lg" wide>
-        {form.pending ? words.logging_in : words.login}
+        {form.pending ? words.logging_in : site.shell.login}
       </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
     </form>
@@ -116,6 +117,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
 /** Tells suspended users so, and whom to contact. The reason is sent only after the right password. */
 function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
   const words = useBundle('account').auth
+  const { words: site } = useWords()
   return (
     <Notice variant="danger" live={live}>
       <p className="font-medium">{words.suspended}</p>
@@ -128,7 +130,7 @@ function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
       <p className="mt-2 text-ink">
         {words.suspended_mistake}{' '}
         <Link to="/contact-us" className={textLinkClass}>
-          {words.contact_us}
+          {site.shell.contact}
         </Link>
       </p>
     </Notice>

@@ -15,6 +15,7 @@ import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 /** Creates an account; then shows where the verification mail was sent. */
 export function RegisterScreen({ from }: { from?: string }) {
   const words = useBundle('account').auth
+  const { words: site } = useWords()
   const [registered, setRegistered] = useState<string>()
 
   return (
@@ -27,7 +28,7 @@ export function RegisterScreen({ from }: { from?: string }) {
             <p>
               {words.have_account}{' '}
               <Link to="/login" search={{ from }} className={textLinkClass}>
-                {words.to_login}
+                {site.shell.login}
               </Link>
             </p>
           }

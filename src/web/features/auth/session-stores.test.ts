@@ -2,9 +2,9 @@ import { get, set } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keptStore } from '../../lib/kept-store.ts'
 import { accountStorage, deviceStorage, tabStorage } from '../../lib/storage.ts'
+import { EVENT, TICKET, USER } from '../../testing/check-in.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
 import * as doors from '../check-in/store.ts'
-import { EVENT, TICKET, USER } from '../check-in/testing.ts'
 import { emptySessionStores } from './session-stores.ts'
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { type Locale, loadBundle } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const SYNCED_KEY = 'synced'
@@ -12,29 +13,13 @@ const SYNCED_KEY = 'synced'
  * load.
  */
 export async function syncProfile(id: string, queryClient: QueryClient, { words, language }: Locale): Promise<void> {
-  if (isSynced(id)) return
+  if (tabStorage.read(SYNCED_KEY) === id) return
   try {
     const { profile } = await (await api()).profiles.sync()
     queryClient.setQueryData(meQuery.queryKey, (me) => (me?.id === id ? profile : me))
-    remember(id)
+    tabStorage.write(SYNCED_KEY, id)
   } catch (error) {
     const { auth } = await loadBundle('account', language)
     toast({ variant: 'error', about: 'sync', text: auth.sync_failed(errorMessage(error, words)) })
-  }
-}
-
-function isSynced(id: string): boolean {
-  try {
-    return sessionStorage.getItem(SYNCED_KEY) === id
-  } catch {
-    return false
-  }
-}
-
-function remember(id: string): void {
-  try {
-    sessionStorage.setItem(SYNCED_KEY, id)
-  } catch {
-    // Storage may be forbidden; each page load then synchronises.
   }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect } from 'react'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { tellOtherTabs, useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
@@ -36,6 +36,7 @@ export function VerifiedScreen({ error, from }: VerifiedScreenProps) {
 
 function Verified({ from = '/profile' }: { from?: string }) {
   const words = useBundle('account').auth
+  const { words: site } = useWords()
   const router = useRouter()
   const { status, me } = useMe()
   const areCookiesRefused = useCookiesRefused()
@@ -62,7 +63,7 @@ function Verified({ from = '/profile' }: { from?: string }) {
         </Button>
       ) : (
         <ButtonLink to="/login" search={{ from }} variant="main" size="lg">
-          {words.login}
+          {site.shell.login}
         </ButtonLink>
       )}
     </StateScreen>

@@ -3,8 +3,8 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { DayMark, markClass } from './day-mark.tsx'
 import { type DayState, type PublishedTimes, visitorDayState } from './day-states.ts'
+import { DayMark, markClass } from './marks.tsx'
 
 const WEEK = 7
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -9,15 +10,18 @@ import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
+import { useStartChat } from '../messages/start-chat.ts'
 import { BookingFactList } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingStateTag } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { bookingChanges } from './groups.ts'
-import { MessageParty } from './message-party.tsx'
 import { bookingSideOf, otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery, useLiveBookings } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
@@ -115,5 +119,20 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
       <BookingFactList booking={booking} side={side} />
       <BookingHistory booking={booking} side={side} />
     </article>
+  )
+}
+
+/** Opens the conversation with the other party of a booking. */
+function MessageParty({ id, name }: { id: string; name: string }) {
+  const words = useBundle('account').bookings
+  const chat = useStartChat()
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Button busy={chat.isPending} onClick={() => chat.mutate(id)}>
+        <Icon of={MessageCircle} />
+        <span className="wrap-anywhere">{words.write_to(name)}</span>
+      </Button>
+      <FormFailure error={chat.error} />
+    </div>
   )
 }

@@ -1,8 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useId } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { RadioGroup } from '../../ui/field.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 
@@ -17,10 +15,8 @@ interface PriceChoiceProps {
 export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps) {
   const words = useBundle('account').bookings
   const { words: site } = useWords()
-  const noteId = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
-      <legend className="mb-1.5 font-medium">{words.request.price}</legend>
+    <RadioGroup label={words.request.price} error={error}>
       <div className="grid grid-cols-1 gap-3">
         {prices.map((price, place) => (
           <label
@@ -49,12 +45,6 @@ export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps)
           </label>
         ))}
       </div>
-      {error && (
-        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </RadioGroup>
   )
 }

@@ -14,6 +14,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -23,11 +24,12 @@ import { talentQuery } from '../talents/queries.ts'
 import { PriceChoice } from './price-choice.tsx'
 import { bookingQuery } from './queries.ts'
 import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
-import { RequestTotal } from './request-total.tsx'
 import {
   isPastMidnight,
+  priceOf,
   REQUEST_FIELDS,
   type RequestProblem,
+  type RequestValues,
   requestFrom,
   requestProblemsIn,
 } from './request-values.ts'
@@ -111,14 +113,12 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
 
   function inWords(problem: RequestProblem): string {
     switch (problem) {
-      case 'DATE_MISSING':
-        return words.request.date_missing
-      case 'FROM_MISSING':
-        return words.request.from_missing
-      case 'TO_MISSING':
-        return words.request.to_missing
       case 'SAME_HOURS':
         return site.talents.same_hours
+      case 'DATE_MISSING':
+      case 'FROM_MISSING':
+      case 'TO_MISSING':
+        return words.request.missing[problem]
       default:
         return bookingErrors[problem][language]
     }
@@ -200,5 +200,44 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
         <noscript>{words.request.scripts_needed}</noscript>
       </div>
     </form>
+  )
+}
+
+interface RequestTotalProps {
+  talent: Talent
+  kind: BookingKind
+  prices: HourlyPrice[]
+  typed: RequestValues
+}
+
+/** Price of a hire as it is filled in, what happens after sending, and how to pay. */
+function RequestTotal({ talent, kind, prices, typed }: RequestTotalProps) {
+  const words = useBundle('account').bookings
+  const price = prices.find(({ slot }) => String(slot) === typed.price_slot)
+  const cost = price ? priceOf(price.amount, typed) : undefined
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      {kind === 'hire' && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p>
+            {words.request.total}
+            <span className="block text-sm text-mute">
+              {cost && price ? (
+                <>
+                  <Money dinars={price.amount} /> × <bdi>{words.request.hours(cost.hours)}</bdi>
+                </>
+              ) : (
+                words.request.no_total
+              )}
+            </span>
+          </p>
+          <p aria-live="polite" className="text-xl font-semibold">
+            {cost ? <Money dinars={cost.total} /> : '—'}
+          </p>
+        </div>
+      )}
+      <p>{words.request.next[kind](talent.name)}</p>
+      <p className="text-mute">{words.payment}</p>
+    </div>
   )
 }

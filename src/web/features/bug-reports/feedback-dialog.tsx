@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { draft, useFeedbackForm } from './use-feedback-form.ts'
@@ -7,11 +7,12 @@ import { draft, useFeedbackForm } from './use-feedback-form.ts'
 /** The feedback form in a dialog. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const words = useBundle('account').feedback
+  const { shell } = useWords().words
   const [text] = useState(draft.read)
   const feedback = useFeedbackForm(onClose)
   return (
     <ConfirmDialog
-      title={words.title}
+      title={shell.give_feedback}
       confirmLabel={feedback.form.pending ? words.submitting : words.submit}
       form={feedback.form}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
@@ -6,11 +6,12 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 /** The feedback form as a part of a page. */
 export function FeedbackSection() {
   const words = useBundle('account').feedback
+  const { shell } = useWords().words
   const feedback = useFeedbackForm(() => {})
   return (
     <section aria-labelledby="feedback" className="max-w-prose">
       <h2 id="feedback" className="mb-2 text-xl">
-        {words.title}
+        {shell.give_feedback}
       </h2>
       <form {...feedback.form.props} className="grid justify-items-stretch gap-5">
         <FeedbackFields {...feedback} />

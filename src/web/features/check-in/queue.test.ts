@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_ADMISSIONS } from '../../../contract/rules/door.ts'
 import { answerCalls } from '../../testing/api.ts'
+import { EVENT, OTHER_EVENT, TICKET, USER } from '../../testing/check-in.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
 import { sendQueue, withLock } from './queue.ts'
 import * as store from './store.ts'
-import { EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))

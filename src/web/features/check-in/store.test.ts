@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { doorListOf, EVENT, OTHER_EVENT, TICKET, USER } from '../../testing/check-in.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { createDeviceStore, dropDoorLists } from './device-store.ts'
 import * as store from './store.ts'
-import { doorListOf, EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
 
 const admission = { id: '1', purchaseId: TICKET, admit: 1, admitted_at: new Date(0).toISOString(), eventId: EVENT }
 const conflict = { id: '1', eventId: EVENT, reference: '0b9a2e9c', admit: 1, counted: 0, reason: 'REFUSED' } as const

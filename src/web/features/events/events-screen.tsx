@@ -55,7 +55,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
           </p>
           <Link to="/events" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
             <Icon of={X} className="size-4" />
-            {words.events.clear}
+            {words.shell.clear_filters}
           </Link>
         </div>
       )}
@@ -69,7 +69,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         >
           {narrowed ? (
             <ButtonLink to="/events" variant="main" resetScroll={false}>
-              {words.events.clear}
+              {words.shell.clear_filters}
             </ButtonLink>
           ) : (
             <ButtonLink to="/">{words.shell.home}</ButtonLink>

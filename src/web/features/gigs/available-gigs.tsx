@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
@@ -36,6 +36,7 @@ interface AvailableGigsProps {
 /** Gigs that take applications, filtered by the URL. */
 export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const words = useBundle('account').gigs
+  const { shell } = useWords().words
   const list = useInfiniteQuery({ ...gigsQuery(filters), placeholderData: keepPreviousData })
   const { data, isPlaceholderData: changing } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
@@ -53,7 +54,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
         {changing || list.isPending ? (
           <h2 className={countClass}>
             <Spinner />
-            {words.loading}
+            {shell.loading}
           </h2>
         ) : (
           gigs.length > 0 && <h2 className={countClass}>{words.shown(gigs.length)}</h2>
@@ -61,7 +62,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
         {narrowed && (
           <Link to="/gigs" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-[12px]`}>
             <Icon of={X} className="size-4" />
-            {words.clear}
+            {shell.clear_filters}
           </Link>
         )}
       </div>
@@ -74,7 +75,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
             <StateScreen icon={SearchX} title={words.none} text={narrowed ? words.none_found_text : words.none_text}>
               {narrowed ? (
                 <ButtonLink to="/gigs" variant="main" resetScroll={false}>
-                  {words.clear}
+                  {shell.clear_filters}
                 </ButtonLink>
               ) : (
                 createButton

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useLive } from '../../lib/live/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -105,6 +105,7 @@ function ComingSoon({ onClose }: { onClose: () => void }) {
 /** The page for visitors, and for everyone until the session is known; signed-in users get a skeleton. */
 export function GigsSignedOut({ search }: { search: GigSearch }) {
   const words = useBundle('account').gigs
+  const { shell } = useWords().words
   const tab = tabIn(search)
   return (
     <div className={gigsClass}>
@@ -123,7 +124,7 @@ export function GigsSignedOut({ search }: { search: GigSearch }) {
       <div className="signed-in:hidden">
         <StateScreen icon={BriefcaseBusiness} title={words.signed_out} text={words.signed_out_text}>
           <ButtonLink to="/login" search={{ from: '/gigs' }} variant="main">
-            {words.login}
+            {shell.login}
           </ButtonLink>
         </StateScreen>
       </div>

@@ -52,7 +52,7 @@ export function Hero() {
           </li>
           <li className="signed-in:hidden">
             <Link to="/login" className={quietClass}>
-              {words.home.sign_in}
+              {words.shell.login}
             </Link>
           </li>
           <li>

@@ -46,7 +46,7 @@ export function SignedInTab({ tab, icon, from = `/${tab}`, children }: SignedInT
     return (
       <StateScreen icon={icon} title={signed_out} text={signed_out_text}>
         <ButtonLink to="/login" search={{ from }} variant="main">
-          {words.inbox.login}
+          {words.shell.login}
         </ButtonLink>
       </StateScreen>
     )

@@ -1,14 +1,15 @@
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeedbackSection } from '../bug-reports/feedback-section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
 export function ContactScreen() {
   const words = useBundle('legal').info
+  const { shell } = useWords().words
   return (
     <div className="container grid max-w-3xl gap-8 py-8 sm:py-12">
       <div>
-        <h1 className="mb-4 text-3xl">{words.contact_title}</h1>
+        <h1 className="mb-4 text-3xl">{shell.contact}</h1>
         <p className="max-w-prose text-lg text-pretty">{words.contact_text}</p>
       </div>
       <ContactDetails />

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Tags from 'lucide-react/icons/tags'
 import TicketIcon from 'lucide-react/icons/ticket'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -19,11 +19,12 @@ const reasons = [
 export function InfoScreen() {
   const { contact } = useRouteContext({ from: '__root__' })
   const words = useBundle('legal').info
+  const { shell } = useWords().words
   const faq = useBundle('legal').faq
   return (
     <div className="container grid max-w-4xl gap-12 py-8 sm:py-12">
       <section>
-        <h1 className="mb-4 text-3xl sm:text-4xl">{words.title}</h1>
+        <h1 className="mb-4 text-3xl sm:text-4xl">{shell.about}</h1>
         {words.about.map((text) => (
           <p key={text} className="mb-3 max-w-prose text-lg text-pretty">
             {text}
@@ -56,7 +57,7 @@ export function InfoScreen() {
         </p>
       </section>
       <section>
-        <h2 className="mb-6 text-2xl">{words.contact_title}</h2>
+        <h2 className="mb-6 text-2xl">{shell.contact}</h2>
         <ContactDetails />
       </section>
       {contact.social.length > 0 && (

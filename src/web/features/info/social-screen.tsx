@@ -5,11 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export function SocialScreen() {
-  const words = useBundle('legal').info
   const { words: site } = useWords()
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
-      <h1 className="mb-4 text-3xl">{words.social_title}</h1>
+      <h1 className="mb-4 text-3xl">{site.shell.social}</h1>
       <SocialLinks />
       <p className="mt-8">
         <ButtonLink to="/events">{site.shell.see_events}</ButtonLink>

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CONVERSATION, conversationOf, ME, messageOf, OTHER_USER } from '../../testing/messages.ts'
 import { messageEvents } from './cache.ts'
 import { conversationsIn } from './conversation-pages.ts'
 import { EMPTY_LOG, withMessages } from './message-log.ts'
 import { conversationsKey, messageLogKey } from './queries.ts'
-import { CONVERSATION, conversationOf, ME, messageOf, OTHER_USER } from './testing.ts'
 
 const LOG_KEY = messageLogKey(CONVERSATION)
 const FRIEND = '00000000-0000-4000-8000-0000000000f0'

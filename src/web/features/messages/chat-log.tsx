@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { useDay } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { applyReadMark } from './cache.ts'
 import { chatDays } from './chat-entries.ts'
 import { dayLabel } from './day-label.ts'
 import { EarlierMessages } from './earlier-messages.tsx'
@@ -13,7 +16,6 @@ import { MessageItem } from './message-item.tsx'
 import { lastSeq, lastUnreadSeq, type MessageLog } from './message-log.ts'
 import type { Outgoing } from './outbox.ts'
 import type { useChatScroll } from './use-chat-scroll.ts'
-import { useMarkRead } from './use-mark-read.ts'
 
 interface ChatLogProps {
   conversationId: string
@@ -122,4 +124,38 @@ function useAnnouncedMessages(log: MessageLog, meId: string, name: string): void
     announced.current = lastSeq(log)
     if (news.length > 0) announce(news.map(({ message_text }) => words.from(name, message_text)).join(' '))
   }, [log, meId, name, words])
+}
+
+interface ReadProgress {
+  meId: string
+  conversationId: string
+  /** Number of the newest message that the user has not read; 0 without one. */
+  unreadSeq: number
+  /** Whether the end of the conversation is on the screen. */
+  atEnd: boolean
+}
+
+/** Marks the messages of an open conversation as read once they are visible on a visible page. */
+function useMarkRead({ meId, conversationId, unreadSeq, atEnd }: ReadProgress): void {
+  const queryClient = useQueryClient()
+  const visible = useSyncExternalStore(watchVisibility, isVisible, () => false)
+  const { mutate } = useMutation({
+    mutationFn: async (seq: number) =>
+      (await api()).messages.markRead({ params: { id: conversationId }, body: { seq } }),
+    onSuccess: (_, readSeq) => applyReadMark(queryClient, conversationId, { readerId: meId, readSeq, meId }),
+    retry: 1,
+  })
+
+  useEffect(() => {
+    if (visible && atEnd && unreadSeq > 0) mutate(unreadSeq)
+  }, [visible, atEnd, unreadSeq, mutate])
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible'
+}
+
+function watchVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }

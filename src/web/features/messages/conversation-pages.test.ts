@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { conversationOf, ME, messageOf, OTHER_USER } from '../../testing/messages.ts'
 import {
   type ConversationPages,
   conversationsIn,
@@ -7,7 +8,6 @@ import {
   withLastMessage,
   withMark,
 } from './conversation-pages.ts'
-import { conversationOf, ME, messageOf, OTHER_USER } from './testing.ts'
 
 const [A, B, C] = ['a', 'b', 'c']
 

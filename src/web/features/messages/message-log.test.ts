@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
+import { ME, messageOf, OTHER_USER } from '../../testing/messages.ts'
 import {
   EMPTY_LOG,
   lastUnreadSeq,
@@ -9,7 +10,6 @@ import {
   withOwnMark,
   withReadMark,
 } from './message-log.ts'
-import { ME, messageOf, OTHER_USER } from './testing.ts'
 
 function logOf(...messages: Message[]): MessageLog {
   return withMessages(EMPTY_LOG, messages, ME)

@@ -6,8 +6,8 @@ import type { Conversation } from '../../../contract/messages.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useUnblock } from './blocking.tsx'
 import { shownName } from './people.ts'
-import { useUnblock } from './use-unblock.ts'
 
 const itemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-ink/6'
 

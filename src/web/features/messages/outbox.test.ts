@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
+import { messageOf } from '../../testing/messages.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
-import { messageOf } from './testing.ts'
 
 const REFUSED = new Error('refused')
 const CUT = new Error('no connection')

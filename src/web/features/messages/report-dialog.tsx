@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useId } from 'react'
 import { messageErrors } from '../../../contract/message-errors.ts'
 import type { Conversation } from '../../../contract/messages.ts'
 import { MAX_REPORT_DETAILS, REPORT_REASONS, type ReportReason } from '../../../contract/rules/report.ts'
@@ -9,8 +7,8 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RadioGroup } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { shownName } from './people.ts'
 import { allConversationsKey } from './queries.ts'
@@ -70,22 +68,14 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
 
 function ReasonChoice({ name, error, onChange }: { name: string; error?: string; onChange: () => void }) {
   const words = useBundle('account').messages
-  const noteId = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
-      <legend className="mb-1 font-medium">{words.report.reason}</legend>
+    <RadioGroup label={words.report.reason} error={error}>
       {REPORT_REASONS.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name={name} value={reason} onChange={onChange} className="size-5 shrink-0 accent-brand" />
           {words.report.reasons[reason]}
         </label>
       ))}
-      {error && (
-        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </RadioGroup>
   )
 }

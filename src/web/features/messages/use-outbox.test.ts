@@ -5,8 +5,8 @@ import { NetworkError } from '../../lib/errors.ts'
 import { LocaleProvider } from '../../lib/i18n.tsx'
 import { en } from '../../locales/en/site.ts'
 import { answerCalls } from '../../testing/api.ts'
+import { CONVERSATION } from '../../testing/messages.ts'
 import { renderHook } from '../../testing/render-hook.ts'
-import { CONVERSATION } from './testing.ts'
 import { useOutbox } from './use-outbox.ts'
 
 vi.hoisted(() => vi.resetModules())

@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 
 const KEY = 'newsletter'
 
 /** Whether this device has confirmed a subscription. */
-export function hasSubscribedHere(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'subscribed'
-  } catch {
-    return false
-  }
-}
+export const hasSubscribedHere = () => deviceStorage.read(KEY) === 'subscribed'
 
 /** Records on this device that a subscription was confirmed, or with `false` that it ended. */
-export function noteSubscribed(subscribed: boolean): void {
-  try {
-    if (subscribed) localStorage.setItem(KEY, 'subscribed')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage may be full or forbidden: the form is shown again.
-  }
-}
+export const noteSubscribed = (subscribed: boolean) => deviceStorage.write(KEY, subscribed ? 'subscribed' : undefined)
 
 /** Whether the user's address is subscribed. */
 export const newsletterQuery = (meId: string) =>

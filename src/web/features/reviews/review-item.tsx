@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Reply from 'lucide-react/icons/reply'
-import { Suspense } from 'react'
 import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
-import { Icon, Spinner } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
-import { DeleteReviewDialog, opensReplyForm, opensReviewForm, ReplyForm, ReviewForm } from './lazy-forms.ts'
+import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { ItemButton, LoginNotice, usePanel } from './panel.tsx'
-import { ReplyList } from './reply-list.tsx'
-import { useReplies } from './use-replies.ts'
+import { ReplyList, useReplies } from './replies.tsx'
+import { ReplyForm, ReviewForm } from './review-form.tsx'
 
 interface ReviewItemProps {
   review: Review
@@ -52,11 +51,7 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
         )}
       </Byline>
       {panel === 'edit' ? (
-        <Suspense fallback={<Spinner className="m-4 size-6" />}>
-          <div className="mt-3">
-            <ReviewForm talentId={review.talent_id} review={review} onDone={close} onCancel={close} />
-          </div>
-        </Suspense>
+        <ReviewForm talentId={review.talent_id} review={review} onDone={close} onCancel={close} />
       ) : (
         <>
           <p className="mt-2">
@@ -72,7 +67,6 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
                 aria-label={texts.reply_to(name)}
                 aria-expanded={panel === 'reply'}
                 onClick={() => (panel === 'reply' || panel === 'replied' ? close() : void openReply())}
-                {...opensReplyForm}
               >
                 {texts.reply}
               </ItemButton>
@@ -80,7 +74,6 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
             <AuthorButtons
               of={review}
               labels={{ edit: texts.edit_review, remove: texts.remove_review_of(name) }}
-              preload={opensReviewForm}
               onOpen={open}
             />
           </div>
@@ -89,21 +82,13 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
       {panel === 'reply' && status === 'visitor' && (
         <LoginNotice text={texts.login_to_reply} talentId={review.talent_id} />
       )}
-      {panel === 'reply' && status === 'user' && (
-        <Suspense fallback={<Spinner className="m-4 size-6" />}>
-          <ReplyForm review={review} onClose={close} />
-        </Suspense>
-      )}
+      {panel === 'reply' && status === 'user' && <ReplyForm review={review} onClose={close} />}
       {panel === 'replied' && (
         <Notice variant="info" live className="mt-3">
           {reviewErrors.REPLY_EXISTS[language]}
         </Notice>
       )}
-      {panel === 'remove' && (
-        <Suspense>
-          <DeleteReviewDialog review={review} onRemoved={onRemoved} onClose={close} />
-        </Suspense>
-      )}
+      {panel === 'remove' && <DeleteReviewDialog review={review} onRemoved={onRemoved} onClose={close} />}
       <ReplyList review={review} {...replies} />
     </div>
   )

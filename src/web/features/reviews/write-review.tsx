@@ -1,12 +1,11 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { Suspense } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, Spinner } from '../../ui/icon.tsx'
-import { opensReviewForm, ReviewForm } from './lazy-forms.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { LoginNotice, usePanel } from './panel.tsx'
+import { ReviewForm } from './review-form.tsx'
 
 interface WriteReviewProps {
   talentId: string
@@ -22,14 +21,12 @@ export function WriteReview({ talentId, onWritten }: WriteReviewProps) {
     <div ref={box}>
       {panel && status === 'user' ? (
         <div className="rounded-card border border-line bg-card p-4 sm:p-5">
-          <Suspense fallback={<Spinner className="m-4 size-6" />}>
-            <ReviewForm talentId={talentId} onDone={onWritten} onCancel={close} />
-          </Suspense>
+          <ReviewForm talentId={talentId} onDone={onWritten} onCancel={close} />
         </div>
       ) : panel && status === 'visitor' ? (
         <LoginNotice text={texts.login_to_review} talentId={talentId} />
       ) : (
-        <Button data-panel="write" busy={panel !== undefined} onClick={() => open('write')} {...opensReviewForm}>
+        <Button data-panel="write" busy={panel !== undefined} onClick={() => open('write')}>
           <Icon of={PencilLine} />
           {texts.write}
         </Button>

@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { SettingsSection } from './section.tsx'
 
 /** Log out and delete account. */
 export function AccountActions({ me }: { me: Profile }) {
-  const words = useBundle('account').settings
+  const { settings: words, auth } = useBundle('account')
   const [dialog, setDialog] = useState<'logout' | 'remove'>()
   return (
-    <SettingsSection title={words.leave}>
+    <Card title={words.leave}>
       <ul className="divide-y divide-line">
-        <Action title={words.logout} text={words.logout_text}>
-          <Button onClick={() => setDialog('logout')}>{words.logout}</Button>
+        <Action title={auth.logout} text={words.logout_text}>
+          <Button onClick={() => setDialog('logout')}>{auth.logout}</Button>
         </Action>
         <Action title={words.remove} text={words.remove_text}>
           <Button variant="warning" onClick={() => setDialog('remove')}>
@@ -24,7 +24,7 @@ export function AccountActions({ me }: { me: Profile }) {
       </ul>
       {dialog === 'logout' && <LogOutDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'remove' && <DeleteAccountDialog me={me} onClose={() => setDialog(undefined)} />}
-    </SettingsSection>
+    </Card>
   )
 }
 

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Written } from '../../ui/written.tsx'
-import { SettingsSection } from './section.tsx'
 
 export function AccountSection({ me }: { me: Profile }) {
-  const words = useBundle('account').settings
+  const { settings: words, auth } = useBundle('account')
   return (
-    <SettingsSection title={words.account}>
+    <Card title={words.account}>
       <dl className="grid gap-4">
         {me.profile_complete && (
           <Line name={words.name}>
             <Written>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</Written>
           </Line>
         )}
-        <Line name={words.email}>
+        <Line name={auth.email}>
           <bdi>{me.email}</bdi>
           {!me.has_password && <span className="mt-1 block text-sm text-mute">{words.through_google}</span>}
         </Line>
@@ -29,7 +29,7 @@ export function AccountSection({ me }: { me: Profile }) {
           </ButtonLink>
         )}
       </div>
-    </SettingsSection>
+    </Card>
   )
 }
 

@@ -3,12 +3,12 @@ import type { Block } from '../../../contract/messages.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
+import { useUnblock } from '../messages/blocking.tsx'
 import { shownName } from '../messages/people.ts'
-import { useUnblock } from '../messages/use-unblock.ts'
-import { SettingsSection } from './section.tsx'
 
 const blocksQuery = queryOptions({
   queryKey: ['blocks'],
@@ -22,7 +22,7 @@ export function BlocksSection() {
   const query = useQuery(blocksQuery)
   if (!query.error && !query.data?.length) return null
   return (
-    <SettingsSection title={words.block.list} text={words.block.list_text}>
+    <Card title={words.block.list} text={words.block.list_text}>
       <Loaded query={query} place="part" skeleton={null} failed={words.block.list_failed}>
         {(blocks) => (
           <ul className="divide-y divide-line">
@@ -32,7 +32,7 @@ export function BlocksSection() {
           </ul>
         )}
       </Loaded>
-    </SettingsSection>
+    </Card>
   )
 }
 

@@ -7,13 +7,13 @@ import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type CopyStep, copyStep, fileSize } from './data-copy.ts'
-import { SettingsSection } from './section.tsx'
 
 /** Polling interval of a data copy in preparation, which takes seconds, rarely minutes. */
 const POLL_MS = 3_000
@@ -31,7 +31,7 @@ export function DataSection() {
   const query = useQuery(dataExportQuery)
   const step = query.data && copyStep(query.data, serverNow())
   return (
-    <SettingsSection id="data" title={words.data} text={words.data_text}>
+    <Card id="data" title={words.data} text={words.data_text}>
       <Loaded
         query={query}
         place="part"
@@ -45,7 +45,7 @@ export function DataSection() {
         )}
       </Loaded>
       {step && step !== 'preparing' && step !== 'ready today' && <OrderButton step={step} />}
-    </SettingsSection>
+    </Card>
   )
 }
 

@@ -5,12 +5,12 @@ import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-gro
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { emailPreferencesQuery } from '../notifications/queries.ts'
-import { SettingsSection } from './section.tsx'
 
 /** Mail preferences of the user, by group. */
 export function EmailsSection({ me }: { me: Profile }) {
@@ -19,7 +19,7 @@ export function EmailsSection({ me }: { me: Profile }) {
   // Only talents are approved.
   const groups = EMAIL_GROUPS.filter((group) => group !== 'approval' || me.role === 'talent')
   return (
-    <SettingsSection title={words.emails} text={words.emails_text}>
+    <Card title={words.emails} text={words.emails_text}>
       <Loaded
         query={query}
         place="part"
@@ -37,7 +37,7 @@ export function EmailsSection({ me }: { me: Profile }) {
       >
         {(preferences) => <Groups groups={groups} preferences={preferences} />}
       </Loaded>
-    </SettingsSection>
+    </Card>
   )
 }
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from '../auth/auth.ts'
-import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-section.tsx'
 
 export function PasswordSection({ email }: { email: string }) {
@@ -31,7 +31,7 @@ export function PasswordSection({ email }: { email: string }) {
   })
 
   return (
-    <SettingsSection title={words.password} text={words.signs_out_others}>
+    <Card title={words.password} text={words.signs_out_others}>
       <form {...form.props} className="grid grid-cols-1 gap-5">
         {/* Password managers store a password together with its user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -47,6 +47,6 @@ export function PasswordSection({ email }: { email: string }) {
           {words.save_password}
         </SubmitButton>
       </form>
-    </SettingsSection>
+    </Card>
   )
 }

@@ -2,17 +2,17 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { chooseLanguage } from '../../lib/preferences.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
+import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { SettingsSection } from './section.tsx'
 
 /** Theme and language of this device. Changing the language reloads the page. */
 export function PreferencesSection() {
   const words = useBundle('account').settings
-  const { language } = useWords()
+  const { words: site, language } = useWords()
   const theme = useTheme()
   return (
-    <SettingsSection title={words.preferences} text={words.on_this_device}>
+    <Card title={words.preferences} text={words.on_this_device}>
       <div className="grid grid-cols-1 gap-5">
         <Select
           label={words.language}
@@ -27,11 +27,11 @@ export function PreferencesSection() {
           </option>
         </Select>
         <Switch
-          label={words.dark_theme}
+          label={site.shell.dark_theme}
           checked={theme === 'dark'}
           onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
-    </SettingsSection>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +14,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type AuthSession, listSessions, revokeSession } from '../auth/auth.ts'
 import { describeDevice } from './device.ts'
-import { SettingsSection } from './section.tsx'
 
 export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: listSessions })
 
@@ -22,7 +22,7 @@ export function SessionsSection({ me }: { me: Profile }) {
   const words = useBundle('account').settings
   const query = useQuery(sessionsQuery)
   return (
-    <SettingsSection title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
+    <Card title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
       <Loaded query={query} place="part" skeleton={<SessionSkeleton />} failed={words.sessions_failed}>
         {({ sessions, here }) => (
           <ul className="divide-y divide-line">
@@ -32,7 +32,7 @@ export function SessionsSection({ me }: { me: Profile }) {
           </ul>
         )}
       </Loaded>
-    </SettingsSection>
+    </Card>
   )
 }
 
@@ -49,7 +49,7 @@ function SessionSkeleton() {
 }
 
 function Device({ session, here }: { session: AuthSession; here: boolean }) {
-  const words = useBundle('account').settings
+  const { settings: words, auth } = useBundle('account')
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
   const revoking = useMutation({
@@ -86,7 +86,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
           // Wraps below the text on phones.
           className="max-sm:ms-[min(3.75rem,20%)]"
         >
-          {words.revoke}
+          {auth.logout}
         </Button>
       )}
     </li>

@@ -59,7 +59,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           {(changing || list.isPending) && !failed && (
             <>
               <Spinner />
-              <span className={data ? 'sr-only' : ''}>{words.talents.loading}</span>
+              <span className={data ? 'sr-only' : ''}>{words.shell.loading}</span>
             </>
           )}
         </h2>
@@ -91,7 +91,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
               variant={nearest ? 'outline' : 'main'}
               resetScroll={false}
             >
-              {words.talents.clear}
+              {words.shell.clear_filters}
             </ButtonLink>
           ) : (
             <ButtonLink to="/events" variant="main">
@@ -152,7 +152,7 @@ function ClearFilters() {
       className={`${buttonClass({ variant: 'quiet' })} -me-3`}
     >
       <Icon of={X} className="size-4" />
-      {words.talents.clear}
+      {words.shell.clear_filters}
     </Link>
   )
 }

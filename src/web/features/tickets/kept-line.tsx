@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/session.ts'
+import { type Session, seemsSignedIn, useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepTicketOffline } from './keep-offline.ts'
 import { forgetTicket } from './kept-tickets.ts'
 import type { ReadTicket } from './offline-fallback.ts'
-import { useIsOpener } from './use-is-opener.ts'
 
 /**
  * Stores an opened ticket on this device, says so (or that the browser does not allow it), and can forget it. Not for staff, who open other people's tickets.
@@ -58,4 +57,23 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
 export function useIsStaffOf(eventId: string): boolean {
   const { me } = useMe()
   return me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(eventId))
+}
+
+const GUEST = 'guest'
+/** A session existed, and ended before its account was known. */
+const LEFT = 'left'
+
+/**
+ * Whether the page still belongs to the reader who opened it. A page that outlives its session, ended here or in
+ * another tab, belongs to the former account, not to a guest or the next account.
+ */
+function useIsOpener({ status, me }: Session): boolean {
+  const reader = status === 'loading' ? undefined : (me?.id ?? GUEST)
+  const [opener, setOpener] = useState<string>()
+  const hadSession = useRef<boolean>(undefined)
+  useEffect(() => {
+    hadSession.current ??= seemsSignedIn()
+    if (reader !== undefined) setOpener((known) => known ?? (reader === GUEST && hadSession.current ? LEFT : reader))
+  }, [reader])
+  return opener !== undefined && opener === reader
 }

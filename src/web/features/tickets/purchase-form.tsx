@@ -17,8 +17,8 @@ import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import type { BoughtTicket } from './bought-ticket.ts'
 import { unansweredDetails } from './idempotency-key.ts'
+import type { BoughtTicket } from './purchase.ts'
 import { purchase, UnansweredPurchase } from './purchase.ts'
 
 const linkClass = 'inline-block py-1 font-medium text-brand underline underline-offset-4'
@@ -156,7 +156,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         <div className={`grid grid-cols-1 gap-5 ${sessionError ? '' : 'signed-in:hidden'}`}>
           <p className="border-t border-line pt-5 text-mute">
             <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
-              {words.tickets.login}
+              {words.shell.login}
             </Link>{' '}
             {words.tickets.or_guest}
           </p>
@@ -217,7 +217,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
           )}
           {refusal === 'TOO_MANY_FROM_NETWORK' && (
             <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
-              {words.tickets.login}
+              {words.shell.login}
             </Link>
           )}
           {form.error instanceof UnansweredPurchase && (

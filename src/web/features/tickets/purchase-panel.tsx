@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
-import type { SalesState } from '../../../contract/rules/sales.ts'
+import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { BoughtTicket } from './bought-ticket.ts'
 import { BUY_ID } from './buy-bar.tsx'
+import type { BoughtTicket } from './purchase.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 
 interface PurchasePanelProps {
@@ -62,7 +62,7 @@ function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
         {isSoldOut && <p>{words.tickets.more_places}</p>}
       </Notice>
       <ButtonLink to="/events" className="mt-4 w-full">
-        {words.tickets.other_events}
+        {words.shell.see_events}
       </ButtonLink>
       <p className="mt-4 text-mute">
         {words.tickets.bought_before}{' '}
@@ -72,4 +72,9 @@ function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
       </p>
     </>
   )
+}
+
+/** The purchase panel of an event that is being edited. */
+export function PurchasePreview({ event, now }: { event: Event; now: number }) {
+  return <PurchasePanel event={event} sales={salesState(event, now)} onBought={() => {}} />
 }

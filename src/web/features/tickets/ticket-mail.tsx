@@ -8,8 +8,8 @@ import { Address } from '../../ui/email-text.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { BoughtTicket } from './bought-ticket.ts'
 import { CorrectionForm } from './correction-form.tsx'
+import type { BoughtTicket } from './purchase.ts'
 
 interface TicketMailProps {
   bought: BoughtTicket

@@ -1,9 +1,11 @@
-import { useMe } from '../../lib/session.ts'
+import { useEffect, useState } from 'react'
+import { apiError } from '../../lib/errors.ts'
+import { type Session, useMe } from '../../lib/session.ts'
+import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
 import { KeptTicketsSection } from './kept-tickets-section.tsx'
 import { LookupScreen } from './lookup-screen.tsx'
-import { MyTicketsScreen } from './my-tickets-screen.tsx'
-import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
-import { useKeptOwner } from './use-kept-owner.ts'
+import { MyTicketsScreen, MyTicketsSkeleton } from './my-tickets-screen.tsx'
+import { NETWORK_TIMEOUT_MS, withPageContext } from './offline-fallback.ts'
 
 /** Tickets of the user; guests have theirs mailed. */
 export function TicketsScreen() {
@@ -24,4 +26,20 @@ export function TicketsScreen() {
       </div>
     </>
   )
+}
+
+/** The account whose tickets are on this device, while the session cannot be loaded. */
+function useKeptOwner({ status, error }: Session): TicketsOwner | undefined {
+  const [owner, setOwner] = useState<TicketsOwner>()
+  const isLoading = status === 'loading'
+  const isUnreachable = error !== undefined && !apiError(error)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(
+      () => void withPageContext(findKeptOwner).then(setOwner),
+      isUnreachable ? 0 : NETWORK_TIMEOUT_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [isLoading, isUnreachable])
+  return isLoading ? owner : undefined
 }

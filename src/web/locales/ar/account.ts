@@ -11,7 +11,6 @@ import { talentEdit } from './account/talent-edit.ts'
 
 /** ملاحظات الزوار والمستخدمين عن الموقع. */
 export const feedback = {
-  title: 'ملاحظات عن الموقع',
   text: 'عطل، أو فكرة، أو كلمة: كل ما يصلنا يُقرأ.',
   message: 'الملاحظة أو المشكلة',
   message_hint: 'في حال العطل: ما الذي كان متوقّعًا، وما الذي حدث؟',

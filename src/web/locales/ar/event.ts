@@ -14,7 +14,6 @@ export const eventPage = {
     one: 'من عمر سنة',
     two: 'من عمر سنتين',
     few: 'من عمر {n} سنوات',
-    many: 'من عمر {n} سنة',
     other: 'من عمر {n} سنة',
   }),
   show_language: 'لغة العرض',
@@ -67,7 +66,6 @@ export const myTickets = {
     one: 'تذكرة واحدة معروضة',
     two: 'تذكرتان معروضتان',
     few: '{n} تذاكر معروضة',
-    many: '{n} تذكرة معروضة',
     other: '{n} تذكرة معروضة',
   }),
 }

@@ -3,7 +3,6 @@ import { terms } from './legal/terms.ts'
 
 /** Words of the info, contact and social pages; they load with them. */
 export const info = {
-  title: 'من نحن',
   description: 'مسرح يجمع فعاليات البحرين والمواهب التي تصنعها: حجز التذاكر، واختيار المواهب، والفرص، في مكان واحد.',
   about: [
     'مسرح سوق بحرينية للفعاليات والمواهب. هنا تُحجز تذكرة لسهرة الليلة في دقيقة، وهنا يُعثر على العازف والمصوّر والكوميدي ومقدّم الحفل لمناسبة قادمة.',
@@ -29,7 +28,6 @@ export const info = {
   },
   questions_title: 'أسئلة شائعة',
   all_questions: 'جميع الأسئلة',
-  contact_title: 'التواصل معنا',
   contact_description: 'البريد الإلكتروني والعنوان لمراسلة فريق مسرح.',
   contact_text: 'سؤال عن حجز، أو ملاحظة، أو فكرة لشراكة: يصلنا كل ما يُكتب إلى هذا العنوان، ويقرؤه إنسان.',
   contact_tip: 'للسؤال عن تذكرة يُرجى ذكر اسم الفعالية وموعدها والبريد الذي حُجزت به، من دون إرسال رمز QR نفسه.',
@@ -39,7 +37,6 @@ export const info = {
   tickets_title: 'أين تذكرتي؟',
   tickets_text: 'يمكن طلب التذاكر مرة أخرى في أي وقت بالبريد الذي حُجزت به.',
   to_tickets: 'عرض تذاكري',
-  social_title: 'حساباتنا',
   social_description: 'حسابات مسرح على شبكات التواصل.',
   social_text: 'جديد الفعاليات والمواهب على شبكات التواصل.',
   social_none: 'لا حسابات لنا على شبكات التواصل بعد. كل جديد يُنشر هنا في الموقع.',
@@ -49,10 +46,8 @@ export const info = {
 
 /** Questions and answers; the info page shows the first two. */
 export const faq = {
-  title: 'الأسئلة الشائعة',
   description: 'إجابات عن التذاكر والدفع والمواهب والحجوزات والحسابات في مسرح.',
   more: 'لم نُجب عن سؤالك؟',
-  contact: 'التواصل معنا',
   questions: [
     {
       question: 'هل يلزم حساب لحجز تذكرة؟',

@@ -56,6 +56,7 @@ export const shell = {
   close: 'إغلاق',
   cancel: 'إلغاء',
   optional: '(اختياري)',
+  clear_filters: 'مسح التصفية',
   loading_more: 'جارٍ تحميل المزيد…',
   more_failed: 'تعذّر تحميل المزيد.',
 }
@@ -76,7 +77,6 @@ export const home = {
   title: 'لكل ليلة مسرح',
   subtitle: 'تذاكر فعاليات البحرين، والمواهب التي تصنعها، في مكان واحد.',
   sign_up: 'إنشاء حساب',
-  sign_in: 'تسجيل الدخول',
   find_talent: 'البحث عن موهبة',
   search: 'البحث عن فعالية أو موهبة',
   search_in: { events: 'بحث في الفعاليات', talents: 'بحث في المواهب' },
@@ -103,7 +103,6 @@ export const inbox = {
   title: 'الوارد',
   back: 'العودة إلى الصفحة الرئيسية',
   loading: 'جارٍ التحقق من تسجيل الدخول…',
-  login: 'تسجيل الدخول',
   notifications: {
     description: 'إشعاراتك في مسرح.',
     signed_out: 'تظهر إشعاراتك بعد تسجيل الدخول',

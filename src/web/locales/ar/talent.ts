@@ -32,7 +32,6 @@ export const talentPages = {
     one: 'موهبة واحدة معروضة',
     two: 'موهبتان معروضتان',
     few: '{n} مواهب معروضة',
-    many: '{n} موهبة معروضة',
     other: '{n} موهبة معروضة',
   }),
   bookmark: (name: string) => `إضافة ${name} إلى المفضّلة`,
@@ -41,7 +40,6 @@ export const talentPages = {
     one: 'الرد عادةً خلال ساعة',
     two: 'الرد عادةً خلال ساعتين',
     few: 'الرد عادةً خلال {n} ساعات',
-    many: 'الرد عادةً خلال {n} ساعة',
     other: 'الرد عادةً خلال {n} ساعة',
   }),
   answers_in_days: plural('ar', {
@@ -76,7 +74,6 @@ export const talentPages = {
     one: 'سنة واحدة',
     two: 'سنتان',
     few: '{n} سنوات',
-    many: '{n} سنة',
     other: '{n} سنة',
   }),
   total_reviews: plural('ar', {

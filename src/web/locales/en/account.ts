@@ -12,7 +12,6 @@ import { talentEdit } from './account/talent-edit.ts'
 
 /** Feedback of visitors and users about the site. */
 export const feedback: typeof arabic.feedback = {
-  title: 'Give feedback',
   text: 'A fault, an idea, a kind word: we read all of it.',
   message: 'Your feedback, or the problem',
   message_hint: 'For a problem: what did you expect, and what happened?',

@@ -21,6 +21,7 @@ export const table: typeof arabic.table = {
   count_over: (count) => `More than ${count} results`,
   no_match: 'Nothing matches this search.',
   clear_search: 'Clear search',
+  search_people: 'Search by name or email',
   pages_of: (caption) => `Pages: ${caption}`,
   previous: 'Previous',
   next: 'Next',

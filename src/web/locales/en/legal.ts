@@ -3,7 +3,6 @@ import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 
 export const info: typeof arabic.info = {
-  title: 'About us',
   description:
     'Masrah brings together events in Bahrain and the talents behind them: tickets, talents and gigs, in one place.',
   about: [
@@ -30,7 +29,6 @@ export const info: typeof arabic.info = {
   },
   questions_title: 'Frequently asked questions',
   all_questions: 'All questions',
-  contact_title: 'Contact us',
   contact_description: 'Email and address of the Masrah team.',
   contact_text:
     'A question about a booking, a remark, an idea for working together: whatever you write reaches us, and a person reads it.',
@@ -42,7 +40,6 @@ export const info: typeof arabic.info = {
   tickets_title: 'Where is my ticket?',
   tickets_text: 'You can have your tickets sent again at any time, to the email you booked with.',
   to_tickets: 'Go to my tickets',
-  social_title: 'Social media',
   social_description: 'Where to find Masrah on social media.',
   social_text: 'New events and talents, wherever you follow things.',
   social_none: 'We are not on social media yet. Everything new is published here on the site.',
@@ -51,10 +48,8 @@ export const info: typeof arabic.info = {
 }
 
 export const faq: typeof arabic.faq = {
-  title: 'FAQ',
   description: 'Answers about tickets, paying, talents, bookings and accounts on Masrah.',
   more: 'Did we miss your question?',
-  contact: 'Contact us',
   questions: [
     {
       question: 'Do I need an account to book a ticket?',

@@ -58,6 +58,7 @@ export const shell: Words['shell'] = {
   close: 'Close',
   cancel: 'Cancel',
   optional: '(optional)',
+  clear_filters: 'Clear filters',
   loading_more: 'Loading more…',
   more_failed: 'More could not be loaded.',
 }
@@ -78,7 +79,6 @@ export const home: Words['home'] = {
   title: 'Every night has its stage',
   subtitle: 'Tickets to what is on in Bahrain, and the talents who make it happen.',
   sign_up: 'Sign up',
-  sign_in: 'Log in',
   find_talent: 'Find a talent',
   search: 'Search events and talents',
   search_in: { events: 'Search events', talents: 'Search talents' },
@@ -105,7 +105,6 @@ export const inbox: Words['inbox'] = {
   title: 'Your inbox',
   back: 'Back to the home page',
   loading: 'Checking whether you are logged in…',
-  login: 'Log in',
   notifications: {
     description: 'Your notifications at Masrah.',
     signed_out: 'Log in to see your notifications',

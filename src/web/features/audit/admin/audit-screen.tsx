@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { AuditActionText } from './audit-action.tsx'
 import { AuditChanges } from './audit-changes.tsx'
@@ -13,6 +13,7 @@ import { type AuditFilters, filtersForApi } from './filters.ts'
 /** The audit log, newest first. */
 export function AuditScreen({ filters }: { filters: AuditFilters }) {
   const words = useBundle('admin').audit
+  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     queryKey: ['admin', 'audit', filters],
     sorts: ['created_at'],
@@ -22,12 +23,7 @@ export function AuditScreen({ filters }: { filters: AuditFilters }) {
   const columns: Column<AuditEntry>[] = [
     { key: 'action', label: words.what, cell: (entry) => <AuditActionText entry={entry} /> },
     { key: 'admin_email', label: words.who, cell: ({ admin_email }) => <EmailText email={admin_email} /> },
-    {
-      key: 'created_at',
-      label: words.when,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
+    dateColumn('created_at', words.when),
     { key: 'changes', label: words.changes, stacked: true, cell: (entry) => <AuditChanges entry={entry} /> },
   ]
 
@@ -40,7 +36,7 @@ export function AuditScreen({ filters }: { filters: AuditFilters }) {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={words.search}
+      searchLabel={searchLabel}
       empty={words.none}
       failed={words.load_failed}
     />

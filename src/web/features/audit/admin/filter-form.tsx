@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AUDIT_ACTIONS } from '../../../../contract/rules/audit.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { useFilterForm } from '../../../lib/use-filter-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -12,6 +12,7 @@ const NONE: AuditFilters = { action: undefined, admin: undefined, entity_id: und
 /** Filters of the audit log; applied together, and kept in the URL. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const words = useBundle('admin').audit
+  const { words: site } = useWords()
   const navigate = useNavigate()
   const { ref, onSubmit } = useFilterForm(
     { action: filters.action, admin: filters.admin, from: filters.from, to: filters.to },
@@ -54,7 +55,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         </Button>
         {Object.values(filters).some(Boolean) && (
           <ButtonLink to="." search={(before: object) => ({ ...before, ...NONE, cursor: undefined })}>
-            {words.clear}
+            {site.shell.clear_filters}
           </ButtonLink>
         )}
       </div>

@@ -22,7 +22,8 @@ interface MarkFormProps {
 
 /** Marks the selected days, or hours of them, as busy or free. */
 export function MarkForm({ days, talentId }: MarkFormProps) {
-  const edit = useBundle('account').availabilityEdit
+  const { availabilityEdit: edit, bookings } = useBundle('account')
+  const { all_day } = useBundle('talent').availability
   const { words, language } = useWords()
   const inWords = useSpanInWords()
   const queryClient = useQueryClient()
@@ -70,16 +71,9 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
   })
 
   function problemInWords(problem: MarkProblem): string {
-    switch (problem) {
-      case 'FROM_MISSING':
-        return edit.from_missing
-      case 'TO_MISSING':
-        return edit.to_missing
-      case 'SAME_HOURS':
-        return words.talents.same_hours
-      default:
-        return availabilityErrors[problem][language]
-    }
+    if (problem === 'SAME_HOURS') return words.talents.same_hours
+    if (problem === 'FROM_MISSING' || problem === 'TO_MISSING') return bookings.request.missing[problem]
+    return availabilityErrors[problem][language]
   }
 
   const field = (name: keyof MarkValues) => ({
@@ -103,7 +97,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
         {span ? inWords(span, Boolean(typed.weekly)) : inWords(days)}
       </p>
       <div>
-        <Checkbox {...field('all_day')} label={edit.all_day} checked={typed.all_day === 'on'} />
+        <Checkbox {...field('all_day')} label={all_day} checked={typed.all_day === 'on'} />
         {!typed.all_day && (
           <div className="mt-2 mb-3 grid grid-cols-2 items-start gap-3 [&_[type=time]]:px-3">
             <TextField {...field('from')} label={edit.from} type="time" value={from} required />

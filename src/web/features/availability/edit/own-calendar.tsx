@@ -1,38 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useId, useState } from 'react'
 import { api, preloadApi } from '../../../lib/api.ts'
-import { errorMessage } from '../../../lib/errors.ts'
-import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { useForm } from '../../../lib/form.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CalendarLinks } from '../../../ui/calendar-links.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../../ui/form-parts.tsx'
+import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { changeConnections } from './queries.ts'
 
 /** The secret URL of the talent's bookings for calendar programs. */
 export function OwnCalendar({ url }: { url: string | null }) {
   const edit = useBundle('account').availabilityEdit
-  const { words } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()
   const [asking, ask] = useState<'renew' | 'revoke'>()
-  const changing = useMutation({
-    mutationFn: async (change: 'renew' | 'revoke') => {
-      const { availability } = await api()
-      return change === 'renew' ? availability.renewCalendar() : availability.revokeCalendar()
-    },
-    onSuccess(changed, change) {
-      changeConnections(queryClient, changed)
-      ask(undefined)
-      toast({ variant: 'success', about: 'own-calendar', text: change === 'renew' ? edit.made : edit.revoked })
-    },
-    onError: (error) =>
-      toast({ variant: 'error', about: 'own-calendar', text: edit.failed(errorMessage(error, words)) }),
-  })
-  const failure = changing.error ? edit.failed(errorMessage(changing.error, words)) : undefined
+
+  async function change(wanted: 'renew' | 'revoke') {
+    const { availability } = await api()
+    const changed = await (wanted === 'renew' ? availability.renewCalendar() : availability.revokeCalendar())
+    changeConnections(queryClient, changed)
+  }
+  const toastOf = (success: string) => ({ about: 'own-calendar', success: () => success, failure: edit.failed })
+  const making = useForm({ fields: [], onSubmit: () => change('renew'), toast: toastOf(edit.made) })
 
   return (
     <section aria-labelledby={headingId}>
@@ -41,10 +33,13 @@ export function OwnCalendar({ url }: { url: string | null }) {
       </h3>
       <p className="mt-1 mb-4 text-mute">{edit.own_text}</p>
       {url === null ? (
-        <Button busy={changing.isPending} onFocus={preloadApi} onClick={() => changing.mutate('renew')}>
-          <Icon of={CalendarPlus} />
-          {edit.make}
-        </Button>
+        <form {...making.props} onFocus={preloadApi}>
+          <SubmitButton form={making} variant="outline">
+            <Icon of={CalendarPlus} />
+            {edit.make}
+          </SubmitButton>
+          <FormFailure text={making.failure && edit.failed(making.failure)} className="mt-4" />
+        </form>
       ) : (
         <>
           <CalendarLinks key={url} url={url} label={edit.address} hint={edit.own_secret} />
@@ -58,22 +53,17 @@ export function OwnCalendar({ url }: { url: string | null }) {
           </div>
         </>
       )}
-      {!asking && failure && <FormFailure text={failure} className="mt-4" />}
       {asking && (
-        <ConfirmDialog
-          title={asking === 'renew' ? edit.renew_title : edit.revoke_title}
+        <ActionDialog
+          title={edit[`${asking}_title`]}
           cancelLabel={edit.cancel}
           confirmLabel={edit[asking]}
-          danger
-          busy={changing.isPending}
-          onConfirm={() => changing.mutate(asking)}
+          action={() => change(asking)}
+          toast={toastOf(asking === 'renew' ? edit.made : edit.revoked)}
           onClose={() => ask(undefined)}
         >
-          <div className="grid gap-4">
-            <p>{asking === 'renew' ? edit.renew_text : edit.revoke_text}</p>
-            <FormFailure text={failure} />
-          </div>
-        </ConfirmDialog>
+          <p>{edit[`${asking}_text`]}</p>
+        </ActionDialog>
       )}
     </section>
   )

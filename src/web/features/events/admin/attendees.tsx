@@ -15,7 +15,7 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { useTableSelection } from '../../../ui/use-table-selection.ts'
@@ -56,12 +56,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
     { key: 'quantity', label: words.attendee.quantity, cell: ({ quantity }) => formatCount(quantity) },
     { key: 'admitted', label: words.attendee.admitted, cell: ({ admitted }) => formatCount(admitted) },
     { key: 'total', label: words.attendee.total, cell: ({ total }) => <Money dinars={total} /> },
-    {
-      key: 'created_at',
-      label: words.attendee.created_at,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
+    dateColumn('created_at', words.attendee.created_at),
     {
       key: 'reference',
       label: words.attendee.reference,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -45,12 +45,7 @@ export function ReportTable<Row extends ReportRow>(props: ReportTableProps<Row>)
         filters={<StateFilter />}
         columns={[
           ...columns,
-          {
-            key: 'created_at',
-            label: words.sent,
-            sort: 'created_at',
-            cell: ({ created_at }) => <TableDate instant={created_at} />,
-          },
+          dateColumn('created_at', words.sent),
           { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
         ]}
         rowKey={({ id }) => id}
@@ -126,5 +121,24 @@ function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: R
         {action}
       </Button>
     </>
+  )
+}
+
+/** Names and values of a report; those without a value are omitted. */
+export function ReportFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-mute">{name}</dt>
+              <dd dir="auto" className="text-page-start whitespace-pre-line wrap-anywhere max-sm:mb-3">
+                {value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

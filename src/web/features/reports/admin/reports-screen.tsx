@@ -1,5 +1,4 @@
-import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { BugReportTable } from './bug-report-table.tsx'
 import type { ReportState } from './report-table.tsx'
@@ -21,32 +20,20 @@ export function ReportsScreen({ tab, state }: ReportsScreenProps) {
       <h1 className="mb-4 text-3xl">{words.title}</h1>
       <nav aria-label={words.tabs} className="flex flex-wrap gap-x-1 border-b border-line">
         {(['users', 'bugs'] as const).map((name) => (
-          <TabLink
+          <Link
             key={name}
             to="."
             search={(before: object) => ({ ...before, ...FIRST_PAGE, tab: name === 'users' ? undefined : name })}
-            isCurrent={name === tab}
+            // Both tabs share the path of the page.
+            activeOptions={{ exact: true }}
+            aria-current={name === tab ? 'page' : undefined}
+            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
           >
             {words[name].tab}
-          </TabLink>
+          </Link>
         ))}
       </nav>
       {tab === 'users' ? <UserReportTable key="users" state={state} /> : <BugReportTable key="bugs" state={state} />}
     </>
   )
 }
-
-interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  isCurrent: boolean
-}
-
-/** Both tabs share the path of the page, which the router would mark as current. */
-const TabLink = createLink(({ isCurrent, children, ...link }: TabProps) => (
-  <a
-    {...link}
-    aria-current={isCurrent ? 'page' : undefined}
-    className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
-  >
-    {children}
-  </a>
-))

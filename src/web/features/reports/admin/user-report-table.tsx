@@ -3,11 +3,11 @@ import type { UserReport } from '../../../../contract/reports.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/formatted.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written, written } from '../../../ui/written.tsx'
-import { REPORTS_KEY, type ReportState, ReportTable } from './report-table.tsx'
-import { UserReportDetails } from './user-report-details.tsx'
+import { REPORTS_KEY, ReportFacts, type ReportState, ReportTable } from './report-table.tsx'
 
 type ReportedUser = UserReport['reported']
 
@@ -15,6 +15,7 @@ type ReportedUser = UserReport['reported']
 export function UserReportTable({ state }: { state: ReportState }) {
   const words = useBundle('admin').reports
   const { report: reportTexts } = useBundle('account').messages
+  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     queryKey: [...REPORTS_KEY, 'users', state],
     sorts: ['created_at'],
@@ -51,7 +52,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
       caption={words.users.caption}
       columns={columns}
       table={table}
-      searchLabel={words.users.search}
+      searchLabel={searchLabel}
       empty={words.none}
       nameOf={({ reported }) => nameOf(reported)}
       resolve={async (id, resolved) => (await api()).reports.resolve({ id, resolved })}
@@ -68,5 +69,51 @@ function PersonLink({ person }: { person: ReportedUser }) {
     <Link to="/admin/users/$id" params={{ id: person.id }} className="text-brand underline-offset-4 hover:underline">
       <Written>{person.name ?? person.id}</Written>
     </Link>
+  )
+}
+
+interface UserReportDetailsProps {
+  report: UserReport
+  nameOf: (person: UserReport['reported']) => string
+}
+
+/** A whole report of a user: who, by whom, why, and the attached messages. */
+function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
+  const words = useBundle('admin').reports
+  const { report: reportTexts } = useBundle('account').messages
+  const { reported, reporter, reason, details, messages, created_at } = report
+  const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
+  return (
+    <div className="px-5 pb-5">
+      <ReportFacts
+        facts={[
+          [words.reported, <Written key="reported">{names.reported}</Written>],
+          [words.reporter, <Written key="reporter">{names.reporter}</Written>],
+          [words.reason, reportTexts.reasons[reason]],
+          [words.sent, <DateTime key="sent" instant={created_at} withYear />],
+          [words.details, details],
+        ]}
+      />
+      {messages && messages.length > 0 ? (
+        <>
+          <h3 className="mt-5 border-t border-line pt-4 text-base">{words.messages(messages.length)}</h3>
+          <ol className="mt-2 grid gap-3">
+            {messages.map(({ from, message_text, created_at: sent_at }) => (
+              <li key={`${sent_at} ${from} ${message_text}`} className="rounded-md bg-paper px-4 py-2">
+                <p className="flex flex-wrap justify-between gap-x-4 text-sm text-mute">
+                  <Written>{names[from]}</Written>
+                  <DateTime instant={sent_at} withYear />
+                </p>
+                <p {...written(message_text)} className="text-page-start whitespace-pre-wrap wrap-anywhere">
+                  {message_text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{words.no_messages}</p>
+      )}
+    </div>
   )
 }

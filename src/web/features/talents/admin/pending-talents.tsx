@@ -20,6 +20,7 @@ import { titleOf } from '../title.ts'
 export function PendingTalents() {
   const { pending: words, talents } = useBundle('admin').dashboard
   const { words: site } = useWords()
+  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     name: 'pending',
     queryKey: ['admin', 'talents', 'pending'],
@@ -48,7 +49,7 @@ export function PendingTalents() {
         columns={columns}
         rowKey={({ id }) => id}
         table={table}
-        searchLabel={words.search}
+        searchLabel={searchLabel}
         empty={words.none}
         failed={words.failed}
         actions={(talent) => (

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -31,13 +30,13 @@ export function EditedAbout({ talent }: PartProps) {
       label={edit.edit_about}
       show={({ about }) => <About about={about} />}
     >
-      {({ control, values }) => (
+      {({ control }) => (
         <TextArea
           {...control('about')}
           label={<span className="sr-only">{words.talents.about}</span>}
           hint={edit.about_hint}
-          count={edit.about_length(formatCount(values.about.length), formatCount(MAX_ABOUT))}
           maxLength={MAX_ABOUT}
+          length={edit.about_length}
           rows={8}
         />
       )}

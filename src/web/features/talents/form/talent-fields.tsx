@@ -1,5 +1,4 @@
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
-import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -61,14 +60,14 @@ function AreaField({ form }: { form: ProfileFormParts }) {
 
 function AboutField({ form }: { form: ProfileFormParts }) {
   const { words } = form
-  const box = form.control('about')
   return (
     <TextArea
-      {...box}
+      {...form.control('about')}
       label={words.about}
       optional
       hint={words.about_hint}
-      count={words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))}
+      maxLength={MAX_ABOUT}
+      length={words.about_count}
       rows={5}
     />
   )

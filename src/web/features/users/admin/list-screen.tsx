@@ -6,7 +6,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
@@ -15,6 +15,7 @@ import { USERS_KEY } from './queries.ts'
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
   const words = useBundle('admin').users
+  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     queryKey: [...USERS_KEY, 'list', state],
     sorts: USER_SORTS,
@@ -30,12 +31,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       cell: ({ role }) => <span className="whitespace-nowrap">{words.roles[role ?? 'none']}</span>,
     },
     { key: 'verified', label: words.verified, cell: ({ verified }) => (verified ? words.yes : words.no) },
-    {
-      key: 'created_at',
-      label: words.created,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
+    dateColumn('created_at', words.created),
   ]
 
   return (
@@ -55,7 +51,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={words.search}
+      searchLabel={searchLabel}
       empty={words.none}
       failed={words.load_failed}
     />

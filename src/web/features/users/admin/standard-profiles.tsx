@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { TableDate } from '../../../ui/table-date.tsx'
+import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { ROWS_PER_PAGE } from '../../admin/queries.ts'
@@ -12,6 +12,7 @@ import { ShortId } from '../../admin/short-id.tsx'
 /** Users without a talent profile. */
 export function StandardProfiles() {
   const { profiles: words, id } = useBundle('admin').dashboard
+  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     name: 'profiles',
     queryKey: ['admin', 'profiles'],
@@ -29,12 +30,7 @@ export function StandardProfiles() {
     { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
     { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'role', label: words.role, cell: () => words.standard },
-    {
-      key: 'created',
-      label: words.created,
-      sort: 'created_at',
-      cell: ({ created_at }) => <TableDate instant={created_at} />,
-    },
+    dateColumn('created_at', words.created),
   ]
   return (
     <DataTable
@@ -42,7 +38,7 @@ export function StandardProfiles() {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={words.search}
+      searchLabel={searchLabel}
       empty={words.none}
       failed={words.failed}
     />

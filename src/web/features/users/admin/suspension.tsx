@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UserDetails } from '../../../../contract/users.ts'
+import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/users.ts'
+import type { UserDetails, UserRow } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { USERS_KEY } from './queries.ts'
-import { SuspendDialog } from './suspend-dialog.tsx'
 
 /** Suspends a user, or ends the suspension. Admins cannot be suspended. */
 export function Suspension({ user }: { user: UserDetails }) {
@@ -45,5 +46,33 @@ export function Suspension({ user }: { user: UserDetails }) {
       </Button>
       {isAsking && <SuspendDialog user={user} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+interface SuspendDialogProps {
+  user: UserRow
+  onClose: () => void
+}
+
+/** Suspends a user, for a reason that is mailed to them. */
+function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDialogProps) {
+  const words = useBundle('admin').users
+  return (
+    <ActionDialog
+      title={words.suspend_title(name ?? email)}
+      confirmLabel={words.suspend_confirm}
+      reason={{
+        label: words.reason,
+        hint: words.reason_hint,
+        maxLength: MAX_SUSPENSION_REASON,
+        required: words.reason_required,
+      }}
+      action={async (reason) => (await api()).users.suspend({ id, reason })}
+      refetch={[USERS_KEY]}
+      toast={{ about: 'suspension', success: () => words.user_suspended(email), failure: words.suspend_failed }}
+      onClose={onClose}
+    >
+      <p>{words.suspend_warning}</p>
+    </ActionDialog>
   )
 }

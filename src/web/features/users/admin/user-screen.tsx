@@ -1,20 +1,50 @@
-import { type ReactNode, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import type { UserDetails } from '../../../../contract/users.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Avatar } from '../../../ui/profile-image.tsx'
 import { Written, written } from '../../../ui/written.tsx'
+import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
 import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
 import { UserTags } from './list-screen.tsx'
+import { userQuery } from './queries.ts'
 import { Suspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
+/** A user, once loaded. */
+export function LoadedUser({ id }: { id: string }) {
+  const words = useBundle('admin').users
+  const query = useQuery(userQuery(id))
+  return (
+    <Loaded
+      query={query}
+      place="h1"
+      skeleton={<RecordSkeleton />}
+      failed={words.load_failed}
+      missing={{
+        code: 'USER_NOT_FOUND',
+        icon: UserX,
+        title: words.not_found,
+        text: words.not_found_text,
+        to: '/admin/users',
+        link: words.back,
+      }}
+    >
+      {(user) => <UserScreen user={user} />}
+    </Loaded>
+  )
+}
+
 /** A user as admins see them: numbers, sessions, and the audit log about them. */
-export function UserScreen({ user }: { user: UserDetails }) {
+function UserScreen({ user }: { user: UserDetails }) {
   const words = useBundle('admin').users
   const { id, name, email, suspended_at, suspension_reason } = user
   return (
@@ -79,25 +109,6 @@ export function UserScreen({ user }: { user: UserDetails }) {
         </Card>
       </div>
     </>
-  )
-}
-
-interface CardProps {
-  title: string
-  text?: string
-  children: ReactNode
-}
-
-function Card({ title, text, children }: CardProps) {
-  const titleId = useId()
-  return (
-    <section aria-labelledby={titleId} className="rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 id={titleId} className="text-xl">
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-mute">{text}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { RecordLink, RecordTable } from '../../admin/record-table.tsx'
 
 /** Venues, or the deleted ones. */
 export function VenueListScreen({ deleted }: { deleted: boolean }) {
-  const { venue: words, created } = useBundle('admin').records
+  const { venue: words, created, page_titles } = useBundle('admin').records
   const table = useTable({
     queryKey: ['admin', 'venues', deleted],
     sorts: ['name', 'created'],
@@ -40,7 +40,7 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
     <RecordTable
       type="venue"
       deleted={deleted}
-      caption={words.list_title}
+      caption={page_titles.venues}
       heading="page"
       add={words.add}
       columns={columns}

@@ -13,15 +13,12 @@ export const auth = {
   stage_text: 'حساب واحد لتذاكرك وحجوزاتك ومواهبك المفضّلة.',
   scripts_needed: 'لتسجيل الدخول، يُرجى تفعيل JavaScript في متصفحك.',
 
-  login_title: 'تسجيل الدخول',
   login_text: 'أهلًا بعودتك.',
   login_to_go_on: 'يُرجى تسجيل الدخول للمتابعة من حيث كنت.',
   ended: 'انتهت جلستك. يُرجى تسجيل الدخول من جديد.',
   suspended: 'هذا الحساب موقوف.',
   suspended_text: 'السبب في رسالة وصلتك بالبريد الإلكتروني.',
   suspended_mistake: 'هل الإيقاف خطأ في رأيك؟',
-  contact_us: 'التواصل معنا',
-  login: 'تسجيل الدخول',
   logging_in: 'جارٍ تسجيل الدخول…',
   logged_in: 'تم تسجيل الدخول بنجاح',
   cookies_refused:
@@ -37,7 +34,6 @@ export const auth = {
   registering: 'جارٍ إنشاء الحساب…',
   registered: 'تم إنشاء الحساب بنجاح! يُرجى تأكيد بريدك الإلكتروني.',
   have_account: 'لديك حساب؟',
-  to_login: 'تسجيل الدخول',
   /** Before a link with the name of the terms, and a full stop. */
   agree_before: 'بإنشاء الحساب توافق على ',
 
@@ -88,7 +84,6 @@ export const auth = {
   create_profile: 'إنشاء ملفك الشخصي',
   send_link: 'إرسال الرابط',
 
-  forgot_title: 'نسيت كلمة المرور؟',
   forgot_text: 'يُرجى إدخال بريدك، لنرسل إليك رابطًا لتعيين كلمة مرور جديدة.',
   /** Before the address. */
   forgot_sent_before: 'إن كان لهذا البريد حساب فستصله رسالة: ',

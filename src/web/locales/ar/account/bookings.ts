@@ -167,9 +167,11 @@ export const bookings = {
     back: 'العودة إلى الصفحة',
     price: 'السعر',
     in_bahrain: 'بتوقيت البحرين.',
-    date_missing: 'يُرجى اختيار اليوم.',
-    from_missing: 'يُرجى اختيار وقت البدء.',
-    to_missing: 'يُرجى اختيار وقت الانتهاء.',
+    missing: {
+      DATE_MISSING: 'يُرجى اختيار اليوم.',
+      FROM_MISSING: 'يُرجى اختيار وقت البدء.',
+      TO_MISSING: 'يُرجى اختيار وقت الانتهاء.',
+    },
     place_hint: 'القاعة أو المنطقة أو العنوان.',
     occasion: 'المناسبة',
     occasion_hint: 'مثل حفل زفاف أو عيد ميلاد.',
@@ -181,7 +183,6 @@ export const bookings = {
       one: 'ساعة واحدة',
       two: 'ساعتان',
       few: '{n} ساعات',
-      many: '{n} ساعة',
       other: '{n} ساعة',
     }),
     next: {

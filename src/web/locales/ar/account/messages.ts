@@ -12,7 +12,6 @@ export const messages = {
     one: 'محادثة واحدة معروضة',
     two: 'محادثتان معروضتان',
     few: '{n} محادثات معروضة',
-    many: '{n} محادثة معروضة',
     other: '{n} محادثة معروضة',
   }),
   unread: plural('ar', {
@@ -20,7 +19,6 @@ export const messages = {
     one: 'رسالة واحدة غير مقروءة',
     two: 'رسالتان غير مقروءتين',
     few: '{n} رسائل غير مقروءة',
-    many: '{n} رسالة غير مقروءة',
     other: '{n} رسالة غير مقروءة',
   }),
   you: 'أنت',
@@ -55,7 +53,6 @@ export const messages = {
     one: 'رسالة جديدة',
     two: 'رسالتان جديدتان',
     few: '{n} رسائل جديدة',
-    many: '{n} رسالة جديدة',
     other: '{n} رسالة جديدة',
   }),
   /** Read out by screen readers. */

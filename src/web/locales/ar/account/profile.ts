@@ -40,7 +40,6 @@ export const profile = {
     one: 'سنة واحدة',
     two: 'سنتان',
     few: '{n} سنوات',
-    many: '{n} سنة',
     other: '{n} سنة',
   }),
   gender: 'الجنس',

@@ -5,13 +5,11 @@ export const settings = {
 
   account: 'الحساب',
   name: 'الاسم',
-  email: 'البريد الإلكتروني',
   to_profile: 'إلى ملفي الشخصي',
   create_profile: 'إنشاء ملفي الشخصي',
 
   preferences: 'اللغة والمظهر',
   language: 'اللغة',
-  dark_theme: 'المظهر الداكن',
   on_this_device: 'يُحفظ على هذا الجهاز.',
 
   password: 'تغيير كلمة المرور',
@@ -30,7 +28,6 @@ export const settings = {
   device: (browser: string, system: string) => `${browser} على ${system}`,
   unknown_device: 'جهاز غير معروف',
   since: (date: string) => `تسجيل الدخول: ${date}`,
-  revoke: 'تسجيل الخروج',
   revoke_device: (device: string) => `تسجيل الخروج من ${device}`,
   revoked: 'تم تسجيل خروج الجهاز.',
   sessions_failed: 'تعذّر تحميل أجهزتك.',
@@ -49,7 +46,6 @@ export const settings = {
   data_failed: 'تعذّر تحميل حالة نسختك.',
 
   leave: 'الخروج وحذف الحساب',
-  logout: 'تسجيل الخروج',
   logout_text: 'من هذا الجهاز',
   remove: 'حذف الحساب',
   remove_text: 'نهائيًا: لا يمكن استعادة حسابك ولا ملفك الشخصي.',

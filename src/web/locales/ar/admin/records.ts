@@ -53,7 +53,6 @@ export const records = {
     states: { pending: 'بانتظار الاعتماد', approved: 'معتمدة', rejected: 'مرفوضة' },
   },
   venue: {
-    list_title: 'الأماكن',
     add: 'إضافة مكان',
     search: 'البحث بالاسم أو العنوان',
     none: 'لا أماكن بعد.',

@@ -30,14 +30,12 @@ export const reports = {
     one: 'رسالة واحدة مرفقة',
     two: 'رسالتان مرفقتان',
     few: '{n} رسائل مرفقة',
-    many: '{n} رسالة مرفقة',
     other: '{n} رسالة مرفقة',
   }),
   no_messages: 'لم تُرفق رسائل',
   users: {
     tab: 'عن المستخدمين',
     caption: 'بلاغات عن المستخدمين',
-    search: 'البحث بالاسم أو البريد',
     details_of: (name: string) => `بلاغ عن ⁨${name}⁩`,
   },
   bugs: {

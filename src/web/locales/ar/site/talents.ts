@@ -21,7 +21,6 @@ export const talents = {
   to: 'إلى الساعة',
   same_hours: 'يُرجى اختيار وقت انتهاء مختلف عن وقت البدء.',
   next_day: 'ينتهي بعد منتصف الليل، في اليوم التالي.',
-  clear: 'مسح التصفية',
   sort: 'الترتيب حسب',
   sort_by: { name: 'الاسم', price: 'السعر', rating: 'التقييم' },
   found: plural('ar', {
@@ -29,11 +28,9 @@ export const talents = {
     one: 'موهبة واحدة',
     two: 'موهبتان',
     few: '{n} مواهب',
-    many: '{n} موهبة',
     other: '{n} موهبة',
   }),
   at_least: (found: string) => `${found} على الأقل`,
-  loading: 'جارٍ التحميل…',
   none: 'لم يُعثر على مواهب',
   more: 'المزيد من المواهب',
 

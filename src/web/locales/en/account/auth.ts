@@ -14,15 +14,12 @@ export const auth: typeof arabic = {
   stage_text: 'One account for your tickets, your bookings and the talents you love.',
   scripts_needed: 'To log in, please allow JavaScript in your browser.',
 
-  login_title: 'Log in',
   login_text: 'Good to see you again.',
   login_to_go_on: 'Log in to pick up where you left off.',
   ended: 'Your session has ended. Please log in again.',
   suspended: 'This account is suspended.',
   suspended_text: 'The reason is in the email that we sent to you.',
   suspended_mistake: 'Do you think this is a mistake?',
-  contact_us: 'Contact us',
-  login: 'Log in',
   logging_in: 'Logging in…',
   logged_in: 'User logged in successfully',
   cookies_refused:
@@ -38,7 +35,6 @@ export const auth: typeof arabic = {
   registering: 'Creating your account…',
   registered: 'User registered successfully! Please verify your email.',
   have_account: 'Already have an account?',
-  to_login: 'Log in',
   agree_before: 'By creating an account you agree to the ',
 
   google: 'Continue with Google',
@@ -86,7 +82,6 @@ export const auth: typeof arabic = {
   create_profile: 'Create your profile',
   send_link: 'Send the link',
 
-  forgot_title: 'Forgot your password?',
   forgot_text: "Enter your email and we'll send you a link to choose a new one.",
   forgot_sent_before: 'If this address has an account, an email is on its way to ',
   forgot_sent_text: 'The link works once, for one hour.',

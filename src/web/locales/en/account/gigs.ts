@@ -8,7 +8,6 @@ export const gigs: typeof arabic = {
     'Gigs for talents in Bahrain: parties and events that look for artists, hosts and photographers. Nominate yourself in one tap.',
   signed_out: 'Please sign in to view gigs.',
   signed_out_text: 'Once logged in, you can nominate yourself, post your own gigs, and choose among the applicants.',
-  login: 'Log in',
 
   tabs_label: 'Sections of gigs',
   tabs: { available: 'Available Gigs', mine: 'My Gigs', applications: 'My Applications' },
@@ -29,7 +28,6 @@ export const gigs: typeof arabic = {
   failed: 'The gigs could not be loaded',
   failed_applications: 'Your applications could not be loaded',
   more: 'More gigs',
-  loading: 'Loading…',
   shown: plural('en', { one: '{n} gig shown', other: '{n} gigs shown' }),
 
   filters: 'Search the gigs',
@@ -41,7 +39,6 @@ export const gigs: typeof arabic = {
   min_pay: 'Pay from (BD)',
   pay_wrong: 'Please write the pay in digits without a comma, such as 50 or 87.500.',
   days_wrong: 'Please choose an end that is not before the start.',
-  clear: 'Clear filters',
 
   when: 'When',
   no_date: 'Date to be agreed',

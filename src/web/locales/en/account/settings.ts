@@ -6,13 +6,11 @@ export const settings: typeof arabic = {
 
   account: 'Account',
   name: 'Name',
-  email: 'Email',
   to_profile: 'Go to my profile',
   create_profile: 'Create my profile',
 
   preferences: 'Language and theme',
   language: 'Language',
-  dark_theme: 'Dark theme',
   on_this_device: 'Kept on this device.',
 
   password: 'Change password',
@@ -31,7 +29,6 @@ export const settings: typeof arabic = {
   device: (browser, system) => `${browser} on ${system}`,
   unknown_device: 'Unknown device',
   since: (date) => `Logged in on ${date}`,
-  revoke: 'Log out',
   revoke_device: (device) => `Log out ${device}`,
   revoked: 'The device was logged out.',
   sessions_failed: 'Your devices could not be loaded.',
@@ -50,7 +47,6 @@ export const settings: typeof arabic = {
   data_failed: 'The state of your copy could not be loaded.',
 
   leave: 'Log out or delete account',
-  logout: 'Log out',
   logout_text: 'On this device',
   remove: 'Delete account',
   remove_text: 'For good: your account and your profile cannot be brought back.',

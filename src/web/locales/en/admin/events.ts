@@ -52,7 +52,6 @@ export const events: typeof arabic = {
   capacity: 'Capacity',
   capacity_hint: 'Leave it empty for no limit.',
   sold_so_far: (count) => `Sold so far: ${count}`,
-  audience: 'Audience',
   age_limit: 'Age limit',
   age_hint: 'Leave it empty to mention none; 0 means all ages.',
   show_language: 'Language of the show',

@@ -50,7 +50,6 @@ export const records: typeof arabic = {
     states: { pending: 'Awaiting approval', approved: 'Approved', rejected: 'Rejected' },
   },
   venue: {
-    list_title: 'Venues',
     add: 'Add venue',
     search: 'Search by name or address',
     none: 'No venues yet.',

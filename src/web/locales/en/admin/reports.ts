@@ -30,7 +30,6 @@ export const reports: typeof arabic = {
   users: {
     tab: 'People',
     caption: 'Reports of people',
-    search: 'Search by name or email',
     details_of: (name) => `Report of ${name}`,
   },
   bugs: {

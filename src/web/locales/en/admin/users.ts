@@ -5,7 +5,6 @@ export const users: typeof arabic = {
   title: 'Users',
   user_title: 'User',
   description: 'Accounts of users, for admins only.',
-  search: 'Search by name or email',
   state: 'State',
   all: 'All',
   suspended_users: 'Suspended',

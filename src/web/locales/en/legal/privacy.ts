@@ -9,7 +9,6 @@ export const privacy: typeof arabic = {
     'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
   why: 'Why',
   how_long: 'How long',
-  contact: 'Contact us',
   contact_text: 'For any request or question about your data:',
   kept_title: 'What we keep',
   kept: [

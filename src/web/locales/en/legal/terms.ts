@@ -7,7 +7,6 @@ export const terms: typeof arabic = {
   contents: 'On this page',
   intro:
     'These terms were written to be read. By using Masrah you agree to them; if they do not suit you, please do not use the site.',
-  contact: 'Contact us',
   contact_text: 'For any question about these terms:',
   sections: [
     {

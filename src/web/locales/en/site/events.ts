@@ -19,7 +19,6 @@ export const events: Words['events'] = {
   any_day: 'Any day',
   when: { today: 'Today', week: 'This week', weekend: 'This weekend' },
   day: 'On a day',
-  clear: 'Clear filters',
   found: plural('en', { one: '{n} event', other: '{n} events' }),
   subscribe: 'Follow the programme in your calendar',
   none_found_text: 'Try another word or day, or clear the filters.',

@@ -24,12 +24,10 @@ export const talents: Words['talents'] = {
   to: 'To',
   same_hours: 'Please choose an end that differs from the start.',
   next_day: 'Ends past midnight, on the next day.',
-  clear: 'Clear filters',
   sort: 'Sort by',
   sort_by: { name: 'Name', price: 'Price', rating: 'Rating' },
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
   at_least: (found) => `At least ${found}`,
-  loading: 'Loading…',
   none: 'No talents found',
   more: 'More talents',
 

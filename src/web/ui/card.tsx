@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
-interface SettingsSectionProps {
-  /** Fragment of its URL: `/settings#data`. */
+interface CardProps {
+  /** Fragment of its URL. */
   id?: string
   title: string
   text?: string
   children: ReactNode
 }
 
-export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
+/** A part of a page on a card. */
+export function Card({ id, title, text, children }: CardProps) {
   const titleId = useId()
   return (
     <section

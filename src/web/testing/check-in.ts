@@ -1,7 +1,7 @@
-import type { DoorEvent, DoorTicket } from '../../../contract/check-in.ts'
-import { REFERENCE_HASH_LENGTH, ticketReference } from '../../../contract/rules/door.ts'
-import type { DoorList } from './store.ts'
-import { mergeTickets, saltedHash } from './verdict.ts'
+import type { DoorEvent, DoorTicket } from '../../contract/check-in.ts'
+import { REFERENCE_HASH_LENGTH, ticketReference } from '../../contract/rules/door.ts'
+import type { DoorList } from '../features/check-in/store.ts'
+import { mergeTickets, saltedHash } from '../features/check-in/verdict.ts'
 
 export const USER = '00000000-0000-4000-8000-00000000000a'
 export const EVENT = '00000000-0000-4000-8000-0000000000e0'
