@@ -1,5 +1,7 @@
 /** A typed part of more words than this is searched in the texts instead. */
 const MAX_WORDS = 100
+/** The article, where at least three letters follow. */
+const ARABIC_ARTICLE = /^ال(?=.{3})/
 
 /** What is searched by words. Each has a text and a `tsvector` of its words for every row. */
 interface SearchSource {
@@ -69,4 +71,18 @@ export function matchedWords(typed: string, { name, rows, mayContain = 'true' }:
  */
 export function hasParts(text: string): string {
   return `not exists (select from word_matches where words is null and strpos(${text}, typed) = 0)`
+}
+
+/** A word as typed, without the Arabic article: it is found with and without. */
+export function withoutArticle(word: string): string {
+  return word.replace(ARABIC_ARTICLE, '')
+}
+
+/** The `tsquery` of rows in which each of the words is the beginning of one. */
+export function beginningsQuery(words: string[], alternatives: (word: string) => string[] = () => []): string {
+  // Normalised words consist of letters and digits: nothing needs escaping.
+  return words
+    .map((word) => [`'${word}':*`, ...alternatives(word).map((other) => `'${other}'`)])
+    .map((choices) => `(${choices.join(' | ')})`)
+    .join(' & ')
 }
