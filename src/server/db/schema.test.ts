@@ -88,9 +88,9 @@ describe('constraints and triggers', () => {
   it.each([
     ['no tickets', { quantity: 0 }],
     ['too many at once', { quantity: 21 }],
-    ['a price below nothing', { ticket_price: -1 }],
-    ['a state that is none', { status: 'stolen' }],
-    ['a language that we do not speak', { language: 'fr' }],
+    ['a negative price', { ticket_price: -1 }],
+    ['an unknown state', { status: 'stolen' }],
+    ['an unknown language', { language: 'fr' }],
     ['more people let in than it is for', { admitted: 2, admitted_at: new Date() }],
     ['people let in at no time', { admitted: 1 }],
     ['a time at which nobody was let in', { admitted_at: new Date() }],
@@ -104,7 +104,7 @@ describe('constraints and triggers', () => {
 
   it.each([
     ['no places', { capacity: 0 }],
-    ['a price below nothing', { ticket_price: -1 }],
+    ['a negative price', { ticket_price: -1 }],
     ['more sold than places', { capacity: 1, sold: 2 }],
     ['fewer than none sold', { sold: -1 }],
     ['an end before its start', { date: '2026-12-24T17:30:00Z', ends_at: '2026-12-24T17:30:00Z' }],

@@ -262,7 +262,7 @@ describe('a path that escapes the folders', () => {
 
 describe('a malformed request', () => {
   it.each([
-    ['a host that is none', { path: '/', headers: { host: 'a b' } }],
+    ['an invalid host', { path: '/', headers: { host: 'a b' } }],
     ['a host with a path', { path: '/', headers: { host: 'masrah.test/evil' } }],
     ['a whole address', { path: 'http://evil.test/events' }],
     ['a method of its own', { path: '/', method: 'PROPFIND' }],

@@ -59,7 +59,7 @@ describe('while the database is down', () => {
   it.each<[string, string, string, unknown?]>([
     ['a call of the contract', 'GET', '/api/events'],
     ['a purchase', 'POST', '/api/createTicket', 'purchase'],
-    ['a call of one’s own', 'GET', '/api/profile'],
+    ['a call of a signed-in user', 'GET', '/api/profile'],
     ['the session', 'GET', '/api/auth/get-session'],
     ['the list of sessions', 'GET', '/api/auth/list-sessions'],
     ['signing in', 'POST', '/api/auth/sign-in/email', { email: 'a@example.com', password: 'a long password' }],

@@ -47,7 +47,7 @@ it('when too much waits, the key that queued most is refused, and others get in'
   expect(begun).toEqual([...'aaba'])
 })
 
-it('a place that was passed on is taken: whoever comes then waits', async () => {
+it('a place that was passed on is taken: the next caller waits', async () => {
   const { add, begun, finishOne, finishAll } = setup({ atOnce: 1, maxQueued: 3 })
   const [first, second] = [add('a'), add('b')]
   await nextTurn()

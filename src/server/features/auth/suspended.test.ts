@@ -37,7 +37,7 @@ describe('a suspended user', () => {
     expect(wrong).not.toHaveProperty('data')
   })
 
-  it('gets no session in the database, whoever writes it', async () => {
+  it('gets no session in the database, whichever client writes it', async () => {
     const user = await addUserWithPassword(app)
     await suspend(user.id)
     const copy = `insert into sessions ("userId", token, "expiresAt", "updatedAt")

@@ -133,7 +133,7 @@ describe('PUT /api/availability', () => {
       400,
       'AVAILABILITY_OUT_OF_RANGE',
     ],
-    ['a time that is none', { starts_at: 'tomorrow', ends_at: on(9) }, 400, 'BAD_INPUT'],
+    ['an invalid time', { starts_at: 'tomorrow', ends_at: on(9) }, 400, 'BAD_INPUT'],
     ['a year of five digits', { starts_at: '+12026-01-01T00:00:00Z', ends_at: on(9) }, 400, 'BAD_INPUT'],
   ])('refuses %s', async (_what, change, status, code) => {
     const answer = await mark(talent, change)

@@ -86,8 +86,8 @@ describe('POST /api/report_bug', () => {
     ['a blank message', { message: ' \n\u200b ' }, 'BUG_MESSAGE_REQUIRED'],
     ['a message that is too long', { message: 'x'.repeat(5_001) }, 'BUG_MESSAGE_INVALID'],
     ['a null character', { message: 'a\0b' }, 'TEXT_UNREADABLE'],
-    ['an address that is none', { message: 'Hi', userEmail: 'nobody' }, 'INVALID_EMAIL'],
-    ['an idempotency key that is none', { message: 'Hi', request_id: 'x' }, 'BAD_INPUT'],
+    ['an invalid address', { message: 'Hi', userEmail: 'nobody' }, 'INVALID_EMAIL'],
+    ['an invalid idempotency key', { message: 'Hi', request_id: 'x' }, 'BAD_INPUT'],
   ])('refuses %s', async (_what, form, code) => {
     expect(await outcome(postBugReport(app, form, { peer: newPeer() }))).toEqual([400, code])
   })

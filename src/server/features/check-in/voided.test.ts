@@ -90,7 +90,7 @@ describe('a door and an admin on two servers', () => {
     (await app.db.query('select admitted, voided_at is not null as voided from tickets where "purchaseId" = $1', [id]))
       .rows[0]
 
-  it('never both win, whoever commits first', async () => {
+  it('never both win, whichever commits first', async () => {
     const [admitted, voided] = [await bought(eventId), await bought(eventId)]
     const answers = await inTransaction(app.db, async (transaction) => {
       await transaction.query('update tickets set admitted = 1, admitted_at = $2 where "purchaseId" = $1', [

@@ -86,7 +86,7 @@ describe('POST /api/user_reports', () => {
 
   it.each([
     ['no reason', { reason: undefined }, 'REPORT_REASON_REQUIRED'],
-    ['a reason that is none', { reason: 'boring' }, 'REPORT_REASON_REQUIRED'],
+    ['an unknown reason', { reason: 'boring' }, 'REPORT_REASON_REQUIRED'],
     ['details that are too long', { details: 'x'.repeat(1_001) }, 'REPORT_DETAILS_TOO_LONG'],
     ['details with a null character', { details: 'a\0b' }, 'TEXT_UNREADABLE'],
     ['a user who does not exist', { user_id: randomUUID() }, 'USER_NOT_FOUND'],

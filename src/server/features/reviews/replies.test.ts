@@ -83,7 +83,7 @@ describe('a reply', () => {
   it.each([
     ['an unknown review', () => randomUUID(), '', 404, 'REVIEW_NOT_FOUND'],
     ['no review', () => 'mine', '', 404, 'REVIEW_NOT_FOUND'],
-    ['a cursor that is none', () => review.id, '?cursor=there', 400, 'BAD_INPUT'],
+    ['an invalid cursor', () => review.id, '?cursor=there', 400, 'BAD_INPUT'],
     ['a limit of 0', () => review.id, '?limit=0', 400, 'BAD_INPUT'],
   ])('is not listed for %s', async (_what, id, query, status, code) => {
     const response = await app.call('GET', `/api/review_replies/${id()}${query}`)

@@ -203,7 +203,7 @@ describe('the language of the response', () => {
     ['what the browser accepts', { 'accept-language': 'en-US,en;q=0.9,ar;q=0.8' }, 'en'],
     ['what the browser likes best of what we speak', { 'accept-language': 'fr, en;q=0.5, ar-BH;q=0.7' }, 'ar'],
     ['Arabic for a language that we do not speak', { 'accept-language': 'fr-FR, de;q=0.9' }, 'ar'],
-    ['Arabic for a cookie that is none of ours', { cookie: 'i18nextLng=<script>' }, 'ar'],
+    ['Arabic for a cookie with an unknown language', { cookie: 'i18nextLng=<script>' }, 'ar'],
     ['not one that the browser rules out', { 'accept-language': 'en;q=0, *' }, 'ar'],
   ])('is %s', async (_what, headers, language) => {
     const purchase = purchaseOf(await addEvent(app))

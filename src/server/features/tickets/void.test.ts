@@ -112,7 +112,7 @@ describe('a voided ticket', () => {
     expect(await mine()).toEqual([valid, voided])
   })
 
-  it('stays voided, unused and for the same reason, whoever writes', async () => {
+  it('stays voided, unused and for the same reason, whichever client writes', async () => {
     const id = await bought(eventId)
     await voidTickets([id])
     for (const change of [
