@@ -48,11 +48,16 @@ describe('migrate', () => {
     database = old
     const history = await applied()
     await query(`insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l')`)
+    await query(`insert into users (name, email, "createdAt") values ('', 'old@example.com', '2026-01-01T00:00:00Z')`)
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)
     expect(await applied()).toEqual([...history, ...(await files())])
     expect(await query('select title, word from events cross join search_vocabulary')).toEqual([
       { title: 'Qanun', word: 'qanun' },
+    ])
+    // The list of users is sorted by it.
+    expect(await query('select created_at from user_search')).toEqual([
+      { created_at: new Date('2026-01-01T00:00:00Z') },
     ])
     await fresh.drop()
   })
@@ -62,6 +67,7 @@ describe('migrate', () => {
       '0081_voided_tickets.sql',
       /^The database is too old for this version of Masrah \(its last migration is 0081_voided_tickets\.sql\)\. Start the version whose last migration is 0082_voided_purchases_mailed\.sql [^\n]* first\.$/,
     ],
+    ['0082_voided_purchases_mailed.sql', /^The database is too old/],
     [
       '9999_future.sql',
       /^The database is of a newer version of Masrah \(its last migration is 9999_future\.sql\)\. Start that version\.$/,

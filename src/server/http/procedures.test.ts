@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { party, staff, user, visitor } from '../../contract/access.ts'
+import { owner, party, staff, user, visitor } from '../../contract/access.ts'
 import type { Me, RequestContext } from './context.ts'
 import { implementCalls } from './procedures.ts'
 
@@ -137,4 +137,17 @@ describe('a GET', () => {
       return 'Hello'
     })
   })
+})
+
+it("an owner's call lets in the owner, however the id is written, and admins, nobody else", async () => {
+  const edit = implementCalls({
+    edit: owner({ limit: 'write', audit: [] })
+      .route({ method: 'POST', path: '/talents/{id}' })
+      .input(id)
+      .output(z.string()),
+  }).edit.handler(({ context: { me } }) => me.id)
+  for (const asked of ['abc', 'ABC']) expect(await call(edit, { id: asked }, { context: contextOf('abc') })).toBe('abc')
+  expect(await call(edit, { id: 'abc' }, { context: contextOf('boss', { is_admin: true }) })).toBe('boss')
+  const refused = call(edit, { id: 'abc' }, { context: contextOf('other') })
+  await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

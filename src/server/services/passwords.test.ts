@@ -16,6 +16,7 @@ describe('passwords', () => {
     expect(one).not.toBe(two)
     expect(await verify({ hash: one, password: 'correct horse' })).toBe(true)
     expect(await verify({ hash: one, password: 'correct house' })).toBe(false)
+    expect(await verify({ hash: 'damaged', password: 'correct horse' })).toBe(false)
     // The same letters in different Unicode forms.
     expect(await verify({ hash: await hash('é'.normalize('NFD')), password: 'é'.normalize('NFC') })).toBe(true)
   })

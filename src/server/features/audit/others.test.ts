@@ -9,17 +9,25 @@ import { type CallObserver, WORLD_ENV } from '../../testing/world/world.ts'
 type Entry = Pick<AuditEntry, 'admin_email' | 'action' | 'entity_id' | 'entity_name' | 'before' | 'after'>
 
 const app = setupTestApp(WORLD_ENV)
-/** What each call of the world wrote to the audit log. */
-const made: { name: string; isByAdmin: boolean; entries: Entry[] }[] = []
+/** What each call of the world wrote to the audit log, and how many live events. */
+const made: { name: string; isByAdmin: boolean; entries: Entry[]; events: number }[] = []
+
+const written = async () =>
+  (
+    await app.db.query<{ entries: number; events: number }>(
+      'select (select count(*)::int from audit_log) as entries, (select count(*)::int from live_events) as events',
+    )
+  ).rows[0] ?? { entries: 0, events: 0 }
 
 const watch: CallObserver = async ({ name, by }, send) => {
-  const { rows: before } = await app.db.query<{ count: number }>('select count(*)::int as count from audit_log')
+  const before = await written()
   const response = await send()
+  const { events } = await written()
   const { rows: entries } = await app.db.query<Entry>(
     `select admin_email, action, entity_id, entity_name, before, after from audit_log order by id offset $1`,
-    [before[0]?.count],
+    [before.entries],
   )
-  made.push({ name, isByAdmin: by?.email === 'admin@example.com', entries })
+  made.push({ name, isByAdmin: by?.email === 'admin@example.com', entries, events: events - before.events })
   return response
 }
 
@@ -87,3 +95,12 @@ describe('the audit log', () => {
     expect(entriesOf('talents.resubmit')).toMatchObject([{ entity_id: id, after: { status: 'pending' } }])
   })
 })
+
+it.each(contractCalls.filter(({ silent }) => silent))(
+  '$method $path, which wakes no event stream, writes no live event',
+  (call) => {
+    const calls = [...madeBy(true, call), ...madeBy(false, call)]
+    expect(calls).not.toEqual([])
+    expect(calls.map(({ events }) => events)).toEqual(calls.map(() => 0))
+  },
+)

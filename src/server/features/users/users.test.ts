@@ -127,7 +127,9 @@ describe('suspending a user', () => {
     expect((await mailsTo(user, 2)).map(({ subject }) => subject).toSorted()).toEqual(
       ['أُوقف حسابك على مسرح', 'عاد حسابك على مسرح'].toSorted(),
     )
-    expect((await auditOf(user)).map(({ action }) => action)).toEqual(['user.reinstate', 'user.suspend'])
+    const actions = ['user.reinstate', 'user.suspend']
+    expect((await auditOf(user)).map(({ action }) => action)).toEqual(actions)
+    expect((await details(user)).audit.map(({ action }) => action)).toEqual(actions)
   })
 
   it('needs a visible reason, and is refused for admins and unknown users', async () => {
