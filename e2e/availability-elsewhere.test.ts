@@ -38,16 +38,16 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('checkbox', { name: words.all_day }).uncheck()
     await page.getByRole('checkbox', { name: edit.weekly }).check()
     await page.getByRole('button', { name: edit.mark_busy }).click()
-    await expect(page.getByLabel(edit.from, { exact: true })).toHaveAccessibleDescription(
+    await expect(page.getByLabel(siteWords.talents.from, { exact: true })).toHaveAccessibleDescription(
       bookings.request.missing.FROM_MISSING,
     )
-    await expect(page.getByLabel(edit.from, { exact: true })).toBeFocused()
-    await page.getByLabel(edit.from, { exact: true }).fill('20:00')
-    await page.getByLabel(edit.to, { exact: true }).fill('02:00')
+    await expect(page.getByLabel(siteWords.talents.from, { exact: true })).toBeFocused()
+    await page.getByLabel(siteWords.talents.from, { exact: true }).fill('20:00')
+    await page.getByLabel(siteWords.talents.to, { exact: true }).fill('02:00')
     await failFirst(page, '**/api/availability')
     await page.getByRole('button', { name: edit.mark_busy }).click()
     await expect(page.getByRole('main').getByText(siteWords.shell.no_connection_text)).toBeVisible()
-    await expect(page.getByLabel(edit.to, { exact: true })).toHaveValue('02:00')
+    await expect(page.getByLabel(siteWords.talents.to, { exact: true })).toHaveValue('02:00')
     await page.getByRole('button', { name: edit.mark_busy }).click()
     await expectToast(page, edit.marked_busy)
     await expect(dayAs(page, language, '2026-12-24', 'partly')).toBeVisible()

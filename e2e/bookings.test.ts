@@ -57,7 +57,7 @@ describe('in Arabic on a phone', () => {
     const their = await visitAs(browser, site, talent, { language, device })
     await openPage(their.page, '/')
     const menu = await openMenu(their.page, siteWords.shell.menu)
-    await menu.getByRole('link', { name: auth.bookings }).click()
+    await menu.getByRole('link', { name: words.title }).click()
     const awaiting = their.page.getByRole('region', { name: words.awaiting })
     await expectAccessibleLayout(their.page)
     await awaiting.getByRole('link', { name: OCCASION }).click()

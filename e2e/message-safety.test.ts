@@ -55,7 +55,7 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: words.block.action, exact: true }).click()
     const question = page.getByRole('dialog', { name: words.block.title(sami.name) })
     await expectAccessibleLayout(page)
-    await question.getByRole('button', { name: words.block.submit, exact: true }).click()
+    await question.getByRole('button', { name: words.block.action, exact: true }).click()
     await expectToast(page, words.block.done(sami.name))
     await expect(page.getByRole('main').getByText(words.block.blocked(sami.name))).toBeVisible()
     await expect(page.getByLabel(words.write, { exact: true })).toBeHidden()

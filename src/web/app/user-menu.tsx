@@ -41,7 +41,7 @@ export function UserHead({ me }: { me: Profile }) {
 
 /** Menu items of a signed-in user. */
 export function UserPages({ me }: { me: Profile }) {
-  const words = useBundle('account').auth
+  const { auth: words, bookings, checkIn } = useBundle('account')
   return (
     <>
       {me.role === 'talent' && (
@@ -61,7 +61,7 @@ export function UserPages({ me }: { me: Profile }) {
       <li>
         <Link to="/bookings" className={menuItemClass}>
           <Icon of={CalendarCheck} />
-          {words.bookings}
+          {bookings.title}
         </Link>
       </li>
       {(me.is_admin || me.is_staff || me.staff_events.length > 0) && (
@@ -69,7 +69,7 @@ export function UserPages({ me }: { me: Profile }) {
           {/* A separate document: only there is the camera permitted. */}
           <a href="/check-in" className={menuItemClass}>
             <Icon of={ScanLine} />
-            {words.check_in}
+            {checkIn.title}
           </a>
         </li>
       )}

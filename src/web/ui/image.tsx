@@ -72,3 +72,42 @@ export function useBlur(blur: string | null, onFirstScreen: boolean): string | n
   const [shown] = useState(hydrated || onFirstScreen)
   return shown ? blur : null
 }
+
+interface PosterImageProps {
+  address: string | null
+  /** A placeholder of a few bytes (data URI). */
+  blur: string | null
+  alt: string
+  sizes: string
+  first?: boolean
+}
+
+/** The poster of an event, 4:3. Its space is reserved from the start: paper, then the blur, then the poster. */
+export function PosterImage({ address, blur, ...image }: PosterImageProps) {
+  return (
+    <div className="relative aspect-4/3 overflow-hidden bg-line">
+      {blur && <ImageBlur blur={blur} />}
+      {address && <Image address={address} purpose="poster" {...image} />}
+    </div>
+  )
+}
+
+interface PortfolioImageProps {
+  address: string
+  /** A placeholder of a few bytes (data URI); absent where the image is shown whole. */
+  blur?: string | null
+  alt: string
+  sizes: string
+  fit: 'contain' | 'cover'
+  eager?: boolean
+}
+
+/** A portfolio image, of any aspect ratio, sized by its containing box. */
+export function PortfolioImage({ blur, ...image }: PortfolioImageProps) {
+  return (
+    <>
+      {blur && <ImageBlur blur={blur} />}
+      <Image purpose="portfolio" {...image} />
+    </>
+  )
+}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Stats } from '../../../contract/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
-import { loadBundle, useBundle, useWords } from '../../lib/i18n.tsx'
-import { useNearView } from '../../lib/lazy.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dayName } from './day-name.ts'
 import { statsQuery } from './queries.ts'
-import type { SignupsChartProps } from './signups-chart.tsx'
+import { dayName, SignupsChart } from './signups-chart.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 /** Overview of the dashboard: numbers, and below them tables of people, which their features own. */
@@ -47,52 +46,31 @@ function Signups() {
   )
 }
 
-function Figure({ signups }: SignupsChartProps) {
+/** A chart, and the same numbers for screen readers. */
+function Figure({ signups }: Pick<Stats, 'signups'>) {
   const { signups: words } = useBundle('admin').dashboard
   const { language } = useWords()
-  const frame = useRef<HTMLElement>(null)
-  const isNear = useNearView(frame)
-  const [Chart, setChart] = useState<ComponentType<SignupsChartProps>>()
-  const [isFailed, setFailed] = useState(false)
-
-  useEffect(() => {
-    if (!isNear) return
-    Promise.all([import('./signups-chart.tsx'), loadBundle('talent', language)]).then(
-      ([{ SignupsChart }]) => setChart(() => SignupsChart),
-      // The table, which has the same numbers, replaces it.
-      () => setFailed(true),
-    )
-  }, [isNear, language])
-
   return (
-    <figure ref={frame}>
-      {!isFailed && (
-        // The canvas follows a narrower screen a moment later.
-        <div aria-hidden className="relative h-64 overflow-hidden">
-          {Chart ? <Chart signups={signups} /> : <Skeleton className="h-full" />}
-        </div>
-      )}
+    <figure>
+      {/* The canvas follows a narrower screen a moment later. */}
+      <div aria-hidden className="relative h-64 overflow-hidden">
+        <SignupsChart signups={signups} />
+      </div>
       {/* A table itself cannot get that narrow. */}
-      <div className={isFailed ? undefined : 'sr-only'}>
-        <table className="w-full">
-          <caption className="sr-only">{words.caption}</caption>
-          <thead className="text-sm text-mute">
+      <div className="sr-only">
+        <table>
+          <caption>{words.caption}</caption>
+          <thead>
             <tr>
-              <th scope="col" className="py-2 text-start font-medium">
-                {words.day}
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                {words.count}
-              </th>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.count}</th>
             </tr>
           </thead>
           <tbody>
             {signups.map(({ day, count }) => (
-              <tr key={day} className="border-t border-line">
-                <th scope="row" className="py-2 text-start font-normal">
-                  {dayName(day, language)}
-                </th>
-                <td className="py-2 text-end tabular-nums">{formatCount(count)}</td>
+              <tr key={day}>
+                <th scope="row">{dayName(day, language)}</th>
+                <td>{formatCount(count)}</td>
               </tr>
             ))}
           </tbody>

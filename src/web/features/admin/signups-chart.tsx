@@ -11,19 +11,18 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDayMonth } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useTheme } from '../../lib/theme.ts'
-import { dayName } from './day-name.ts'
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip)
 
 const ANIMATION_MS = 1200
 
-export type SignupsChartProps = Pick<Stats, 'signups'>
-
-/** Line chart of new profiles by day. Chart.js makes this a large chunk: import it when it becomes visible. */
-export function SignupsChart({ signups }: SignupsChartProps) {
+/** Line chart of new profiles by day. Chart.js makes this large: no other page has it. */
+export function SignupsChart({ signups }: Pick<Stats, 'signups'>) {
   const { signups: words } = useBundle('admin').dashboard
   const { weekdays } = useBundle('talent').availability
   const { language } = useWords()
@@ -155,4 +154,10 @@ function colours() {
     brand,
     fill: `${brand}26`,
   }
+}
+
+/** A calendar day (`YYYY-MM-DD`) without its year, whatever time zone it was counted in. */
+export function dayName(day: string, language: Language): string {
+  const instant = instantInBahrain(day).getTime()
+  return formatDayMonth(instant, instant, language)
 }

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 
 const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${width}.${format} ${width}w`).join(', ')
 
@@ -15,6 +15,7 @@ interface AuthLayoutProps {
 /** Layout of login and registration: the form, beside an image on wide screens. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
   const words = useBundle('account').auth
+  const { words: site } = useWords()
   return (
     <div className="container grid grid-cols-1 items-stretch gap-12 py-8 sm:py-12 desk:min-h-[44rem] desk:grid-cols-2">
       <div className="mx-auto flex w-full max-w-md flex-col justify-center">
@@ -39,7 +40,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
         </picture>
         <div className="absolute inset-0 -z-10 bg-linear-to-t from-night/90 via-night/35 to-night/5" />
         <div>
-          <p className="text-2xl font-semibold">{words.stage}</p>
+          <p className="text-2xl font-semibold">{site.home.title}</p>
           <p className="mt-2 max-w-sm text-lg text-white/90">{words.stage_text}</p>
         </div>
       </div>

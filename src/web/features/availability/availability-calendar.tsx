@@ -92,14 +92,8 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
   )
 }
 
-interface ChosenDayProps {
-  day: string
-  known: PublishedTimes
-  actions: ReactNode
-}
-
 /** The busy hours of a day, and the link for it. */
-function ChosenDay({ day, known, actions }: ChosenDayProps) {
+function ChosenDay({ day, known, actions }: { day: string; known: PublishedTimes; actions: ReactNode }) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const { busy } = known

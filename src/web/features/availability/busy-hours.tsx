@@ -2,13 +2,8 @@ import { formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { busyWithin, spanOfDay, type TimeRange } from './day-states.ts'
 
-interface BusyHoursProps {
-  day: string
-  busy: readonly TimeRange[]
-}
-
 /** The busy hours of a day as text. */
-export function BusyHours({ day, busy }: BusyHoursProps) {
+export function BusyHours({ day, busy }: { day: string; busy: readonly TimeRange[] }) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const whole = spanOfDay(day)

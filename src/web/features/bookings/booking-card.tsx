@@ -11,14 +11,8 @@ import { otherBookingSide, partyName } from './parties.ts'
 
 export const bookingCardClass = 'rounded-card border border-line bg-card p-4 sm:p-5'
 
-interface BookingCardProps {
-  booking: Booking
-  side: BookingSide
-  now: number
-}
-
 /** A booking in a list; the whole card is a link. */
-export function BookingCard({ booking, side, now }: BookingCardProps) {
+export function BookingCard({ booking, side, now }: { booking: Booking; side: BookingSide; now: number }) {
   const words = useBundle('account').bookings
   return (
     <article className={`group focus-card relative transition-shadow hover:shadow-soft ${bookingCardClass}`}>

@@ -11,17 +11,11 @@ import { busyWithin, spanOfDay } from '../availability/day-states.ts'
 import { availabilityQuery } from '../availability/queries.ts'
 import { dayOf, type TypedTimes, timesIn } from './request-values.ts'
 
-interface RequestedDayProps {
-  talentId: string
-  typed: TypedTimes
-  now: number
-}
-
 /**
  * The busy hours of the typed day, and of the next if the times pass midnight, with a warning if the times overlap
  * them. The server decides: without its response, nothing is shown.
  */
-export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
+export function RequestedDay({ talentId, typed, now }: { talentId: string; typed: TypedTimes; now: number }) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const days = daysOf(typed, now)

@@ -21,39 +21,26 @@ export function PrivacyScreen() {
       ))}
     </ul>
   )
-  return (
-    <TextPage words={words} first={{ id: 'kept', title: words.kept_title, content: kept }} sections={words.sections} />
-  )
+  return <TextPage page="privacy" first={{ id: 'kept', title: words.kept_title, content: kept }} />
 }
 
-export function TermsScreen() {
-  const words = useBundle('legal').terms
-  return <TextPage words={words} sections={words.sections} />
-}
-
-interface TextSection {
-  /** Fragment of its URL, `#tickets`. */
-  id: string
-  title: string
-  paragraphs: string[]
-  points: string[]
-}
+export const TermsScreen = () => <TextPage page="terms" />
 
 interface TextPageProps {
-  words: { title: string; updated: string; contents: string; intro: string; contact_text: string }
-  /** Sections before the others, with a different layout. */
+  page: 'privacy' | 'terms'
+  /** A section before the others, with a different layout. */
   first?: { id: string; title: string; content: ReactNode }
-  sections: TextSection[]
 }
 
 /** A long page of text: contents, sections, and contact details. */
-function TextPage({ words, first, sections }: TextPageProps) {
+function TextPage({ page, first }: TextPageProps) {
+  const words = useBundle('legal')[page]
   const { shell } = useWords().words
   const { contact } = useRouteContext({ from: '__root__' })
-  const headings = [...(first ? [first] : []), ...sections, { id: 'contact', title: shell.contact }]
+  const headings = [...(first ? [first] : []), ...words.sections, { id: 'contact', title: shell.contact }]
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
-      <h1 className="text-[length:min(var(--text-3xl),17vw)]">{words.title}</h1>
+      <h1 className="text-[length:min(var(--text-3xl),17vw)]">{shell[page]}</h1>
       <p className="mt-1 text-mute">{words.updated}</p>
       <p className="mt-4 max-w-prose text-lg text-pretty">{words.intro}</p>
       <nav aria-labelledby="contents" className="mt-6 rounded-card border border-line bg-card px-5 py-4">
@@ -76,7 +63,7 @@ function TextPage({ words, first, sections }: TextPageProps) {
           {first.content}
         </section>
       )}
-      {sections.map(({ id, title, paragraphs, points }) => (
+      {words.sections.map(({ id, title, paragraphs, points }) => (
         <section key={id} id={id} className="mt-10 scroll-mt-24">
           <h2 className="mb-3 text-2xl">{title}</h2>
           {paragraphs.map((text) => (

@@ -16,7 +16,7 @@ export function BlockDialog({ conversation: { other }, onClose }: { conversation
   return (
     <ActionDialog
       title={words.block.title(name)}
-      confirmLabel={words.block.submit}
+      confirmLabel={words.block.action}
       action={async () => {
         if (other.id) await (await api()).messages.block({ user_id: other.id })
       }}

@@ -14,13 +14,8 @@ import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { ConversationsSkeleton } from './skeletons.tsx'
 
-interface ConversationListProps {
-  meId: string
-  onNew: () => void
-}
-
 /** The side list of conversations, newest first. */
-export function ConversationList({ meId, onNew }: ConversationListProps) {
+export function ConversationList({ meId, onNew }: { meId: string; onNew: () => void }) {
   const words = useBundle('account').messages
   const list = useInfiniteQuery({ ...conversationsQuery, ...usePolling() })
   const now = useDay()

@@ -16,13 +16,8 @@ import { ItemButton, LoginNotice, usePanel } from './panel.tsx'
 import { ReplyList, useReplies } from './replies.tsx'
 import { ReplyForm, ReviewForm } from './review-form.tsx'
 
-interface ReviewItemProps {
-  review: Review
-  onRemoved: () => void
-}
-
 /** A review with its replies; its author edits it in place. */
-export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
+export function ReviewItem({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
   const { words, language } = useWords()
   const texts = useBundle('talent').reviews
   const queryClient = useQueryClient()

@@ -12,13 +12,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { emptySessionStores } from '../auth/session-stores.ts'
 
-interface DeleteAccountDialogProps {
-  me: Profile
-  onClose: () => void
-}
-
 /** Deletes the account after its password is entered; accounts without one need a recent login. */
-export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ me, onClose }: { me: Profile; onClose: () => void }) {
   const words = useBundle('account').settings
   const queryClient = useQueryClient()
   const navigate = useNavigate()

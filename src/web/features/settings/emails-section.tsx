@@ -41,12 +41,7 @@ export function EmailsSection({ me }: { me: Profile }) {
   )
 }
 
-interface GroupsProps {
-  groups: readonly EmailGroup[]
-  preferences: EmailPreferences
-}
-
-function Groups({ groups, preferences }: GroupsProps) {
+function Groups({ groups, preferences }: { groups: readonly EmailGroup[]; preferences: EmailPreferences }) {
   const words = useBundle('account').notifications
   const { words: site } = useWords()
   const queryClient = useQueryClient()

@@ -9,11 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-interface SettingsScreenProps {
-  me: Profile
-}
-
-export function SettingsScreen({ me }: SettingsScreenProps) {
+export function SettingsScreen({ me }: { me: Profile }) {
   const words = useBundle('account').settings
   return (
     <div className="container py-8 sm:py-12">

@@ -15,7 +15,7 @@ import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PortfolioImage } from '../../ui/portfolio-image.tsx'
+import { PortfolioImage } from '../../ui/image.tsx'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48

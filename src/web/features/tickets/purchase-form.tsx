@@ -23,13 +23,8 @@ import { purchase, UnansweredPurchase } from './purchase.ts'
 
 const linkClass = 'inline-block py-1 font-medium text-brand underline underline-offset-4'
 
-interface PurchaseFormProps {
-  event: Event
-  onBought: (bought: BoughtTicket) => void
-}
-
 /** Number of tickets, and the address to mail them to. */
-export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
+export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bought: BoughtTicket) => void }) {
   const { words } = useWords()
   const queryClient = useQueryClient()
   const { status, me, error: sessionError } = useMe()

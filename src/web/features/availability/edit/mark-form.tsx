@@ -15,13 +15,8 @@ import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblems
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { useSpanInWords } from './span-in-words.ts'
 
-interface MarkFormProps {
-  days: Days
-  talentId: string
-}
-
 /** Marks the selected days, or hours of them, as busy or free. */
-export function MarkForm({ days, talentId }: MarkFormProps) {
+export function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
   const { availabilityEdit: edit, bookings } = useBundle('account')
   const { all_day } = useBundle('talent').availability
   const { words, language } = useWords()
@@ -100,8 +95,8 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
         <Checkbox {...field('all_day')} label={all_day} checked={typed.all_day === 'on'} />
         {!typed.all_day && (
           <div className="mt-2 mb-3 grid grid-cols-2 items-start gap-3 [&_[type=time]]:px-3">
-            <TextField {...field('from')} label={edit.from} type="time" value={from} required />
-            <TextField {...field('to')} label={edit.to} type="time" value={to} required />
+            <TextField {...field('from')} label={words.talents.from} type="time" value={from} required />
+            <TextField {...field('to')} label={words.talents.to} type="time" value={to} required />
             {isLate && (
               <p className="col-span-full flex gap-1.5 text-sm text-mute">
                 <Icon of={Moon} className="mt-0.5 size-4" />

@@ -14,7 +14,7 @@ export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => s
   const timeOf = (instant: number) => formatTime(instant, language)
 
   function daysInWords({ first, last }: Days): string {
-    return first === last ? dateOf(first) : edit.range(dateOf(first), dateOf(last))
+    return first === last ? dateOf(first) : words.hours(dateOf(first), dateOf(last))
   }
 
   function spanInWords({ starts, ends }: TimeSpan): string {
@@ -26,7 +26,7 @@ export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => s
     // A night is named by the day on which it begins.
     if (ends - starts < 86_400_000) return edit.at(dateOf(first), hours)
     const at = (instant: number) => `${dateOf(dayInBahrain(instant))}${dateTimeComma[language]}${timeOf(instant)}`
-    return edit.range(at(starts), at(ends))
+    return words.hours(at(starts), at(ends))
   }
 
   return (time, weekly) => {

@@ -7,13 +7,8 @@ import { UserReportTable } from './user-report-table.tsx'
 /** Search, filter and page belong to one tab. */
 const FIRST_PAGE = { q: undefined, state: undefined, sort: undefined, order: undefined, cursor: undefined }
 
-interface ReportsScreenProps {
-  tab: 'users' | 'bugs'
-  state: ReportState
-}
-
 /** Reports for admins: of users, and of bugs with other feedback. */
-export function ReportsScreen({ tab, state }: ReportsScreenProps) {
+export function ReportsScreen({ tab, state }: { tab: 'users' | 'bugs'; state: ReportState }) {
   const words = useBundle('admin').reports
   return (
     <>

@@ -49,13 +49,8 @@ export function Suspension({ user }: { user: UserDetails }) {
   )
 }
 
-interface SuspendDialogProps {
-  user: UserRow
-  onClose: () => void
-}
-
 /** Suspends a user, for a reason that is mailed to them. */
-function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDialogProps) {
+function SuspendDialog({ user: { id, name, email }, onClose }: { user: UserRow; onClose: () => void }) {
   const words = useBundle('admin').users
   return (
     <ActionDialog

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
-import { PosterImage } from '../../../ui/poster-image.tsx'
+import { PosterImage } from '../../../ui/image.tsx'
 import { RecordFacts, RecordPage } from '../../admin/record-page.tsx'
 
 /** The record of a venue. */

@@ -9,7 +9,6 @@ export const auth = {
   password_rule: '8 أحرف على الأقل',
   password_required: 'يُرجى إدخال كلمة المرور.',
   password_short: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
-  stage: 'لكل ليلة مسرح',
   stage_text: 'حساب واحد لتذاكرك وحجوزاتك ومواهبك المفضّلة.',
   scripts_needed: 'لتسجيل الدخول، يُرجى تفعيل JavaScript في متصفحك.',
 
@@ -100,8 +99,6 @@ export const auth = {
 
   talent_profile: 'صفحتي الفنية',
   profile: 'ملفي الشخصي',
-  bookings: 'الحجوزات',
-  check_in: 'التحقق من التذاكر',
   admin: 'لوحة الإدارة',
   logout: 'تسجيل الخروج',
   logging_out: 'جارٍ تسجيل الخروج…',

@@ -4,11 +4,8 @@ import { plural } from '../../plural.ts'
 /** What talents edit their own calendar with, and connect it to others. */
 export const availabilityEdit = {
   choose: 'لتحديد أوقاتك، يمكنك اختيار يوم من التقويم، أو عدة أيام بالسحب أو باختيار أولها ثم آخرها.',
-  range: (from: string, to: string) => `من ⁨${from}⁩ إلى ⁨${to}⁩`,
   at: (date: string, hours: string) => `${date}، ${hours}`,
   each_week: (range: string) => `${range}، كل أسبوع`,
-  from: 'من الساعة',
-  to: 'إلى الساعة',
   weekly: 'كل أسبوع',
   weekly_hint: 'يتكرر دون نهاية، حتى تحديده من جديد.',
   mark_busy: 'إغلاق المواعيد',

@@ -80,7 +80,6 @@ export const messages = {
     action: 'حظر',
     title: (name: string) => `حظر ⁨${name}⁩؟`,
     text: 'لن يستطيع أي منكما مراسلة الآخر. لن يصل إشعار بذلك، ويمكن إلغاء الحظر في أي وقت.',
-    submit: 'حظر',
     done: (name: string) => `تم حظر ⁨${name}⁩.`,
     blocked: (name: string) => `⁨${name}⁩ ضمن قائمة الحظر لديك، ولا يمكن تبادل الرسائل.`,
     undo: 'إلغاء الحظر',

@@ -1,6 +1,5 @@
 /** The privacy page. Keep it true to the migrations and to the jobs that delete. */
 export const privacy = {
-  title: 'الخصوصية',
   description: 'ما يحفظه مسرح من بيانات، ولماذا، وإلى متى، وكيف يُطلَّع عليها أو تُحذف.',
   updated: 'آخر تحديث: 25 نوفمبر 2026',
   contents: 'محتويات الصفحة',

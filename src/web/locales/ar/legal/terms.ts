@@ -1,6 +1,5 @@
 /** Terms of service; they load with their page. */
 export const terms = {
-  title: 'شروط الخدمة',
   description: 'ما يتفق عليه مسرح ومن يستخدمه: التذاكر، والمواهب، والحجوزات، والفرص، والمحتوى، والحسابات.',
   updated: 'آخر تحديث: 23 نوفمبر 2026',
   contents: 'محتويات الصفحة',

@@ -10,7 +10,6 @@ export const auth: typeof arabic = {
   password_rule: 'At least 8 characters',
   password_required: 'Please enter your password.',
   password_short: 'Please choose a password of at least 8 characters.',
-  stage: 'Every night has its stage',
   stage_text: 'One account for your tickets, your bookings and the talents you love.',
   scripts_needed: 'To log in, please allow JavaScript in your browser.',
 
@@ -97,8 +96,6 @@ export const auth: typeof arabic = {
 
   talent_profile: 'My talent profile',
   profile: 'My profile',
-  bookings: 'Bookings',
-  check_in: 'Check-in',
   admin: 'Admin dashboard',
   logout: 'Log out',
   logging_out: 'Logging out…',

@@ -3,11 +3,8 @@ import { plural } from '../../plural.ts'
 
 export const availabilityEdit: typeof arabic = {
   choose: 'To set your hours, choose a day, or several: drag, or press the first and then the last.',
-  range: (from, to) => `⁨${from}⁩ to ⁨${to}⁩`,
   at: (date, hours) => `${date}, ${hours}`,
   each_week: (range) => `${range}, every week`,
-  from: 'From',
-  to: 'To',
   weekly: 'Every week',
   weekly_hint: 'It repeats without end, until you mark it again.',
   mark_busy: 'Mark as not available',

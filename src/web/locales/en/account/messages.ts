@@ -61,7 +61,6 @@ export const messages: typeof arabic = {
     action: 'Block',
     title: (name) => `Block ⁨${name}⁩?`,
     text: 'Neither of you will be able to write to the other. They are not told, and you can unblock them at any time.',
-    submit: 'Block',
     done: (name) => `⁨${name}⁩ is blocked.`,
     blocked: (name) => `You blocked ⁨${name}⁩, so neither of you can write.`,
     undo: 'Unblock',

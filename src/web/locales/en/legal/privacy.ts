@@ -1,7 +1,6 @@
 import type { privacy as arabic } from '../../ar/legal/privacy.ts'
 
 export const privacy: typeof arabic = {
-  title: 'Privacy',
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
   updated: 'Last updated: 25 November 2026',
   contents: 'On this page',

@@ -1,7 +1,6 @@
 import type { terms as arabic } from '../../ar/legal/terms.ts'
 
 export const terms: typeof arabic = {
-  title: 'Terms of service',
   description: 'What Masrah and its users agree on: tickets, talents, bookings, gigs, content and accounts.',
   updated: 'Last updated: 23 November 2026',
   contents: 'On this page',
