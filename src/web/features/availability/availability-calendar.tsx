@@ -134,7 +134,7 @@ interface CalendarHeadProps {
 }
 
 /** The name of a month, between the buttons to the months around it. */
-export function CalendarHead({ month, id, onEarlier, onLater, onLaterLikely }: CalendarHeadProps) {
+function CalendarHead({ month, id, onEarlier, onLater, onLaterLikely }: CalendarHeadProps) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   return (

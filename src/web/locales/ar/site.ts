@@ -73,7 +73,7 @@ export const newsletter = {
   exception: 'حدث خطأ ما. يُرجى المحاولة لاحقًا.',
 }
 
-export const home = {
+const home = {
   title: 'لكل ليلة مسرح',
   subtitle: 'تذاكر فعاليات البحرين، والمواهب التي تصنعها، في مكان واحد.',
   sign_up: 'إنشاء حساب',
@@ -99,7 +99,7 @@ export const home = {
   all_talents: 'كل المواهب',
 }
 
-export const inbox = {
+const inbox = {
   title: 'الوارد',
   back: 'العودة إلى الصفحة الرئيسية',
   loading: 'جارٍ التحقق من تسجيل الدخول…',

@@ -75,7 +75,7 @@ export const newsletter: Words['newsletter'] = {
   exception: 'Something went wrong. Try again later.',
 }
 
-export const home: Words['home'] = {
+const home: Words['home'] = {
   title: 'Every night has its stage',
   subtitle: 'Tickets to what is on in Bahrain, and the talents who make it happen.',
   sign_up: 'Sign up',
@@ -101,7 +101,7 @@ export const home: Words['home'] = {
   all_talents: 'All talents',
 }
 
-export const inbox: Words['inbox'] = {
+const inbox: Words['inbox'] = {
   title: 'Your inbox',
   back: 'Back to the home page',
   loading: 'Checking whether you are logged in…',
