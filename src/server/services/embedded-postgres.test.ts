@@ -21,7 +21,7 @@ import {
   startChild,
   temporaryFolder,
   until,
-} from './embedded-postgres/testing.ts'
+} from '../testing/embedded-postgres.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 afterEach(() => vi.unstubAllEnvs())

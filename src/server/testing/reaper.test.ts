@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { lives, serverPid } from '../services/embedded-postgres/testing.ts'
+import { lives, serverPid } from './embedded-postgres.ts'
 import { makeTestFolder } from './folder.ts'
 import { waitFor } from './time.ts'
 

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, asRoot, cleanUp, SECONDS, socketDir, start, temporaryFolder } from '../../testing/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres.ts'
-import { ask, asRoot, cleanUp, SECONDS, socketDir, start, temporaryFolder } from './testing.ts'
 
 describe('a running server', { timeout: 30 * SECONDS }, () => {
   let dataDir: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { silent, until } from '../../testing/embedded-postgres.ts'
 import { type Running, supervise } from './supervise.ts'
-import { silent, until } from './testing.ts'
 
 /** A server that a test can end. */
 function fakeServer() {

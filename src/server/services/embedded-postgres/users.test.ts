@@ -18,7 +18,7 @@ import {
   start,
   startChild,
   temporaryFolder,
-} from './testing.ts'
+} from '../../testing/embedded-postgres.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile as execFileCallback, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Logger, pino } from 'pino'
-import { makeTestFolder } from '../../testing/folder.ts'
-import { reapFolder } from '../../testing/reaper.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
+import { makeTestFolder } from './folder.ts'
+import { reapFolder } from './reaper.ts'
 
 const execFile = promisify(execFileCallback)
 
@@ -18,7 +18,8 @@ export const silent: Logger = pino({ level: 'silent' })
 
 export const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
+const CHILD = 'embedded-postgres-child.ts'
 const children: ChildProcess[] = []
 const folders: string[] = []
 
@@ -129,8 +130,8 @@ interface ChildOptions {
 export function spawnChild(dataDir: string, options: ChildOptions = {}) {
   const { checkout, prefix = [], ...user } = options
   const node = checkout ? join(checkout, 'node') : process.execPath
-  const here = checkout ? join(checkout, 'src/embedded-postgres') : import.meta.dirname
-  const [program = node, ...args] = [...prefix, node, join(here, 'testing-child.ts'), dataDir]
+  const here = checkout ? join(checkout, 'src/testing') : import.meta.dirname
+  const [program = node, ...args] = [...prefix, node, join(here, CHILD), dataDir]
   const child = spawn(program, args, {
     ...user,
     cwd: '/',
@@ -166,9 +167,9 @@ export async function copyCheckout(checkout: string): Promise<void> {
     const { dependencies = {} } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'))
     for (const dependency of Object.keys(dependencies)) packages.add(dependency)
   }
-  await mkdir(join(checkout, 'src'), { recursive: true })
-  await cp(import.meta.dirname, join(checkout, 'src/embedded-postgres'), { recursive: true })
-  await copyFile(`${import.meta.dirname}.ts`, join(checkout, 'src/embedded-postgres.ts'))
+  for (const part of ['services/embedded-postgres', 'services/embedded-postgres.ts', `testing/${CHILD}`]) {
+    await cp(join(root, 'src/server', part), join(checkout, 'src', part), { recursive: true })
+  }
   await copyFile(process.execPath, join(checkout, 'node'))
   await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
   // Independent of the umask.

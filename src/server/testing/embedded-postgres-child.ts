@@ -1,6 +1,6 @@
 // Masrah reduced to its database, for tests that need another process: another user, a race, `kill -9`.
 import { pino } from 'pino'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 
 // Like the application, which exits by itself once it has drained.
 process.on('SIGINT', () => {})
