@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { AREAS } from '../src/contract/rules/area.ts'
+import { AREAS } from '../src/contract/rules/talent.ts'
 
 /** Four of five talents are approved. */
 const APPROVED = 0.8

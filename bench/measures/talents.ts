@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CategoryFilter } from '../../src/contract/rules/category.ts'
-import type { TalentSort } from '../../src/contract/rules/talent-sort.ts'
+import type { TalentSort } from '../../src/contract/rules/talent.ts'
 import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'

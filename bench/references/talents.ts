@@ -3,7 +3,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { searchWords } from '../../src/contract/rules/search.ts'
-import { readHours } from '../../src/server/features/talents/availability.ts'
+import { readHours } from '../../src/server/features/availability/free.ts'
 import { listTalents } from '../../src/server/features/talents/list.ts'
 import type { SearchAddress } from '../measures/talents.ts'
 import { serve } from './serve.ts'

@@ -74,7 +74,6 @@ export const adminEvents = {
     .route({
       method: 'GET',
       path: '/admin/events',
-      tags: ['Events'],
       summary: 'Events with their numbers',
       description: `Those on the site unless a \`state\` is named. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
@@ -139,7 +138,6 @@ export const adminEvents = {
     .route({
       method: 'GET',
       path: '/admin/events/{id}',
-      tags: ['Events'],
       summary: 'One event with its numbers',
       description: 'Also one that was removed from the site.',
     })
@@ -148,7 +146,7 @@ export const adminEvents = {
     .errors(pick('EVENT_NOT_FOUND')),
 
   create: admin({ limit: 'write', audit: ['event.create'], drops: ['events'] })
-    .route({ method: 'POST', path: '/events', tags: ['Events'], summary: 'Publish an event' })
+    .route({ method: 'POST', path: '/events', summary: 'Publish an event' })
     .input(NewEvent)
     .output(AdminEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
@@ -157,7 +155,6 @@ export const adminEvents = {
     .route({
       method: 'PUT',
       path: '/events/{id}',
-      tags: ['Events'],
       summary: 'Change an event',
       description:
         'The whole event. With `modified`, the change is refused when the event was saved since. When date, end or place ' +
@@ -174,7 +171,6 @@ export const adminEvents = {
     .route({
       method: 'POST',
       path: '/events/{id}/cancel',
-      tags: ['Events'],
       summary: 'Cancel an event',
       description:
         'Until its door closes. Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing.',
@@ -187,7 +183,6 @@ export const adminEvents = {
     .route({
       method: 'DELETE',
       path: '/events/{id}',
-      tags: ['Events'],
       summary: 'Remove an event from the site',
       description:
         'It can be restored for 30 days. With tickets to come it must be cancelled first. Removing it again changes nothing.',
@@ -200,7 +195,6 @@ export const adminEvents = {
     .route({
       method: 'POST',
       path: '/events/{id}/restore',
-      tags: ['Events'],
       summary: 'Restore a removed event',
       description: 'Restoring what is not removed changes nothing.',
     })

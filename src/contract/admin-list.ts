@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchQuery } from './fields.ts'
+import { rowLimit } from './pages.ts'
 
 /** Default and largest `limit` of the lists of admins. */
 const ROWS_PER_PAGE = 25
@@ -25,7 +26,7 @@ export function listInput<const Sort extends string>(
     q: z.optional(searchQuery),
     sort: z.enum(sorts).default(sorts[0] as z.util.NoUndefined<Sort>),
     order: z.enum(LIST_ORDERS).default(order),
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
+    limit: rowLimit(maxLimit, limit),
     cursor: z.string().max(1500).optional(),
   })
 }

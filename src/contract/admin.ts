@@ -53,7 +53,6 @@ export const admin = {
     .route({
       method: 'GET',
       path: '/admin/stats',
-      tags: ['Admin'],
       summary: 'Numbers of the whole site',
       description: 'Counted at most a minute ago, at `counted_at`.',
     })
@@ -63,7 +62,6 @@ export const admin = {
     .route({
       method: 'GET',
       path: '/admin/profiles',
-      tags: ['Admin'],
       summary: 'Standard users',
       description: LIST_DESCRIPTION,
       outputStructure: 'detailed',
@@ -76,7 +74,6 @@ export const admin = {
     .route({
       method: 'DELETE',
       path: '/delete/{id}',
-      tags: ['Admin'],
       summary: 'Delete a talent or a venue',
       description:
         'It leaves the site at once and can be restored for 30 days. Deleting it again changes nothing. Without `type` the ' +
@@ -91,7 +88,6 @@ export const admin = {
     .route({
       method: 'POST',
       path: '/restore/{id}',
-      tags: ['Admin'],
       summary: 'Restore a deleted talent or venue',
       description: 'Restoring what is not deleted changes nothing.',
     })

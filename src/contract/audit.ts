@@ -29,7 +29,6 @@ export const audit = {
     .route({
       method: 'GET',
       path: '/admin/audit',
-      tags: ['Audit log'],
       summary: 'What admins did, newest first',
       description: `\`admin\` is an address. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',

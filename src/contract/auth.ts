@@ -8,7 +8,6 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/delete_user',
-      tags: ['Auth'],
       summary: 'Delete an account for good',
       description:
         'The own account, after its password or a recent sign-in; admins may name another. ' +

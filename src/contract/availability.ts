@@ -75,7 +75,6 @@ export const availability = {
     .route({
       method: 'GET',
       path: '/availability/{id}',
-      tags: ['Availability'],
       summary: 'When a talent is busy in a month',
       description:
         'Times of one month in Bahrain, from the current one to 24 months ahead; never why. The talent alone, and ' +
@@ -89,7 +88,6 @@ export const availability = {
     .route({
       method: 'GET',
       path: '/my_availability',
-      tags: ['Availability'],
       summary: 'A month of the own calendar, with the reasons, and its connections to other calendars',
     })
     .input(z.object({ month: shownMonth }))
@@ -100,7 +98,6 @@ export const availability = {
     .route({
       method: 'PUT',
       path: '/availability',
-      tags: ['Availability'],
       summary: 'Mark a range of the own calendar as busy or free',
       description:
         'Changes that range and nothing else; again, it changes nothing. `weekly` is for the range and its repetitions ' +
@@ -124,7 +121,6 @@ export const availability = {
     .route({
       method: 'POST',
       path: '/my_availability/calendar',
-      tags: ['Availability'],
       summary: 'Make a secret address at which calendar programs read the own bookings',
       description: 'A new one replaces the former, which ends at once.',
     })
@@ -135,7 +131,6 @@ export const availability = {
     .route({
       method: 'DELETE',
       path: '/my_availability/calendar',
-      tags: ['Availability'],
       summary: 'End the secret address of the own bookings',
     })
     .output(z.object({ calendar_url: z.null() }))
@@ -145,7 +140,6 @@ export const availability = {
     .route({
       method: 'PUT',
       path: '/my_availability/import',
-      tags: ['Availability'],
       summary: 'Read busy times from an outside calendar, or stop that',
       description:
         'An iCalendar address (https or webcal) that is read at once and then every hour. `null` removes it with its ' +

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
 import { instant, text, uuid, VISIBLE } from './fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
 import { BookingRequest, newAmount } from './records/booking.ts'
 import {
   BOOKING_ACTIONS,
@@ -11,9 +12,6 @@ import {
   BOOKING_STATES,
   MAX_BOOKING_REASON,
 } from './rules/booking.ts'
-
-/** Default and largest `limit` of `GET /api/bookings`. */
-const BOOKINGS_PER_ANSWER = 100
 
 /** In dinars; null until the talent quotes. */
 const amount = z.number().nullable()
@@ -85,7 +83,6 @@ export const bookings = {
     .route({
       method: 'POST',
       path: '/bookings',
-      tags: ['Bookings'],
       summary: 'Ask a talent for a quotation, or hire one',
       description:
         'A hire chooses one of the talent’s three prices, so its amount is known: the rate of an hour, half hours counted. ' +
@@ -121,26 +118,25 @@ export const bookings = {
     .route({
       method: 'GET',
       path: '/bookings',
-      tags: ['Bookings'],
       summary: 'Bookings of the caller, as organiser or as talent',
       description:
         'Latest start first. `section` keeps those that wait for an answer or for their time (`current`, next start ' +
-        'first) or all others (`closed`). The URL of the next page, if any, is in `Link: <…>; rel="next"`.',
+        'first) or all others (`closed`). ' +
+        NEXT_PAGE,
       outputStructure: 'detailed',
     })
     .input(
       z.object({
         as: z.enum(BOOKING_SIDES).default('organiser'),
         section: z.enum(BOOKING_SECTIONS).optional(),
-        limit: z.coerce.number().int().min(1).max(BOOKINGS_PER_ANSWER).default(BOOKINGS_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
+        ...pageInput(100),
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Booking) }))
+    .output(pageOutput(Booking))
     .errors(pick('BAD_INPUT')),
 
   get: party({ limit: 'read', ...parties })
-    .route({ method: 'GET', path: '/bookings/{id}', tags: ['Bookings'], summary: 'One booking, for its two parties' })
+    .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking, for its two parties' })
     .input(z.object({ id }))
     .output(Booking)
     .errors(pick('BOOKING_NOT_FOUND')),
@@ -149,7 +145,6 @@ export const bookings = {
     .route({
       method: 'PATCH',
       path: '/bookings/{id}',
-      tags: ['Bookings'],
       summary: 'Quote, accept, decline or cancel a booking',
       description:
         'The talent quotes (with an amount) or declines a request, and accepts a hire; the organiser accepts or declines ' +

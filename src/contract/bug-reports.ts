@@ -5,9 +5,15 @@ import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { emailOrBlank, instant, line, text, uuid, VISIBLE } from './fields.ts'
 import { BUG_REPORT_PATH } from './paths.ts'
-import { BUG_REPORT_DAYS, MAX_BUG_DETAILS, MAX_BUG_MESSAGE, MAX_BUG_NAME, MAX_BUG_REPORTS } from './rules/bug-report.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
-import { REPORT_STATES } from './rules/report.ts'
+import {
+  BUG_REPORT_DAYS,
+  MAX_BUG_DETAILS,
+  MAX_BUG_MESSAGE,
+  MAX_BUG_NAME,
+  MAX_BUG_REPORTS,
+  REPORT_STATES,
+} from './rules/report.ts'
 
 /** A report as a visitor or user sends it. */
 const NewBugReport = z.object({
@@ -52,7 +58,6 @@ export const bugReports = {
     .route({
       method: 'POST',
       path: BUG_REPORT_PATH,
-      tags: ['Bug reports'],
       summary: 'Report a bug, or send feedback',
       description:
         `A form, with a picture or without: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB. Name and address of a signed-in ` +
@@ -84,7 +89,6 @@ export const bugReports = {
     .route({
       method: 'GET',
       path: '/admin/bug_reports',
-      tags: ['Bug reports'],
       summary: 'Bug reports and feedback, newest first',
       description: `Found by message, page, name and address. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
@@ -97,7 +101,6 @@ export const bugReports = {
     .route({
       method: 'PATCH',
       path: '/admin/bug_reports/{id}',
-      tags: ['Bug reports'],
       summary: 'Resolve a bug report, or open it again',
       description: 'Resolving what is resolved changes nothing.',
     })
@@ -106,12 +109,7 @@ export const bugReports = {
     .errors(pick('BAD_INPUT', 'BUG_REPORT_NOT_FOUND')),
 
   screenshot: admin({ limit: 'read', file: true })
-    .route({
-      method: 'GET',
-      path: '/admin/bug_reports/{id}/screenshot',
-      tags: ['Bug reports'],
-      summary: 'The picture of a bug report',
-    })
+    .route({ method: 'GET', path: '/admin/bug_reports/{id}/screenshot', summary: 'The picture of a bug report' })
     .input(byId)
     .output(z.file())
     .errors(pick('BUG_REPORT_NOT_FOUND')),

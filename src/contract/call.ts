@@ -82,3 +82,5 @@ export const IMAGE_UPLOAD = {
   // 10 MB take this long on a slow mobile connection.
   timeoutMs: 90_000,
 } as const satisfies CallFacts
+
+export const UPLOAD_DESCRIPTION = 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16).'

@@ -133,7 +133,6 @@ export const checkIn = {
     .route({
       method: 'POST',
       path: '/check_in',
-      tags: ['Check-in'],
       summary: 'Admit people of a ticket',
       description:
         'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
@@ -159,7 +158,6 @@ export const checkIn = {
     .route({
       method: 'GET',
       path: '/door/events',
-      tags: ['Check-in'],
       summary: 'Events whose door the caller may keep',
       description: 'Those from a day ago to a week ahead, soonest first.',
     })
@@ -169,7 +167,6 @@ export const checkIn = {
     .route({
       method: 'GET',
       path: '/door/events/{id}/tickets',
-      tags: ['Check-in'],
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
@@ -183,7 +180,6 @@ export const checkIn = {
     .route({
       method: 'POST',
       path: '/door/events/{id}/admissions',
-      tags: ['Check-in'],
       summary: 'Send admissions that were made without a network',
       description:
         'The people are in already: as many as the ticket still admits are counted, and the others are reported as ' +
@@ -194,7 +190,7 @@ export const checkIn = {
     .errors(pick('ADMIT_INVALID', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND')),
 
   staff: admin({ limit: 'read' })
-    .route({ method: 'GET', path: '/events/{id}/staff', tags: ['Check-in'], summary: 'Staff named for an event' })
+    .route({ method: 'GET', path: '/events/{id}/staff', summary: 'Staff named for an event' })
     .input(z.object({ id: eventId }))
     .output(z.array(EventStaff))
     .errors(pick('EVENT_NOT_FOUND')),
@@ -203,7 +199,6 @@ export const checkIn = {
     .route({
       method: 'POST',
       path: '/events/{id}/staff',
-      tags: ['Check-in'],
       summary: 'Name staff for an event, until it is over',
       description: 'The account of the address must exist and be verified. Named again, they stay named.',
     })
@@ -212,12 +207,7 @@ export const checkIn = {
     .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'STAFF_EMAIL_INVALID', 'STAFF_ACCOUNT_MISSING')),
 
   removeStaff: admin({ limit: 'write', audit: ['staff.remove'] })
-    .route({
-      method: 'DELETE',
-      path: '/events/{id}/staff/{user_id}',
-      tags: ['Check-in'],
-      summary: 'End the access of staff of an event',
-    })
+    .route({ method: 'DELETE', path: '/events/{id}/staff/{user_id}', summary: 'End the access of staff of an event' })
     .input(z.object({ id: eventId, user_id: uuid('USER_NOT_FOUND') }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('EVENT_NOT_FOUND', 'USER_NOT_FOUND')),

@@ -3,7 +3,7 @@ import { user } from './access.ts'
 import { pick } from './errors.ts'
 import { instant } from './fields.ts'
 import { DATA_EXPORT_FILE_PATH } from './paths.ts'
-import { DATA_EXPORT_DAYS } from './rules/data-export.ts'
+import { DATA_EXPORT_DAYS } from './rules/account.ts'
 
 /** The newest copy of the caller's data. */
 export const DataExport = z.object({
@@ -18,7 +18,7 @@ export type DataExport = z.infer<typeof DataExport>
 
 export const dataExport = {
   get: user({ limit: 'read' })
-    .route({ method: 'GET', path: '/data_export', tags: ['Data'], summary: 'The state of the copy of the own data' })
+    .route({ method: 'GET', path: '/data_export', summary: 'The state of the copy of the own data' })
     .output(DataExport)
     .errors(pick('LOGIN_REQUIRED')),
 
@@ -26,7 +26,6 @@ export const dataExport = {
     .route({
       method: 'POST',
       path: '/data_export',
-      tags: ['Data'],
       summary: 'Order a copy of the own data',
       description: `Everything that is kept about the caller: JSON and images, made by a job. Once a day; the file is kept for ${DATA_EXPORT_DAYS} days.`,
     })
@@ -34,12 +33,7 @@ export const dataExport = {
     .errors(pick('DATA_EXPORT_TOO_SOON', 'LOGIN_REQUIRED')),
 
   file: user({ limit: 'read', file: true })
-    .route({
-      method: 'GET',
-      path: DATA_EXPORT_FILE_PATH,
-      tags: ['Data'],
-      summary: 'The copy of the own data, as a ZIP file',
-    })
+    .route({ method: 'GET', path: DATA_EXPORT_FILE_PATH, summary: 'The copy of the own data, as a ZIP file' })
     .output(z.file())
     .errors(pick('DATA_EXPORT_NOT_FOUND', 'LOGIN_REQUIRED')),
 }

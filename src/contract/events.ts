@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { day, instant, searchQuery, uuid } from './fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput } from './pages.ts'
 import { eventOutput } from './records/event.ts'
 import { MAX_EVENT_TAG } from './rules/event.ts'
 import { cleanLine } from './rules/typed-text.ts'
@@ -34,24 +35,19 @@ export const EventInBothLanguages = Event.extend({
 })
 export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 
-/** Default and largest `limit` of `GET /api/events`. */
-const EVENTS_PER_ANSWER = 1000
-
 export const events = {
   list: visitor({ limit: 'read', localized: true })
     .route({
       method: 'GET',
       path: '/events',
-      tags: ['Events'],
       summary: 'All events, or those that match',
       description:
         'First those whose tickets are sold, soonest first; then the others to come (sold out, sales closed, cancelled), ' +
         'soonest first; then those that have passed, latest first. Texts are in the language of the reader where they ' +
         'exist in it. `q` is ' +
         'looked for in title, description, place and tags, whatever the spelling of its Arabic letters, its case and ' +
-        'accents, and forgives a slip. `from` and `to` are days in Bahrain, both included. More rows than asked for: the ' +
-        'URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of the first page is the ' +
-        'total.',
+        `accents, and forgives a slip. \`from\` and \`to\` are days in Bahrain, both included. ${NEXT_PAGE} ` +
+        '`X-Total-Count` of the first page is the total.',
       outputStructure: 'detailed',
     })
     .input(
@@ -63,24 +59,17 @@ export const events = {
           to: z.optional(day()),
           featured: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
           free: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-          limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),
-          cursor: z.string().max(200).optional(),
+          ...pageInput(1000),
         })
         .refine(({ from, to }) => !from || !to || from <= to),
     )
-    .output(
-      z.object({
-        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
-        body: z.array(Event),
-      }),
-    )
+    .output(countedPageOutput(Event))
     .errors(pick('BAD_INPUT')),
 
   get: visitor({ limit: 'read', localized: true })
     .route({
       method: 'GET',
       path: '/events/{id}',
-      tags: ['Events'],
       summary: 'One event',
       description: 'In the language of the reader, and its texts in both languages beside.',
     })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
-import { IMAGE_UPLOAD } from './call.ts'
+import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from './fields.ts'
 import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
 import { NewGig } from './records/gig.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from './rules/gig.ts'
 
-/** Default and largest `limit` of lists of gigs and of applications. */
-const GIGS_PER_ANSWER = 100
 /** Applications included with each of the caller's own gigs. */
 export const APPLICATIONS_PER_GIG = 50
 
@@ -78,27 +77,22 @@ export type MyApplication = z.infer<typeof MyApplication>
 
 const id = uuid('GIG_NOT_FOUND')
 const applicationId = uuid('APPLICATION_NOT_FOUND')
-const limit = z.coerce.number().int().min(1).max(GIGS_PER_ANSWER).default(GIGS_PER_ANSWER)
-const cursor = z.string().max(200).optional()
-const headers = z.object({ link: z.string().optional() })
+const page = pageInput(100)
 
 const gigOwner = { parties: ['user_id'], notFound: 'GIG_NOT_FOUND' } as const satisfies PartyFacts
-
-const MORE = 'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`.'
 
 export const gigs = {
   list: user({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/gigs',
-      tags: ['Gigs'],
       summary: 'Active gigs that are still to come, all or those that match',
       description:
         'Newest first. `q` is looked for at the beginnings of the words of title, description and required talents, ' +
         'whatever the spelling of its Arabic letters, its case and accents. `category` is that of a required talent; ' +
         '`other` has those of none. `from` and `to` are days in Bahrain, both included; with either, gigs without a date ' +
         'are left out, with `min_pay` those that name no pay. Gigs of users who block the caller, or whom the caller ' +
-        `blocks, are left out. ${MORE}`,
+        `blocks, are left out. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
     .input(
@@ -108,31 +102,28 @@ export const gigs = {
         from: z.optional(day()),
         to: z.optional(day()),
         min_pay: z.optional(amount('BAD_INPUT', { max: MAX_PAY })),
-        limit,
-        cursor,
+        ...page,
       }),
     )
-    .output(z.object({ headers, body: z.array(Gig) }))
+    .output(pageOutput(Gig))
     .errors(pick('BAD_INPUT', 'AMOUNT_AMBIGUOUS')),
 
   mine: user({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/my_gigs',
-      tags: ['Gigs'],
       summary: 'Gigs of the caller, with their applications',
-      description: `Newest first, past ones too. Each comes with its first ${APPLICATIONS_PER_GIG} applications, oldest first. ${MORE}`,
+      description: `Newest first, past ones too. Each comes with its first ${APPLICATIONS_PER_GIG} applications, oldest first. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(z.object({ status: z.enum(GIG_STATUSES).optional(), limit, cursor }))
-    .output(z.object({ headers, body: z.array(MyGig) }))
+    .input(z.object({ status: z.enum(GIG_STATUSES).optional(), ...page }))
+    .output(pageOutput(MyGig))
     .errors(pick('BAD_INPUT')),
 
   create: user({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/gigs',
-      tags: ['Gigs'],
       summary: 'Create a gig, which is active at once',
       description:
         'The same `request_id` again returns the gig that it made. Refused with `GIGS_SOON` where the operator has not ' +
@@ -146,7 +137,6 @@ export const gigs = {
     .route({
       method: 'PATCH',
       path: '/gigs/{id}',
-      tags: ['Gigs'],
       summary: 'Activate or deactivate an own gig',
       inputStructure: 'detailed',
     })
@@ -158,20 +148,18 @@ export const gigs = {
     .route({
       method: 'GET',
       path: '/gigs/{id}/applications',
-      tags: ['Gigs'],
       summary: 'Applications to an own gig',
-      description: `Oldest first. ${MORE}`,
+      description: `Oldest first. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(z.object({ id, limit, cursor }))
-    .output(z.object({ headers, body: z.array(GigApplication) }))
+    .input(z.object({ id, ...page }))
+    .output(pageOutput(GigApplication))
     .errors(pick('GIG_NOT_FOUND', 'BAD_INPUT')),
 
   nominate: user({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/gigs/{id}/applications',
-      tags: ['Gigs'],
       summary: 'Nominate oneself for a gig',
       description:
         'Once for each gig: again it returns the same application, and one that was withdrawn is pending again.',
@@ -184,20 +172,18 @@ export const gigs = {
     .route({
       method: 'GET',
       path: '/my_applications',
-      tags: ['Gigs'],
       summary: 'Applications of the caller, with their gigs',
-      description: `Newest first, whatever has become of the gig. ${MORE}`,
+      description: `Newest first, whatever has become of the gig. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(z.object({ limit, cursor }))
-    .output(z.object({ headers, body: z.array(MyApplication) }))
+    .input(z.object({ ...page }))
+    .output(pageOutput(MyApplication))
     .errors(pick('BAD_INPUT')),
 
   decide: party({ limit: 'write', parties: ['owner_id', 'user_id'], notFound: 'APPLICATION_NOT_FOUND' })
     .route({
       method: 'PATCH',
       path: '/gig_applications/{id}',
-      tags: ['Gigs'],
       summary: 'Approve, reject or withdraw an application',
       description:
         'The owner of the gig approves or rejects, and may change that; the applicant withdraws what is not rejected.',
@@ -216,11 +202,8 @@ export const gigs = {
     .route({
       method: 'POST',
       path: GIG_IMAGE_PATH,
-      tags: ['Gigs'],
       summary: 'Upload the image of a gig, to be named when it is created',
-      description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16), cut to 4:3 in its middle. ' +
-        'An image that no gig names within a day is deleted.',
+      description: `${UPLOAD_DESCRIPTION} Cut to 4:3 in its middle. An image that no gig names within a day is deleted.`,
     })
     .input(z.object({ image: uploadedImage }))
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))

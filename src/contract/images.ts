@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin, user } from './access.ts'
-import { IMAGE_UPLOAD } from './call.ts'
+import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from './call.ts'
 import { pick } from './errors.ts'
 import { uploadedImage } from './fields.ts'
 import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
@@ -14,11 +14,8 @@ export const images = {
     .route({
       method: 'POST',
       path: IMAGE_PATH,
-      tags: ['Images'],
       summary: 'Upload an image, to be named in a form',
-      description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16). ' +
-        'An image that no form names within a day is deleted.',
+      description: `${UPLOAD_DESCRIPTION} An image that no form names within a day is deleted.`,
     })
     .input(
       z.object({
@@ -38,11 +35,10 @@ export const images = {
     .route({
       method: 'POST',
       path: POSTER_PATH,
-      tags: ['Images'],
       summary: 'Upload the poster of an event',
       description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16), cut to 4:3 in its middle. It ' +
-        'belongs to the site, not to the admin who uploads it. A poster that no event shows within a day is deleted.',
+        `${UPLOAD_DESCRIPTION} Cut to 4:3 in its middle. It belongs to the site, not to the admin who uploads it. A ` +
+        'poster that no event shows within a day is deleted.',
     })
     .input(z.object({ image: uploadedImage }))
     .output(uploaded)

@@ -19,7 +19,6 @@ import { notifications } from './notifications.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
-import { talentApproval } from './talent-approval.ts'
 import { talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
@@ -46,7 +45,7 @@ export const contract = {
   profiles,
   reports,
   reviews,
-  talents: { ...talents, ...talentApproval, ...adminTalents },
+  talents: { ...talents, ...adminTalents },
   tickets,
   users,
   venues,

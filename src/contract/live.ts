@@ -31,7 +31,6 @@ export const live = {
     .route({
       method: 'GET',
       path: LIVE_PATH,
-      tags: ['Live'],
       summary: 'What happens to the caller, as server-sent events',
       description:
         'The name of an event is its kind, its data is JSON: `message`, `messages_read`, `conversation`, `notification`, ' +

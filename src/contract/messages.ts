@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, text, uuid, VISIBLE } from './fields.ts'
+import { instant, searchQuery, text, uuid, VISIBLE } from './fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput, rowLimit } from './pages.ts'
 import { MAX_MESSAGE } from './rules/message.ts'
-import { cleanLine } from './rules/typed-text.ts'
-
-/** Largest and default `limit` of `GET /api/conversations`. */
-const CONVERSATIONS_PER_ANSWER = 100
-const DEFAULT_CONVERSATIONS = 50
-/** Largest and default `limit` of `GET /api/conversations/{id}/messages`. */
-const MESSAGES_PER_ANSWER = 100
-const DEFAULT_MESSAGES = 50
-
-/** Largest and default `limit` of `GET /api/profiles`, and the longest `q`. */
-const PEOPLE_PER_ANSWER = 20
-const MAX_PEOPLE_QUERY = 100
 
 /** A user as others see them in a conversation, the block list or the picker. */
 const Person = z.object({
@@ -105,25 +94,12 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/conversations',
-      tags: ['Messages'],
       summary: 'Conversations of the caller',
-      description:
-        'The one with the newest message first. `X-Total-Count` has the number of all; the URL of the next page, ' +
-        'if any, is in `Link: <…>; rel="next"`.',
+      description: `The one with the newest message first. \`X-Total-Count\` has the number of all. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(CONVERSATIONS_PER_ANSWER).default(DEFAULT_CONVERSATIONS),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
-        body: z.array(Conversation),
-      }),
-    )
+    .input(z.object(pageInput(100, 50)))
+    .output(countedPageOutput(Conversation))
     .errors(pick('BAD_INPUT')),
 
   // New conversations are limited by user and day instead: users who share a network do not use up each other's.
@@ -131,7 +107,6 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/conversations',
-      tags: ['Messages'],
       summary: 'Start a conversation',
       description:
         'Two users have one conversation, in one order or the other: the existing one is returned. The other is notified with ' +
@@ -145,7 +120,6 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/profiles',
-      tags: ['Messages'],
       summary: 'People to start a conversation with',
       description:
         'By the beginnings of the words of their names, which is all that is searched; by name. Without the caller, ' +
@@ -153,8 +127,8 @@ export const messages = {
     })
     .input(
       z.object({
-        q: z.string().overwrite(cleanLine).max(MAX_PEOPLE_QUERY).default(''),
-        limit: z.coerce.number().int().min(1).max(PEOPLE_PER_ANSWER).default(PEOPLE_PER_ANSWER),
+        q: z._default(searchQuery, ''),
+        limit: rowLimit(20),
       }),
     )
     .output(z.array(ChatPerson))
@@ -162,12 +136,7 @@ export const messages = {
 
   // Not `party`, nor is `send`: their single statement finds only conversations of the caller.
   conversation: user({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/conversations/{id}',
-      tags: ['Messages'],
-      summary: 'One conversation, for its two participants',
-    })
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation, for its two participants' })
     .input(z.object({ id }))
     .output(Conversation)
     .errors(pick('CONVERSATION_NOT_FOUND')),
@@ -176,7 +145,6 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/conversations/{id}/messages',
-      tags: ['Messages'],
       summary: 'Messages of a conversation, for its two participants',
       description: 'Oldest first: the latest ones, or those before the number `before`.',
     })
@@ -184,7 +152,7 @@ export const messages = {
       z.object({
         id,
         before: z.coerce.number().pipe(seq).optional(),
-        limit: z.coerce.number().int().min(1).max(MESSAGES_PER_ANSWER).default(DEFAULT_MESSAGES),
+        limit: rowLimit(100, 50),
       }),
     )
     .output(z.array(Message))
@@ -194,7 +162,6 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/messages',
-      tags: ['Messages'],
       summary: 'Send a message',
       description: 'The same message sent again, with the same `id`, has the same response and is delivered once.',
       inputStructure: 'detailed',
@@ -217,7 +184,6 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/read',
-      tags: ['Messages'],
       summary: 'Mark messages of the other participant as read',
       description: 'Up to the number `seq`, or all. A mark never goes back. `unread` is how many are left.',
       inputStructure: 'detailed',
@@ -227,12 +193,7 @@ export const messages = {
     .errors(pick('CONVERSATION_NOT_FOUND')),
 
   blocks: user({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/blocks',
-      tags: ['Messages'],
-      summary: 'Users whom the caller blocks, newest first',
-    })
+    .route({ method: 'GET', path: '/blocks', summary: 'Users whom the caller blocks, newest first' })
     .output(z.array(Block))
     .errors(pick('LOGIN_REQUIRED')),
 
@@ -240,7 +201,6 @@ export const messages = {
     .route({
       method: 'POST',
       path: '/blocks',
-      tags: ['Messages'],
       summary: 'Block a user',
       description: 'Neither of the two can write to the other or start a conversation. Nobody is told.',
     })
@@ -249,7 +209,7 @@ export const messages = {
     .errors(pick('SELF_BLOCK', 'USER_NOT_FOUND', 'LOGIN_REQUIRED')),
 
   unblock: user({ limit: 'write' })
-    .route({ method: 'DELETE', path: '/blocks/{user_id}', tags: ['Messages'], summary: 'Unblock a user' })
+    .route({ method: 'DELETE', path: '/blocks/{user_id}', summary: 'Unblock a user' })
     .input(z.object({ user_id: userId }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('USER_NOT_FOUND')),

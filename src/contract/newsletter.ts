@@ -13,7 +13,6 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/subscribe_newsletter',
-      tags: ['Newsletter'],
       summary: 'Subscribe an address to the newsletter',
       description:
         'Returns 200 with `error` when the address is missing or wrong. A mail asks its owner to confirm; the response is ' +
@@ -26,30 +25,19 @@ export const newsletter = {
     .output(z.union([z.object({ message: z.string(), subscribed: z.boolean() }), z.object({ error: z.string() })])),
 
   confirm: visitor({ limit: 'write', secretParams: ['token'] })
-    .route({
-      method: 'POST',
-      path: '/newsletter/{token}',
-      tags: ['Newsletter'],
-      summary: 'Confirm a subscription by the link of its mail',
-    })
+    .route({ method: 'POST', path: '/newsletter/{token}', summary: 'Confirm a subscription by the link of its mail' })
     .input(z.object({ token }))
     .output(z.object({ message: z.string() }))
     .errors(pick('NEWSLETTER_LINK_INVALID')),
 
   mine: user({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/newsletter',
-      tags: ['Newsletter'],
-      summary: "Whether the caller's address is subscribed",
-    })
+    .route({ method: 'GET', path: '/newsletter', summary: "Whether the caller's address is subscribed" })
     .output(z.object({ subscribed: z.boolean() })),
 
   end: user({ limit: 'write' })
     .route({
       method: 'DELETE',
       path: '/newsletter',
-      tags: ['Newsletter'],
       summary: "End the subscription of the caller's address",
       description: 'Again it changes nothing.',
     })

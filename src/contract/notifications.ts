@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { type PartyFacts, party, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { instant, uuid } from './fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput } from './pages.ts'
 import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from './rules/email-group.ts'
-
-/** Default and largest `limit` of `GET /api/notifications`. */
-const NOTIFICATIONS_PER_PAGE = 20
-const MAX_NOTIFICATIONS = 100
 
 /** A notification in the reader's language. */
 export const Notification = z.object({
@@ -40,32 +37,18 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notifications',
-      tags: ['Notifications'],
       summary: 'Notifications of the caller, newest first',
-      description:
-        'In the language of the request. `X-Total-Count` is the number of all; the URL of the next page, if any, ' +
-        'is in `Link: <…>; rel="next"`.',
+      description: `In the language of the request. \`X-Total-Count\` is the number of all. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(NOTIFICATIONS_PER_PAGE),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
-        body: z.array(Notification),
-      }),
-    )
+    .input(z.object(pageInput(100, 20)))
+    .output(countedPageOutput(Notification))
     .errors(pick('BAD_INPUT')),
 
   mark: party({ limit: 'write', ...parties })
     .route({
       method: 'PATCH',
       path: '/notifications/{id}',
-      tags: ['Notifications'],
       summary: 'Mark a notification as read or unread',
       inputStructure: 'detailed',
     })
@@ -82,7 +65,6 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notifications/read_all',
-      tags: ['Notifications'],
       summary: 'Mark all notifications as read',
       description: 'With `until`, only those made until then: one that arrives meanwhile stays unread.',
     })
@@ -93,7 +75,6 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/email_preferences',
-      tags: ['Notifications'],
       summary: 'Which mails the caller gets',
       description: 'Mails about tickets and about the account itself always come.',
     })
@@ -103,7 +84,6 @@ export const notifications = {
     .route({
       method: 'PUT',
       path: '/email_preferences',
-      tags: ['Notifications'],
       summary: 'Choose which mails come',
       description: 'Groups that are left out stay as they are.',
     })
@@ -112,23 +92,13 @@ export const notifications = {
 
   // The token needs no login: mail programs unsubscribe by themselves (RFC 8058), at `/unsubscribe/{token}`.
   subscription: visitor({ limit: 'read', secretParams: ['token'] })
-    .route({
-      method: 'GET',
-      path: '/unsubscribe/{token}',
-      tags: ['Notifications'],
-      summary: 'The group of mails that a link turns off',
-    })
+    .route({ method: 'GET', path: '/unsubscribe/{token}', summary: 'The group of mails that a link turns off' })
     .input(z.object({ token }))
     .output(Subscription)
     .errors(pick('UNSUBSCRIBE_LINK_INVALID')),
 
   unsubscribe: visitor({ limit: 'write', secretParams: ['token'] })
-    .route({
-      method: 'POST',
-      path: '/unsubscribe/{token}',
-      tags: ['Notifications'],
-      summary: 'Turn off a group of mails by the link of a mail',
-    })
+    .route({ method: 'POST', path: '/unsubscribe/{token}', summary: 'Turn off a group of mails by the link of a mail' })
     .input(z.object({ token }))
     .output(Subscription)
     .errors(pick('UNSUBSCRIBE_LINK_INVALID')),

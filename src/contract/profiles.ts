@@ -39,14 +39,13 @@ export const profiles = {
     .route({
       method: 'POST',
       path: '/sync-profile',
-      tags: ['Profiles'],
       summary: 'Bring the profile up to date with the account that is signed in',
     })
     .output(z.object({ success: z.boolean(), profile: Profile }))
     .errors(pick('LOGIN_REQUIRED', 'NO_ACCESS_TOKEN')),
 
   profile: user({ limit: 'read' })
-    .route({ method: 'GET', path: '/profile', tags: ['Profiles'], summary: 'The own profile' })
+    .route({ method: 'GET', path: '/profile', summary: 'The own profile' })
     .output(Profile)
     .errors(pick('LOGIN_REQUIRED')),
 
@@ -54,7 +53,6 @@ export const profiles = {
     .route({
       method: 'POST',
       path: '/create-profile',
-      tags: ['Profiles'],
       summary: 'Create the own profile',
       description: 'The same profile sent again has the same response. A talent waits for approval.',
     })

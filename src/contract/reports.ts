@@ -40,7 +40,6 @@ export const reports = {
     .route({
       method: 'POST',
       path: '/user_reports',
-      tags: ['Reports'],
       summary: 'Report a user',
       description:
         'Once a day. Admins see the last 20 messages of the conversation if the report names it, and no others.',
@@ -65,7 +64,6 @@ export const reports = {
     .route({
       method: 'GET',
       path: '/admin/reports',
-      tags: ['Reports'],
       summary: 'Reports of users, newest first',
       description: `Found by the names and addresses of both users. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
@@ -78,7 +76,6 @@ export const reports = {
     .route({
       method: 'PATCH',
       path: '/admin/reports/{id}',
-      tags: ['Reports'],
       summary: 'Resolve a report of a user, or open it again',
       description: 'Resolving what is resolved changes nothing.',
     })

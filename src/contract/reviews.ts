@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { type PartyFacts, party, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { instant, text, uuid, VISIBLE } from './fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
 import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 
-/** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
-const REVIEWS_PER_ANSWER = 100
 /** Most replies listed with a review, so that a response of the longest texts fits the public cache. */
 export const REPLIES_PER_REVIEW = 10
-/** Default and largest `limit` of `GET /api/review_replies/{reviewId}`. */
-const REPLIES_PER_ANSWER = 100
 
 /** A reply to a review. */
 export const ReviewReply = z.object({
@@ -71,47 +68,32 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/reviews/{talentId}',
-      tags: ['Reviews'],
       summary: 'Reviews of an approved talent, with their replies',
       description:
-        'Newest first. More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`. ' +
+        `Newest first. ${NEXT_PAGE} ` +
         `A review comes with ${REPLIES_PER_REVIEW} replies at most; \`GET /api/review_replies/{reviewId}\` has all of them.`,
       outputStructure: 'detailed',
     })
-    .input(
-      z.object({
-        talentId: uuid('TALENT_NOT_FOUND'),
-        limit: z.coerce.number().int().min(1).max(REVIEWS_PER_ANSWER).default(REVIEWS_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Review) }))
+    .input(z.object({ talentId: uuid('TALENT_NOT_FOUND'), ...pageInput(100) }))
+    .output(pageOutput(Review))
     .errors(pick('TALENT_NOT_FOUND', 'BAD_INPUT')),
 
   replies: visitor({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/review_replies/{reviewId}',
-      tags: ['Reviews'],
       summary: 'Replies to a review of an approved talent',
-      description: 'Oldest first. More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`.',
+      description: `Oldest first. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(
-      z.object({
-        reviewId,
-        limit: z.coerce.number().int().min(1).max(REPLIES_PER_ANSWER).default(REPLIES_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(ReviewReply) }))
+    .input(z.object({ reviewId, ...pageInput(100) }))
+    .output(pageOutput(ReviewReply))
     .errors(pick('REVIEW_NOT_FOUND', 'BAD_INPUT')),
 
   add: user({ limit: 'write', drops: ['talents', 'talent:{talent_id}'] })
     .route({
       method: 'POST',
       path: '/add_review',
-      tags: ['Reviews'],
       summary: 'Review a talent',
       description: 'Once for each talent, never oneself. The same review sent again has the same response.',
     })
@@ -133,7 +115,6 @@ export const reviews = {
     .route({
       method: 'PUT',
       path: '/edit_review/{id}',
-      tags: ['Reviews'],
       summary: 'Change the comment of the own review, and its rating',
       inputStructure: 'detailed',
     })
@@ -145,7 +126,6 @@ export const reviews = {
     .route({
       method: 'DELETE',
       path: '/delete_review/{id}',
-      tags: ['Reviews'],
       summary: 'Delete the own review, with its replies',
       description: 'Admins delete any.',
     })
@@ -157,7 +137,6 @@ export const reviews = {
     .route({
       method: 'POST',
       path: '/add_reply',
-      tags: ['Reviews'],
       summary: 'Reply to a review',
       description: 'Once for each review. The same reply sent again has the same response.',
     })
@@ -166,13 +145,7 @@ export const reviews = {
     .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE', 'REPLY_EXISTS')),
 
   editReply: party({ limit: 'write', ...replyAuthor })
-    .route({
-      method: 'PUT',
-      path: '/edit_reply/{id}',
-      tags: ['Reviews'],
-      summary: 'Change the own reply',
-      inputStructure: 'detailed',
-    })
+    .route({ method: 'PUT', path: '/edit_reply/{id}', summary: 'Change the own reply', inputStructure: 'detailed' })
     .input(z.object({ params: z.object({ id: replyId }), body: z.object({ reply }) }))
     .output(ReviewReply)
     .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE')),
@@ -181,7 +154,6 @@ export const reviews = {
     .route({
       method: 'DELETE',
       path: '/delete_reply/{id}',
-      tags: ['Reviews'],
       summary: 'Delete the own reply',
       description: 'Admins delete any.',
     })

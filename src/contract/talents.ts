@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { owner, TOKEN_ERRORS, visitor } from './access.ts'
-import { IMAGE_UPLOAD } from './call.ts'
+import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from './call.ts'
 import { pick } from './errors.ts'
 import { amount, day, instant, searchQuery, time, uploadedImage, uuid } from './fields.ts'
 import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
+import { pageInput } from './pages.ts'
 import { talentImagePath } from './paths.ts'
 import { bySlot, IMAGE_FIELDS, TalentEdit, talentOutput } from './records/talent.ts'
-import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
-import { MAX_PRICE, PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
-import { TALENT_SORTS } from './rules/talent-sort.ts'
+import { AREAS, MAX_PRICE, PORTFOLIO_SLOTS, TALENT_SORTS } from './rules/talent.ts'
 
 /** States of approval. */
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -60,9 +59,6 @@ export const TalentItem = Talent.pick({
 })
 export type TalentItem = z.infer<typeof TalentItem>
 
-/** Default and largest `limit` of `GET /api/approved_talents`. */
-const TALENTS_PER_ANSWER = 1000
-
 const id = uuid('TALENT_NOT_FOUND')
 
 export const talents = {
@@ -70,7 +66,6 @@ export const talents = {
     .route({
       method: 'GET',
       path: '/approved_talents',
-      tags: ['Talents'],
       summary: 'Approved talents, all or those that match',
       description:
         '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
@@ -95,8 +90,7 @@ export const talents = {
         from: z.optional(time),
         to: z.optional(time),
         sort: z.enum(TALENT_SORTS).default('name'),
-        limit: z.coerce.number().int().min(1).max(TALENTS_PER_ANSWER).default(TALENTS_PER_ANSWER),
-        cursor: z.string().max(400).optional(),
+        ...pageInput(1000),
       }),
     )
     .output(
@@ -115,7 +109,6 @@ export const talents = {
     .route({
       method: 'GET',
       path: '/get_talent/{id}',
-      tags: ['Talents'],
       summary: 'One talent',
       description: 'One that is not approved is there for its owner and for admins alone.',
     })
@@ -127,7 +120,6 @@ export const talents = {
     .route({
       method: 'POST',
       path: '/edit_talent/{id}',
-      tags: ['Talents'],
       summary: 'Change one field of the own profile; admins: the whole record',
       description:
         'With `modified`, the change is refused when the profile was saved elsewhere since. Admins can send the whole ' +
@@ -139,12 +131,7 @@ export const talents = {
     .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'EDIT_STALE')),
 
   resubmit: owner({ limit: 'write', audit: ['talent.resubmit'] })
-    .route({
-      method: 'POST',
-      path: '/resubmit_talent/{id}',
-      tags: ['Talents'],
-      summary: 'Ask again for approval, after a rejection',
-    })
+    .route({ method: 'POST', path: '/resubmit_talent/{id}', summary: 'Ask again for approval, after a rejection' })
     .input(z.object({ id }))
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND')),
@@ -153,9 +140,8 @@ export const talents = {
     .route({
       method: 'POST',
       path: talentImagePath('{id}'),
-      tags: ['Talents'],
       summary: 'Put an image into the own profile',
-      description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
+      description: UPLOAD_DESCRIPTION,
     })
     .input(z.object({ id, image: uploadedImage, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))

@@ -3,10 +3,8 @@ import { admin, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from './fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
 import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from './rules/sales.ts'
-
-/** Default and largest `limit` of `GET /api/my_tickets`. */
-const TICKETS_PER_ANSWER = 100
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
@@ -57,7 +55,6 @@ export const tickets = {
     .route({
       method: 'POST',
       path: '/createTicket',
-      tags: ['Tickets'],
       summary: 'Buy tickets',
       description:
         'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason. An address gets at most ' +
@@ -86,7 +83,7 @@ export const tickets = {
     ),
 
   get: visitor({ limit: 'read', secretParams: ['purchaseId'] })
-    .route({ method: 'GET', path: '/tickets/{purchaseId}', tags: ['Tickets'], summary: 'One ticket and its event' })
+    .route({ method: 'GET', path: '/tickets/{purchaseId}', summary: 'One ticket and its event' })
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
     .errors(pick('TICKET_NOT_FOUND')),
@@ -95,28 +92,20 @@ export const tickets = {
     .route({
       method: 'GET',
       path: '/my_tickets',
-      tags: ['Tickets'],
       summary: 'Tickets bought with the address of the account',
       description:
         'Whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
-        'voided ones and those whose event is over, latest first. The URL of the next page, if any, is in ' +
-        '`Link: <…>; rel="next"`.',
+        `voided ones and those whose event is over, latest first. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
-    .input(
-      z.object({
-        limit: z.coerce.number().int().min(1).max(TICKETS_PER_ANSWER).default(TICKETS_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(TicketWithEvent) }))
+    .input(z.object(pageInput(100)))
+    .output(pageOutput(TicketWithEvent))
     .errors(pick('BAD_INPUT')),
 
   sendEmail: visitor({ limit: 'mail' })
     .route({
       method: 'POST',
       path: '/send-ticket-email',
-      tags: ['Tickets'],
       summary: 'Mail a ticket again',
       description:
         'Only to the address of the purchase. The response is the same whether or not there is such a ticket.',
@@ -129,7 +118,6 @@ export const tickets = {
     .route({
       method: 'PATCH',
       path: '/tickets/{purchaseId}',
-      tags: ['Tickets'],
       summary: 'Correct the address of a fresh purchase',
       description:
         'Once, within 30 minutes of the purchase, or as long as the address refuses our mails (`mail_refused`), by a caller ' +
@@ -143,7 +131,6 @@ export const tickets = {
     .route({
       method: 'POST',
       path: '/void_tickets',
-      tags: ['Tickets'],
       summary: 'Void tickets, with a reason',
       description:
         'For good. Their places can be sold again, and each address is told by one mail with the reason. Left alone are ' +
@@ -168,7 +155,6 @@ export const tickets = {
     .route({
       method: 'POST',
       path: '/tickets/lookup',
-      tags: ['Tickets'],
       summary: 'Mail me my tickets',
       description: 'The response is the same whether or not the address has tickets.',
     })

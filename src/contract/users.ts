@@ -4,7 +4,7 @@ import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { AuditEntry } from './audit.ts'
 import { pick } from './errors.ts'
 import { instant, text, uuid, VISIBLE } from './fields.ts'
-import { MAX_SUSPENSION_REASON, USER_SORTS } from './rules/users.ts'
+import { MAX_SUSPENSION_REASON, USER_SORTS } from './rules/account.ts'
 
 /** A user in the list of admins. */
 export const UserRow = z.object({
@@ -64,7 +64,6 @@ export const users = {
     .route({
       method: 'GET',
       path: '/admin/users',
-      tags: ['Users'],
       summary: 'Users, newest first',
       description: `Found by address, name and stage name. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
@@ -74,7 +73,7 @@ export const users = {
     .errors(pick('BAD_INPUT')),
 
   read: admin({ limit: 'read' })
-    .route({ method: 'GET', path: '/admin/users/{id}', tags: ['Users'], summary: 'A user' })
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'A user' })
     .input(byId)
     .output(UserDetails)
     .errors(pick('USER_NOT_FOUND')),
@@ -83,7 +82,6 @@ export const users = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/end_sessions',
-      tags: ['Users'],
       summary: 'Log a user out everywhere',
       description: 'Ends all sessions, with their tokens and event streams.',
     })
@@ -95,7 +93,6 @@ export const users = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/suspend',
-      tags: ['Users'],
       summary: 'Suspend a user',
       description:
         'Ends all sessions and refuses new ones, takes a talent off the lists, makes gigs inactive, and mails the reason. ' +
@@ -115,7 +112,6 @@ export const users = {
     .route({
       method: 'POST',
       path: '/admin/users/{id}/reinstate',
-      tags: ['Users'],
       summary: 'End the suspension of a user',
       description: 'A talent is listed again; gigs stay inactive until their owner activates them.',
     })

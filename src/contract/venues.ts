@@ -13,7 +13,6 @@ export const AddedVenue = z.object({
 export type AddedVenue = z.infer<typeof AddedVenue>
 
 const id = uuid('VENUE_NOT_FOUND')
-const tags = ['Venues']
 
 /** Calls of admins: places where events happen. */
 export const venues = {
@@ -21,7 +20,6 @@ export const venues = {
     .route({
       method: 'GET',
       path: '/admin/venues',
-      tags,
       summary: 'Venues',
       description: `\`deleted=true\`: those that can be restored. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
@@ -31,7 +29,7 @@ export const venues = {
     .errors(pick('BAD_INPUT')),
 
   get: admin({ limit: 'read' })
-    .route({ method: 'GET', path: '/get_venue/{id}', tags, summary: 'One venue' })
+    .route({ method: 'GET', path: '/get_venue/{id}', summary: 'One venue' })
     .input(z.object({ id }))
     .output(Venue)
     .errors(pick('VENUE_NOT_FOUND')),
@@ -40,7 +38,6 @@ export const venues = {
     .route({
       method: 'POST',
       path: '/add_venue',
-      tags,
       summary: 'Add a venue',
       description: 'The same `request_id` again returns the same venue.',
     })
@@ -52,7 +49,6 @@ export const venues = {
     .route({
       method: 'POST',
       path: '/edit_venue/{id}',
-      tags,
       summary: 'Change a venue',
       description: 'The whole venue. With `modified`, the change is refused when the venue was saved since.',
     })

@@ -30,7 +30,7 @@ import { createApi } from './http/api.ts'
 import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { isPublicGet, noteCall, pathWithoutSecrets } from './http/calls.ts'
 import { cleanLinks } from './http/clean-links.ts'
-import { createClientReader, noteClient } from './http/client-info.ts'
+import { noteClient } from './http/client-info.ts'
 import { createClientIpReader, UNTRUSTED_PROXY } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
 import { requireSameOrigin } from './http/csrf.ts'
@@ -54,12 +54,11 @@ import { refusalEnvelope } from './http/refusal-envelope.ts'
 import { createRenderQueue } from './http/render-queue.ts'
 import { createObserver, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
-import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { limitVisitorUploads, requireSimpleForm, requireUploader } from './http/uploads.ts'
 import { createRouter } from './router.ts'
-import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
+import { createUnsubscribeTokens } from './services/mail/tokens.ts'
 
 /** Repository root: the built files and demo media are below it. */
 const ROOT = new URL('../../', import.meta.url)
@@ -97,11 +96,10 @@ export async function createApp({
   })
   const observer = createObserver(log, metrics)
   const failures = createFailures(log, clock)
-  const refuse = createSocketRefusal(secure)
   // Off: a gateway limits, also by network.
   const isLimited = env.RATE_LIMITS === 'on'
   const warnOfProxy = () => log.warn(UNTRUSTED_PROXY)
-  const readClient = createClientReader(createClientIpReader(env.TRUSTED_PROXIES, warnOfProxy), { isLimited })
+  const client = noteClient(createClientIpReader(env.TRUSTED_PROXIES, warnOfProxy), { isLimited })
   const limiter = isLimited ? createLimiter() : undefined
   const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
@@ -118,7 +116,7 @@ export async function createApp({
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
-  app.use(noteClient(readClient), noteCall, requestLog(observer), async (c, next) => {
+  app.use(client, noteCall, requestLog(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
     if (keepRedirect(c.res.headers)) {
@@ -191,7 +189,7 @@ export async function createApp({
     return problemResponse(failures.code(error, about), languageOf(c))
   })
   return {
-    guard: createHostGuard({ observer, refuse }),
+    guard: createHostGuard({ observer, secure }),
     app,
     failHealthChecks() {
       state.isStopping = true

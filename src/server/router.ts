@@ -28,8 +28,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import type { Database } from './services/db.ts'
-import { createConfirmTokens } from './services/mail/confirm.ts'
-import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
+import { createConfirmTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 
 interface RouterOptions {
   env: Env

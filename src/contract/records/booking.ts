@@ -8,7 +8,7 @@ import {
   MAX_PLACE,
   MIN_AMOUNT,
 } from '../rules/booking.ts'
-import { PRICING_SLOTS } from '../rules/talent-limits.ts'
+import { PRICING_SLOTS } from '../rules/talent.ts'
 
 /** In dinars. */
 export const newAmount = amount('AMOUNT_INVALID', { min: MIN_AMOUNT, max: MAX_AMOUNT })

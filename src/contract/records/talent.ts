@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { amount, dinars, imageAddress, instant, line, nameLine, text } from '../fields.ts'
-import { AREAS } from '../rules/area.ts'
 import { MAX_MEDIA_LINKS, mediaLinkOf } from '../rules/media-link.ts'
 import { GENDERS, isStageName, isTitle } from '../rules/person.ts'
-import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot, PRICING_SLOTS } from '../rules/talent-limits.ts'
+import { AREAS, MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot, PRICING_SLOTS } from '../rules/talent.ts'
 import { cleanLine } from '../rules/typed-text.ts'
 
 /* Fields of a talent as they are written: on creation, by owners one at a time, and by admins as a whole record. */

@@ -12,7 +12,7 @@ import {
   VISIBLE,
   wholeNumber,
 } from '../fields.ts'
-import { MAX_ABOUT } from '../rules/talent-limits.ts'
+import { MAX_ABOUT } from '../rules/talent.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../rules/venue.ts'
 
 /** Fields of a venue; only the name is required. The image is one that `upload_event_image` returned. */

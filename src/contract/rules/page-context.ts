@@ -1,4 +1,3 @@
-import type { Contact } from './contact.ts'
 import type { GigsCreation } from './gig.ts'
 import type { Language } from './language.ts'
 
@@ -26,4 +25,13 @@ export interface PageContext<FetchApi> extends SiteSettings {
   nonce: string
   /** The in-process API, called as a visitor. */
   fetchApi: FetchApi
+}
+
+/** Contact details of the site, as set by its operator. */
+export interface Contact {
+  email: string
+  /** Postal address, as typed; null when none is set. */
+  address: string | null
+  /** The site's accounts on social media, as https URLs. */
+  social: string[]
 }

@@ -1,5 +1,5 @@
+import type { RejectionReason } from '../admin-talents.ts'
 import type { NamedCategory } from '../rules/category.ts'
-import type { RejectionReason } from '../talent-approval.ts'
 
 /** Texts that both the server and the pages use. Pages import one language only. */
 export interface SharedTexts {

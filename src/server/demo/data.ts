@@ -10,7 +10,7 @@ import { NewTalent } from '../../contract/records/talent.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { comment, rating, reply } from '../../contract/reviews.ts'
 import { APPLICATION_STATUSES } from '../../contract/rules/gig.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import { STATUSES } from '../../contract/talents.ts'
 
 /* The files of `content/`: fields have the names of the tables and follow the contract; references are slugs. */

@@ -1,5 +1,5 @@
 import { toFils } from '../../contract/rules/money.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import type { Database } from '../services/db.ts'
 import { type DemoTalent, demoTalents } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'

@@ -62,7 +62,7 @@ const table = createPathTable(
 
 /** The call at a path. */
 export function findCall(method: string, path: string): Call | undefined {
-  return table.find(method, path)?.entry
+  return table.find(method, path)
 }
 
 /** Whether anyone may make the call, and it reads: its response may be the same for everyone. */

@@ -20,34 +20,6 @@ export interface ClientInfo {
   readonly language: Language
 }
 
-/** The parts of a request that identify its client. */
-interface ClientSource {
-  /** URL as requested, with its query. */
-  url: string | undefined
-  peer: string | undefined
-  forwardedFor: string | undefined
-  cookie: string | undefined
-  acceptLanguage: string | undefined
-}
-
-export type ClientReader = (source: ClientSource) => ClientInfo
-
-export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimited: boolean }): ClientReader {
-  return ({ url, peer, forwardedFor, cookie, acceptLanguage }) => {
-    const ip = ipOf(peer, forwardedFor)
-    let language: Language | undefined
-    return {
-      peer,
-      ip,
-      network: isLimited ? networkOf(ip) : '',
-      get language() {
-        language ??= messageLanguage(url, { cookie, 'accept-language': acceptLanguage })
-        return language
-      },
-    }
-  }
-}
-
 /** A Node request. @hono/node-server uses `rawBody` as the body. */
 export type Incoming = IncomingMessage & { rawBody?: Buffer }
 
@@ -62,17 +34,24 @@ declare module 'hono' {
   }
 }
 
-/** Stores the client of each request. */
-export function noteClient(read: ClientReader): MiddlewareHandler {
+/** Stores the client of each request; networks only where they are limited. */
+export function noteClient(ipOf: ClientIpReader, { isLimited }: { isLimited: boolean }): MiddlewareHandler {
   return (c, next) => {
-    const client = read({
-      url: c.req.url,
-      peer: incomingOf(c)?.socket.remoteAddress,
-      forwardedFor: c.req.header('x-forwarded-for'),
-      cookie: c.req.header('cookie'),
-      acceptLanguage: c.req.header('accept-language'),
+    const peer = incomingOf(c)?.socket.remoteAddress
+    const ip = ipOf(peer, c.req.header('x-forwarded-for'))
+    let language: Language | undefined
+    c.set('client', {
+      peer,
+      ip,
+      network: isLimited ? networkOf(ip) : '',
+      get language() {
+        language ??= messageLanguage(c.req.url, {
+          cookie: c.req.header('cookie'),
+          'accept-language': c.req.header('accept-language'),
+        })
+        return language
+      },
     })
-    c.set('client', client)
     return next()
   }
 }

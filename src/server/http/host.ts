@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messageLanguage } from './language.ts'
-import { sendPlain } from './public/response.ts'
+import { problem } from './problem.ts'
 import type { Observer } from './request-log.ts'
-import type { SocketRefusal } from './socket-refusal.ts'
+import { apiSecurityHeaders, type Secure } from './security.ts'
 
 /** Refuses a request without an unambiguous target host; true when it did. */
 export type HostGuard = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -16,7 +16,8 @@ const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
  * Checks the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and no other
  * host in a request line in absolute form.
  */
-export function createHostGuard({ observer, refuse }: { observer: Observer; refuse: SocketRefusal }): HostGuard {
+export function createHostGuard({ observer, secure }: { observer: Observer; secure: Secure }): HostGuard {
+  const safe = Object.fromEntries(apiSecurityHeaders(secure))
   let lastValid: string | undefined
 
   function isValid(request: IncomingMessage): boolean {
@@ -32,10 +33,16 @@ export function createHostGuard({ observer, refuse }: { observer: Observer; refu
   return (request, response) => {
     if (isValid(request)) return false
     const { id, end } = observer()
+    const { status, headers, body } = problem('BAD_INPUT', messageLanguage(request.url, request.headers))
+    const json = JSON.stringify(body)
     response.shouldKeepAlive = false
-    const refusal = refuse('BAD_INPUT', messageLanguage(request.url, request.headers))
-    sendPlain(refusal, request, response, ['x-request-id', id])
-    end({ method: request.method ?? '', path: pathOf(request.url), status: refusal.status })
+    response.writeHead(status, {
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(json), 'x-request-id': id },
+      ...headers,
+      ...safe,
+    })
+    response.end(request.method === 'HEAD' ? undefined : json)
+    end({ method: request.method ?? '', path: pathOf(request.url), status })
     return true
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { createClientReader, noteClient } from './client-info.ts'
+import { noteClient } from './client-info.ts'
 import { createClientIpReader } from './client-ip.ts'
 import { operatorRule } from './operator-only.ts'
 
@@ -17,8 +17,8 @@ interface Asked {
 /** The rule's verdict on an operator's request with these changes. */
 async function isOperator({ env = LOCAL, host = 'localhost:3000', headers, ...rest }: Asked = {}): Promise<boolean> {
   const rule = operatorRule(env)
-  const readClient = createClientReader(createClientIpReader([]), { isLimited: true })
-  const app = new Hono().use(noteClient(readClient)).get('/', (c) => c.json(rule(c)))
+  const client = noteClient(createClientIpReader([]), { isLimited: true })
+  const app = new Hono().use(client).get('/', (c) => c.json(rule(c)))
   const { peer = '127.0.0.1', httpVersion = '1.1' } = rest
   const incoming = { httpVersion, socket: { remoteAddress: 'peer' in rest ? rest.peer : peer } }
   const response = await app.fetch(new Request(`http://${host}/`, { headers }), { incoming })

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addEvent, purchaseOf, startTestApp } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
 import { waitFor } from '../testing/time.ts'
-import { createClientReader, noteClient } from './client-info.ts'
+import { noteClient } from './client-info.ts'
 import { createClientIpReader } from './client-ip.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -169,7 +169,7 @@ describe('a response that never comes', () => {
   afterEach(() => vi.useRealTimers())
 
   const site = new Hono()
-  site.use(noteClient(createClientReader(createClientIpReader([]), { isLimited: true })), timeLimit())
+  site.use(noteClient(createClientIpReader([]), { isLimited: true }), timeLimit())
   site.get('/never', () => new Promise<Response>(() => {}))
   site.get('/late', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 14_999))

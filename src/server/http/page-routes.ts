@@ -22,5 +22,5 @@ const table = createPathTable(pageRoutes.map((path) => ({ method: 'GET', path })
 
 /** The page at a path, as its pattern. */
 export function pageRouteAt(path: string): string | undefined {
-  return table.find('GET', path)?.entry.path
+  return table.find('GET', path)?.path
 }

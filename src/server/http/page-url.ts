@@ -15,7 +15,7 @@ export function pageUrl(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const path = url.slice(0, at)
-  const names = table.find('GET', path)?.entry.names
+  const names = table.find('GET', path)?.names
   const kept = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(url.slice(at))) if (names?.has(name)) kept.set(name, value)
   const language = languageInUrl(url)

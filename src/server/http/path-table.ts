@@ -1,18 +1,12 @@
-/** An entry and its path parameters at one address. */
-interface PathMatch<Entry> {
-  entry: Entry
-  params: Record<string, string> | undefined
-}
-
 /** Entries by method and path pattern (`/api/events/{id}`; a parameter is one segment). */
 export interface PathTable<Entry> {
-  find(method: string, path: string): PathMatch<Entry> | undefined
+  find(method: string, path: string): Entry | undefined
   /** Methods of a path. */
   methodsAt(path: string): string[]
 }
 
 interface Patterns<Entry> {
-  byPath: Map<string, PathMatch<Entry>>
+  byPath: Map<string, Entry>
   withParams: { pattern: RegExp; entry: Entry }[]
 }
 
@@ -25,24 +19,17 @@ export function createPathTable<Entry extends { method: string; path: string }>(
     const patterns: Patterns<Entry> = byMethod.get(entry.method) ?? { byPath: new Map(), withParams: [] }
     byMethod.set(entry.method, patterns)
     if (entry.path.includes('{')) patterns.withParams.push({ pattern: patternOf(entry.path), entry })
-    else patterns.byPath.set(entry.path, { entry, params: undefined })
+    else patterns.byPath.set(entry.path, entry)
   }
 
-  function find(method: string, path: string): PathMatch<Entry> | undefined {
-    const patterns = byMethod.get(method)
-    if (!patterns) return undefined
-    const found = patterns.byPath.get(path)
-    if (found) return found
-    for (const { pattern, entry } of patterns.withParams) {
-      const match = pattern.exec(path)
-      if (match) return { entry, params: match.groups }
-    }
-    return undefined
+  function find(method: string, path: string): Entry | undefined {
+    const { byPath, withParams } = byMethod.get(method) ?? {}
+    return byPath?.get(path) ?? withParams?.find(({ pattern }) => pattern.test(path))?.entry
   }
 
   return { find, methodsAt: (path) => [...byMethod.keys()].filter((method) => find(method, path)) }
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

@@ -1,8 +1,8 @@
 import { constants } from 'node:os'
 import type { CalendarProblem, TimeSpan } from '../../contract/rules/availability.ts'
+import type { CalendarResult, CalendarTask } from './calendar-feeds/child.ts'
 import { FetchError, fetchCalendar, internet, type Outside } from './calendar-feeds/fetch.ts'
 import type { ParsedCalendar } from './calendar-feeds/parse.ts'
-import type { CalendarResult, CalendarTask } from './calendar-feeds/protocol.ts'
 import type { Logger } from './log.ts'
 import { openProcessPool } from './process-pool.ts'
 

@@ -1,8 +1,8 @@
 import { constants } from 'node:os'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ImagePurpose } from '../../contract/rules/image-sizes.ts'
+import type { ImageResult, ImageTask } from './images/child.ts'
 import type { EncodedImage } from './images/encode.ts'
-import type { ImageResult, ImageTask } from './images/protocol.ts'
 import type { Logger } from './log.ts'
 import { openProcessPool, type TaskCaller } from './process-pool.ts'
 

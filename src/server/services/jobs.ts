@@ -1,10 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger as GraphileLogger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { z } from 'zod'
 import type { Database } from './db.ts'
-import { graphileLogger } from './graphile-log.ts'
-import type { Logger } from './log.ts'
+import { type Logger, withoutEmailAddresses } from './log.ts'
 import { MailRefusedError } from './mail/failures.ts'
 import { type Lanes, startRelay } from './outbox.ts'
 import { createPacer, watchEventLoop } from './pace.ts'
@@ -189,4 +195,13 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 /** The lanes of declared jobs, by name. */
 export function lanesOf(declarations: Record<string, JobDeclaration>): Lanes {
   return Object.fromEntries(Object.entries(declarations).flatMap(([name, { lanes }]) => (lanes ? [[name, lanes]] : [])))
+}
+
+/** graphile-worker's log in ours, without its `metadata`, which holds payloads and so perhaps personal data. */
+export function graphileLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    const worker = withoutEmailAddresses(message.split('\n')[0] ?? '')
+    if (level === 'error') log.warn({ worker }, 'a job did not succeed')
+    else log.debug({ worker }, 'worker')
+  })
 }

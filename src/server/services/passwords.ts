@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import type { Logger } from './log.ts'
-import type { PasswordResult, PasswordTask } from './passwords/protocol.ts'
+import type { PasswordResult, PasswordTask } from './passwords/child.ts'
 import { openProcessPool, QueueFullError, type TaskCaller } from './process-pool.ts'
 
 /** Hashes and verifies passwords (scrypt: some 80 ms of a core each). Keys (networks) take turns. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Area } from '../../contract/rules/area.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
+import type { Area } from '../../contract/rules/talent.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import type { TalentStatus } from '../../contract/talents.ts'
 import type { CallServices } from '../http/context.ts'
 

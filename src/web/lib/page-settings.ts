@@ -1,7 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { Contact } from '../../contract/rules/contact.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
+import type { Contact, PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { restoreLanguage } from './preferences.ts'
 
 type StartContext = PageContext<(request: Request) => Promise<Response>>

@@ -1,5 +1,5 @@
 import { amountMeanings, readAmount } from '../../contract/rules/money.ts'
-import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
+import { MAX_PRICE } from '../../contract/rules/talent.ts'
 import { cleanLine } from '../../contract/rules/typed-text.ts'
 
 /** A typed amount of dinars with at most three decimals; null when empty, undefined when it is invalid or has two meanings. */

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../../contract/rules/safe-redirect.ts'
+import { safeRedirect } from '../../../contract/rules/parse-url.ts'
 
 /** Redirect parameters of better-auth: `callbackURL`, `errorCallbackURL`, `redirectTo` and the like. */
 const CALLBACK = /(?:url|uri|redirectTo)$/i

@@ -14,20 +14,14 @@ export interface AccountMail {
 }
 
 /** A mail about an account: its reason, one button, and what to do if the reader did not request it. */
-export function accountMail(
-  { kind, email, language, url, number }: AccountMail,
-  { publicUrl, messageId }: MailOrigin,
-): MailMessage {
+export function accountMail({ kind, email, language, url, number }: AccountMail, origin: MailOrigin): MailMessage {
   const words = accountMailWords[language][kind]
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: words.subject,
-      messageId: messageId('account', number),
-      heading: words.heading,
-      blocks: [paragraph(words.text), button(words.action, url), finePrint(words.unasked)],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: words.subject,
+    id: ['account', number],
+    heading: words.heading,
+    blocks: [paragraph(words.text), button(words.action, url), finePrint(words.unasked)],
+  })
 }

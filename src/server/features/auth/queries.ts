@@ -34,15 +34,6 @@ export async function suspensionReason(db: Queryable, id: string): Promise<strin
   return rows[0]?.suspension_reason
 }
 
-/** The suspended ones of these users. */
-export async function findSuspended(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from users where id = any ($1::uuid[]) and suspended_at is not null',
-    [ids],
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
 /**
  * Deletes the unverified account of an email, before a new sign-up with it: the owner of the address must not end up
  * with a stranger's account. An account without a password is being written by a sign-up at this moment, or was left
@@ -185,15 +176,6 @@ export async function findUserOfSession(db: Database, token: string): Promise<st
     values: [token],
   })
   return rows[0]?.userId
-}
-
-/** The active ones of these session ids: neither signed out nor expired. */
-export async function activeSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from sessions where id = any ($1::uuid[]) and "expiresAt" > now()',
-    [ids],
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** A public key that verifies tokens. */

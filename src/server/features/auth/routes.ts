@@ -1,6 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { talentTag } from '../../http/public/cache-tags.ts'
-import { busyTags } from '../availability/cache-tags.ts'
+import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
 import { type AccountLimiter, SIGNED_IN } from './account-limits.ts'
 import { deleteUser, passwordHashOf } from './queries.ts'
 

@@ -1,8 +1,10 @@
+import type { ImportedCalendar } from '../../../contract/availability.ts'
 import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
 import type { Clock } from '../../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderOnce, orderSql } from '../jobs.ts'
+import { IMPORT_COLUMNS, importOf } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,16 +18,16 @@ const BATCH = 500
 
 /**
  * Sets the outside calendar of a talent and orders one import, however often it is set until then; null removes it.
- * Busy times of a former one are deleted. Resolves to whether the talent exists.
+ * Busy times of a former one are deleted. Undefined for an unknown talent.
  */
 export async function setImport(
   db: Database,
   talentId: string,
   { url, now }: { url: string | null; now: number },
-): Promise<boolean> {
+): Promise<{ import: ImportedCalendar | null } | undefined> {
   return inTransaction(db, async (transaction) => {
     const talent = await transaction.query('select from talents where id = $1 for no key update', [talentId])
-    if (talent.rowCount === 0) return false
+    if (talent.rowCount === 0) return undefined
     // Waits for an import that is being stored.
     const former = await transaction.query('select import_url from calendars where talent_id = $1 for no key update', [
       talentId,
@@ -33,9 +35,9 @@ export async function setImport(
     if (former.rows[0]?.import_url !== url) {
       await transaction.query(`delete from busy_times where talent_id = $1 and source = 'feed'`, [talentId])
     }
-    if (url === null && former.rowCount === 0) return true
+    if (url === null && former.rowCount === 0) return { import: null }
     const isSame = 'calendars.import_url = excluded.import_url'
-    await transaction.query(
+    const { rows } = await transaction.query<ImportedCalendar>(
       `insert into calendars (talent_id, import_url, import_next_at)
        values ($1, $2, case when $2::text is not null then $3::timestamptz end)
        on conflict (talent_id) do update set
@@ -44,14 +46,15 @@ export async function setImport(
          import_checked_at = case when ${isSame} then calendars.import_checked_at end,
          import_problem = case when ${isSame} then calendars.import_problem end,
          import_skipped = case when ${isSame} then calendars.import_skipped else 0 end,
-         import_failing_since = case when ${isSame} then calendars.import_failing_since end`,
+         import_failing_since = case when ${isSame} then calendars.import_failing_since end
+       returning ${IMPORT_COLUMNS}`,
       [talentId, url, new Date(now + EVERY_MS)],
     )
     if (url !== null) {
       const once = { key: `import_calendar:${talentId}`, delayS: 0 }
       await orderOnce(transaction, 'import_calendar', { talent: talentId }, once)
     }
-    return true
+    return { import: importOf(rows[0]) }
   })
 }
 

@@ -1,6 +1,6 @@
+import { busyTags } from '../../http/public/cache-tags.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import type { JobServices } from '../job-services.ts'
-import { busyTags } from './cache-tags.ts'
 import { importCalendar, orderDueImports } from './import.ts'
 import type { availabilityJobs } from './jobs.ts'
 

@@ -1,8 +1,7 @@
-import type { Availability, MyAvailability } from '../../../contract/availability.ts'
+import type { Availability, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
 import {
   type BusyMark,
   type BusySource,
-  type CalendarProblem,
   clip,
   mergeRanges,
   occurrencesIn,
@@ -10,7 +9,7 @@ import {
   type TimeSpan,
 } from '../../../contract/rules/availability.ts'
 import type { Queryable } from '../../services/db.ts'
-import { keepsCalendar } from '../talents/availability.ts'
+import { keepsCalendar } from './free.ts'
 
 /** A busy time of a talent, or one repetition of a weekly mark. */
 interface BusyRow extends TimeSpan {
@@ -50,15 +49,19 @@ export async function findMyAvailability(
 ): Promise<MyAvailability | undefined> {
   const found = await findBusy(db, talentId, month)
   if (!found) return undefined
-  const { token, ...calendar } = await findCalendar(db, talentId)
+  const { rows } = await db.query<ImportRow & { token: string | null }>(
+    `select token, ${IMPORT_COLUMNS} from calendars where talent_id = $1`,
+    [talentId],
+  )
+  const [calendar] = rows
   return {
     month,
     busy: found.busy.map((time) => {
       const { source, weekly, booking_id } = time
       return { ...spanOnWire(time), source, weekly, booking_id }
     }),
-    calendar_url: token === null ? null : calendarUrl(publicUrl, token),
-    import: calendar.import,
+    calendar_url: calendar?.token ? calendarUrl(publicUrl, calendar.token) : null,
+    import: importOf(calendar),
   }
 }
 
@@ -67,31 +70,14 @@ export function calendarUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/calendars/${token}.ics`
 }
 
-/** A calendar's import and secret URL. */
-export async function findCalendar(
-  db: Queryable,
-  talentId: string,
-): Promise<{ token: string | null; import: MyAvailability['import'] }> {
-  const { rows } = await db.query<{
-    token: string | null
-    import_url: string | null
-    import_checked_at: string | null
-    import_problem: CalendarProblem | null
-    import_skipped: number
-  }>(
-    'select token, import_url, import_checked_at, import_problem, import_skipped from calendars where talent_id = $1',
-    [talentId],
-  )
-  const [row] = rows
-  if (!row) return { token: null, import: null }
-  const {
-    token,
-    import_url: url,
-    import_checked_at: checked_at,
-    import_problem: problem,
-    import_skipped: skipped,
-  } = row
-  return { token, import: url === null ? null : { url, checked_at, problem, skipped } }
+/** Columns of `calendars`; the URL is null without an outside calendar. */
+type ImportRow = Omit<ImportedCalendar, 'url'> & { url: string | null }
+
+export const IMPORT_COLUMNS =
+  'import_url as url, import_checked_at as checked_at, import_problem as problem, import_skipped as skipped'
+
+export function importOf(row: ImportRow | undefined): ImportedCalendar | null {
+  return row?.url ? { url: row.url, checked_at: row.checked_at, problem: row.problem, skipped: row.skipped } : null
 }
 
 /** Busy times by start, clipped to the month. */

@@ -1,19 +1,18 @@
 import { isMonthShown, markRefusal, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
+import { busyTags, calendarTag } from '../../http/public/cache-tags.ts'
 import { readCalendarUrl } from '../../services/calendar-feeds/address.ts'
-import { busyTags, calendarTag } from './cache-tags.ts'
 import { renewToken, revokeToken } from './calendars.ts'
 import { setImport } from './import.ts'
 import { markAvailability } from './mark.ts'
-import { calendarUrl, findAvailability, findCalendar, findMyAvailability } from './queries.ts'
+import { calendarUrl, findAvailability, findMyAvailability } from './queries.ts'
 
 /** The calls of availability. */
 export const availabilityRoutes = {
   get: procedures.availability.get.handler(async ({ input: { id, month }, context, errors }) => {
     const { db, clock, cacheTags } = context
-    const shown = month ?? monthInBahrain(clock.now())
-    if (!isMonthShown(shown, clock.now())) throw atField('month', errors.AVAILABILITY_OUT_OF_RANGE())
+    const shown = shownMonth(month, clock.now(), errors.AVAILABILITY_OUT_OF_RANGE)
     const found = await findAvailability(db, id, shown)
     if (!found) throw errors.TALENT_NOT_FOUND()
     const { approved, ...availability } = found
@@ -29,8 +28,7 @@ export const availabilityRoutes = {
 
   mine: procedures.availability.mine.handler(async ({ input: { month }, context, errors }) => {
     const { db, clock, me, publicUrl } = context
-    const shown = month ?? monthInBahrain(clock.now())
-    if (!isMonthShown(shown, clock.now())) throw atField('month', errors.AVAILABILITY_OUT_OF_RANGE())
+    const shown = shownMonth(month, clock.now(), errors.AVAILABILITY_OUT_OF_RANGE)
     const availability = await findMyAvailability(db, me.id, shown, publicUrl)
     if (!availability) throw errors.TALENT_NOT_FOUND()
     return availability
@@ -67,8 +65,16 @@ export const availabilityRoutes = {
     const { db, clock, dropTags, me, publicUrl } = context
     const url = input.url === null ? null : readCalendarUrl(input.url, publicUrl)
     if (url === undefined) throw errors.CALENDAR_URL_INVALID()
-    if (!(await setImport(db, me.id, { url, now: clock.now() }))) throw errors.TALENT_NOT_FOUND()
+    const set = await setImport(db, me.id, { url, now: clock.now() })
+    if (!set) throw errors.TALENT_NOT_FOUND()
     dropTags(busyTags(me.id))
-    return { import: (await findCalendar(db, me.id)).import }
+    return set
   }),
+}
+
+/** The named month, or else the current one. Throws `refuse()` for one that calendars do not show. */
+function shownMonth(month: string | undefined, now: number, refuse: () => Error): string {
+  const shown = month ?? monthInBahrain(now)
+  if (!isMonthShown(shown, now)) throw atField('month', refuse())
+  return shown
 }

@@ -23,7 +23,7 @@ interface BookingMail {
  */
 export function bookingMail(
   { booking, about, to, recipient }: BookingMail,
-  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
+  origin: MailOrigin,
 ): MailMessage | undefined {
   const { id, email, language } = recipient
   const words = bookingMailWords[language]
@@ -32,8 +32,8 @@ export function bookingMail(
   const other = otherParty(booking, to, words)
   const url =
     about === 'completed'
-      ? `${publicUrl}/talent-profile/${booking.talent_id}#reviews`
-      : `${publicUrl}/bookings/${booking.id}`
+      ? `${origin.publicUrl}/talent-profile/${booking.talent_id}#reviews`
+      : `${origin.publicUrl}/bookings/${booking.id}`
   const blocks: MailBlock[] = [
     paragraph(words.greeting),
     ...news.lines(other).map(paragraph),
@@ -41,18 +41,14 @@ export function bookingMail(
     button(news.button, url),
     ...(isOpen(booking.state) || booking.state === 'accepted' ? [finePrint(words.payment)] : []),
   ]
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: news.subject,
-      messageId: messageId('booking', `${booking.id}/${about}/${to}`),
-      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'bookings' }),
-      heading: news.subject,
-      blocks,
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: news.subject,
+    id: ['booking', `${booking.id}/${about}/${to}`],
+    unsubscribe: { id, group: 'bookings' },
+    blocks,
+  })
 }
 
 /** The name of the other party. Organisers need no profile, so they may have none. */

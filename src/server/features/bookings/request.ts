@@ -5,7 +5,7 @@ import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { isNotBusy } from '../talents/availability.ts'
+import { isNotBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { BookingStep } from '../../../contract/bookings.ts'
 import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { isNotMarkedBusy } from '../talents/availability.ts'
+import { isNotMarkedBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import type { BookingRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { BUG_REPORT_DAYS } from '../../../contract/rules/bug-report.ts'
+import { BUG_REPORT_DAYS } from '../../../contract/rules/report.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import type { JobServices } from '../job-services.ts'
 import type { bugReportJobs } from './jobs.ts'

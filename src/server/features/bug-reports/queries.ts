@@ -1,6 +1,6 @@
 import type { NewBugReport } from '../../../contract/bug-reports.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
-import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/bug-report.ts'
+import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { claimImages } from '../images/queries.ts'

@@ -1,7 +1,7 @@
 import type { BugReport } from '../../../contract/bug-reports.ts'
 import { contract } from '../../../contract/index.ts'
-import { MAX_BUG_REPORTS } from '../../../contract/rules/bug-report.ts'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
+import { MAX_BUG_REPORTS } from '../../../contract/rules/report.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { pathWithoutSecrets } from '../../http/calls.ts'
 import { procedures } from '../../http/procedures.ts'

@@ -12,24 +12,17 @@ interface DataExportMail {
 }
 
 /** The mail that announces the data copy. The download needs a sign-in, so the mail contains no secret link. */
-export function dataExportMail(
-  { id, email, language, expires_at }: DataExportMail,
-  { publicUrl, messageId }: MailOrigin,
-): MailMessage {
+export function dataExportMail({ id, email, language, expires_at }: DataExportMail, origin: MailOrigin): MailMessage {
   const words = dataExportWords[language].mail
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: words.subject,
-      messageId: messageId('data-export', id),
-      heading: words.subject,
-      blocks: [
-        paragraph(words.text(formatDateTime(expires_at, language))),
-        button(words.action, `${publicUrl}/settings#data`),
-        finePrint(words.unasked),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: words.subject,
+    id: ['data-export', id],
+    blocks: [
+      paragraph(words.text(formatDateTime(expires_at, language))),
+      button(words.action, `${origin.publicUrl}/settings#data`),
+      finePrint(words.unasked),
+    ],
+  })
 }

@@ -1,6 +1,6 @@
 import type { DataExport } from '../../../contract/data-export.ts'
+import { DATA_EXPORT_DAYS } from '../../../contract/rules/account.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { DATA_EXPORT_DAYS } from '../../../contract/rules/data-export.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
@@ -33,10 +33,11 @@ const ORDER = `
   ), made as (${orderSql('data_export', { id: 'id' }, 'ordered')})
   select from ordered`
 
-/** Orders a user's data copy; false if one was ordered today. */
-export async function orderDataExport(db: Queryable, userId: string, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(ORDER, [userId, new Date(now), dayInBahrain(now)])
-  return rowCount === 1
+/** Orders a user's data copy; undefined if one was ordered today. */
+export async function orderDataExport(db: Queryable, userId: string, now: number): Promise<DataExport | undefined> {
+  const requested_at = new Date(now).toISOString()
+  const { rowCount } = await db.query(ORDER, [userId, requested_at, dayInBahrain(now)])
+  return rowCount === 1 ? { ...NONE, state: 'preparing', requested_at } : undefined
 }
 
 /** The user of a data copy that is still to be created. */

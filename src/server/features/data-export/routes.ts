@@ -9,9 +9,9 @@ export const dataExportRoutes = {
   }),
 
   order: procedures.dataExport.order.handler(async ({ context: { db, clock, me }, errors }) => {
-    if (!(await orderDataExport(db, me.id, clock.now()))) throw errors.DATA_EXPORT_TOO_SOON()
-    const { id: _, ...found } = await findDataExport(db, me.id, clock.now())
-    return found
+    const ordered = await orderDataExport(db, me.id, clock.now())
+    if (!ordered) throw errors.DATA_EXPORT_TOO_SOON()
+    return ordered
   }),
 
   /** `files.ts` streams the file; this handler answers if there is none. */

@@ -1,4 +1,4 @@
-import { DATA_EXPORT_DAYS } from '../../../contract/rules/data-export.ts'
+import { DATA_EXPORT_DAYS } from '../../../contract/rules/account.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 
 interface DataExportWords {

@@ -10,7 +10,7 @@ import { noticeWords } from './words.ts'
  * The mail to a ticket holder about changes of an event or its cancellation, with a calendar file that replaces the
  * previous one. Undefined when the event is again as they know it.
  */
-export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin): MailMessage | undefined {
+export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | undefined {
   const { event, before, language, latest, purchaseId } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
@@ -18,29 +18,26 @@ export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin)
   if (!isCancelled && changes.length === 0) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.changed
   const when: Fact = [words.date, formatDateTime(event.date, language)]
-  return composeMessage(
-    {
-      to: notice.email,
-      language,
-      subject: subject(event.title),
-      messageId: messageId('event', `${purchaseId}/${latest}`),
-      heading,
-      blocks: [
-        paragraph(text),
-        facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
-        ...(isCancelled ? [] : [link(words.open_ticket, `${publicUrl}/scan/${purchaseId}`)]),
-        link(words.event_page, `${publicUrl}/events/${event.id}`),
-      ],
-      attachments: [
-        {
-          filename: 'masrah.ics',
-          content: eventCalendar(event, publicUrl, latest),
-          contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
-        },
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: notice.email,
+    language,
+    subject: subject(event.title),
+    id: ['event', `${purchaseId}/${latest}`],
+    heading,
+    blocks: [
+      paragraph(text),
+      facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
+      ...(isCancelled ? [] : [link(words.open_ticket, `${origin.publicUrl}/scan/${purchaseId}`)]),
+      link(words.event_page, `${origin.publicUrl}/events/${event.id}`),
+    ],
+    attachments: [
+      {
+        filename: 'masrah.ics',
+        content: eventCalendar(event, origin.publicUrl, latest),
+        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
+      },
+    ],
+  })
 }
 
 /** The changed fields with their former values. */

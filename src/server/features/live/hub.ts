@@ -5,10 +5,10 @@ import { Slots } from '../../http/slots.ts'
 import type { Database } from '../../services/db.ts'
 import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
-import { activeSessions, findSuspended } from '../auth/queries.ts'
 import { eventLine, greetingLines } from './lines.ts'
 import { BATCH_PAGE_ROWS, type LiveEvent, type MissedEvent, markNow, readMissed, readPage } from './log.ts'
 import { type Mark, type Position, readPosition, writeMark, writePosition } from './position.ts'
+import { findEndedSessions } from './sessions.ts'
 
 /** Streams of one process. */
 const MAX_STREAMS = 20_000
@@ -256,13 +256,15 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
   async function endWithSessions(checked: Stream[]): Promise<void> {
     if (checked.length === 0) return
     try {
-      const active = await activeSessions(db, [...new Set(checked.map(({ reader }) => reader.sessionId))])
-      const ended = checked.filter(({ reader }) => !active.has(reader.sessionId))
-      if (ended.length === 0) return
-      const suspended = await findSuspended(db, [...new Set(ended.map(({ reader }) => reader.userId))])
-      for (const stream of ended) {
+      const ended = await findEndedSessions(
+        db,
+        checked.map(({ reader }) => reader),
+      )
+      for (const stream of checked) {
+        const session = ended.get(stream.reader.sessionId)
+        if (!session) continue
         // Without a position, since nobody resumes from it.
-        if (suspended.has(stream.reader.userId)) stream.out.write('event: suspended\ndata: {}\n\n')
+        if (session.isSuspended) stream.out.write('event: suspended\ndata: {}\n\n')
         end(stream)
       }
     } catch (error) {

@@ -1,5 +1,5 @@
 import { messagePreview } from '../../../contract/rules/message.ts'
-import { withoutWebAddresses } from '../../../contract/rules/web-address.ts'
+import { withoutWebAddresses } from '../../../contract/rules/person.ts'
 import { button, facts, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
@@ -21,7 +21,7 @@ interface UnreadMail {
  */
 export function unreadMail(
   { recipient: { id, email, language }, senders, more, since }: UnreadMail,
-  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
+  origin: MailOrigin,
 ): MailMessage | undefined {
   const [first] = senders
   if (!first) return undefined
@@ -37,20 +37,16 @@ export function unreadMail(
       ]),
     ),
     ...(more > 0 ? [paragraph(words.more(more))] : []),
-    button(words.button, `${publicUrl}/messages`),
+    button(words.button, `${origin.publicUrl}/messages`),
   ]
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject,
-      messageId: messageId('unread-messages', `${id}/${since}`),
-      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'messages' }),
-      heading: subject,
-      blocks,
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject,
+    id: ['unread-messages', `${id}/${since}`],
+    unsubscribe: { id, group: 'messages' },
+    blocks,
+  })
 }
 
 function senderName({ name, is_deleted }: UnreadSender, { deleted, unnamed }: MessageMailWords): string {

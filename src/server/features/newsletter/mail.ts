@@ -7,22 +7,15 @@ import { newsletterWords } from './words.ts'
  * The mail that asks to confirm a subscription. Its link opens a page with a button, because mail scanners open every
  * link.
  */
-export function newsletterMail(
-  { id, email, language }: Subscriber,
-  number: string,
-  { publicUrl, messageId, unsubscribeUrl, newsletterUrl }: MailOrigin,
-): MailMessage {
+export function newsletterMail({ id, email, language }: Subscriber, number: string, origin: MailOrigin): MailMessage {
   const words = newsletterWords[language]
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: words.subject,
-      messageId: messageId('newsletter', number),
-      unsubscribeUrl: unsubscribeUrl({ id, group: 'newsletter' }),
-      heading: words.heading,
-      blocks: [paragraph(words.text), button(words.action, newsletterUrl(id)), finePrint(words.unasked)],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: words.subject,
+    id: ['newsletter', number],
+    unsubscribe: { id, group: 'newsletter' },
+    heading: words.heading,
+    blocks: [paragraph(words.text), button(words.action, origin.newsletterUrl(id)), finePrint(words.unasked)],
+  })
 }

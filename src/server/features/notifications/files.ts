@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Database } from '../../services/db.ts'
-import type { UnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
+import type { UnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { endMails } from './preferences.ts'
 
 /**

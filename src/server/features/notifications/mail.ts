@@ -9,25 +9,21 @@ import { notificationWords } from './words.ts'
 export function notificationMail(
   row: NotificationRow,
   { id, email, language }: Recipient,
-  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
+  origin: MailOrigin,
 ): MailMessage | undefined {
   const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
   if (!kind?.group || !rendered) return undefined
   const words = notificationWords[language]
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: rendered.title,
-      messageId: messageId('notification', row.id),
-      unsubscribeUrl: unsubscribeUrl({ id: id, group: kind.group }),
-      heading: rendered.title,
-      blocks: [
-        paragraph(words.greeting),
-        paragraph(rendered.body),
-        button(words.button, `${publicUrl}${rendered.link}`),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: rendered.title,
+    id: ['notification', row.id],
+    unsubscribe: { id, group: kind.group },
+    blocks: [
+      paragraph(words.greeting),
+      paragraph(rendered.body),
+      button(words.button, `${origin.publicUrl}${rendered.link}`),
+    ],
+  })
 }

@@ -3,7 +3,7 @@ import type { EmailPreferences } from '../../../contract/notifications.ts'
 import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
-import type { MailSubscription } from '../../services/mail/unsubscribe.ts'
+import type { MailSubscription } from '../../services/mail/tokens.ts'
 import { endSubscription, findSubscription } from '../newsletter/queries.ts'
 
 /** SQL: whether the user with the id `userId` wants the mails of a group. */

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
-import type { UnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
+import type { UnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { endMails, findPreferences, getsMails, setPreferences } from './preferences.ts'
 import {
   countUnreadNotifications,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { EMAIL_GROUPS } from '../../../contract/rules/email-group.ts'
-import { createUnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
+import { createUnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { addBookable, bookingCalls, mailsTo, subjectsTo } from '../../testing/bookings.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { AREAS } from '../../../contract/rules/area.ts'
 import { MAX_MEDIA_LINK, MAX_MEDIA_LINKS, MEDIA_HOSTS } from '../../../contract/rules/media-link.ts'
+import { AREAS } from '../../../contract/rules/talent.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp()

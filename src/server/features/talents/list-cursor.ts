@@ -1,5 +1,5 @@
 import { toFils } from '../../../contract/rules/money.ts'
-import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
+import type { TalentSort } from '../../../contract/rules/talent.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 
 /** Position in the list of talents: the next page starts after this one. */

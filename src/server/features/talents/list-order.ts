@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
+import type { TalentSort } from '../../../contract/rules/talent.ts'
 import type { TalentPosition } from './list-cursor.ts'
 
 /** `price_order` of talents without prices. */

@@ -13,29 +13,22 @@ interface DecisionMail {
 }
 
 /** The mail to a talent about an approval or rejection, in the talent's language. */
-export function decisionMail(
-  { id, reason, number, talent }: DecisionMail,
-  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
-): MailMessage {
+export function decisionMail({ id, reason, number, talent }: DecisionMail, origin: MailOrigin): MailMessage {
   const { language, name, email } = talent
   const words = talentMailWords[language]
   const { subject, lines, button: label } = reason === null ? words.approved : words.rejected
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject,
-      messageId: messageId('talent', number),
-      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'approval' }),
-      heading: subject,
-      blocks: [
-        paragraph(words.greeting(name)),
-        paragraph(lines[0]),
-        ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, language)])]),
-        paragraph(lines[1]),
-        button(label, reason === null ? `${publicUrl}/talent-profile/${id}` : `${publicUrl}/profile`),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject,
+    id: ['talent', number],
+    unsubscribe: { id, group: 'approval' },
+    blocks: [
+      paragraph(words.greeting(name)),
+      paragraph(lines[0]),
+      ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, language)])]),
+      paragraph(lines[1]),
+      button(label, reason === null ? `${origin.publicUrl}/talent-profile/${id}` : `${origin.publicUrl}/profile`),
+    ],
+  })
 }

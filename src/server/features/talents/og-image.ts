@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../contract/rules/format.ts'
 import { languageOfText } from '../../../contract/rules/language.ts'
-import { PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import { PRICING_SLOTS } from '../../../contract/rules/talent.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import {
   atStart,

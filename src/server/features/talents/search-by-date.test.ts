@@ -6,7 +6,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { isNotBusy } from './availability.ts'
+import { isNotBusy } from '../availability/free.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR

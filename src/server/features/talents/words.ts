@@ -1,5 +1,5 @@
+import { REJECTION_REASONS } from '../../../contract/admin-talents.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { REJECTION_REASONS } from '../../../contract/talent-approval.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 
 interface TalentWords {

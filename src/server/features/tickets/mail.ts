@@ -20,63 +20,57 @@ const QR_CID = 'qr@masrah'
 export async function ticketMail(
   { ticket, event }: TicketOfEvent,
   mail: number,
-  { publicUrl, messageId }: MailOrigin,
+  origin: MailOrigin,
 ): Promise<MailMessage> {
   const { language } = ticket
   const words = ticketMailWords[language]
   const envelope = {
     to: ticket.userEmail,
     language,
-    messageId: messageId('ticket', `${ticket.purchaseId}/${mail}`),
+    id: ['ticket', `${ticket.purchaseId}/${mail}`] as const,
   }
   const about = ticketFacts({ ticket, event }, language)
-  const eventPage = link(words.event_page, `${publicUrl}/events/${event.id}`)
+  const eventPage = link(words.event_page, `${origin.publicUrl}/events/${event.id}`)
   const calendar = {
     filename: 'masrah.ics',
-    content: eventCalendar(event, publicUrl),
+    content: eventCalendar(event, origin.publicUrl),
     contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
   }
   if (isCancelled({ event })) {
     const { subject, heading, text } = words.cancelled
-    return composeMessage(
-      {
-        ...envelope,
-        subject: subject(event.title),
-        heading,
-        blocks: [paragraph(text), about, eventPage],
-        attachments: [calendar],
-      },
-      publicUrl,
-    )
+    return composeMessage(origin, {
+      ...envelope,
+      subject: subject(event.title),
+      heading,
+      blocks: [paragraph(text), about, eventPage],
+      attachments: [calendar],
+    })
   }
 
-  const url = scanLink(publicUrl, ticket.purchaseId)
+  const url = scanLink(origin.publicUrl, ticket.purchaseId)
   const qr = await qrPng(url)
-  return composeMessage(
-    {
-      ...envelope,
-      subject: words.subject(event.title),
-      heading: words.heading,
-      blocks: [
-        paragraph(words.greeting),
-        about,
-        code({
-          caption: words.show_code,
-          cid: QR_CID,
-          alt: words.qr_alt,
-          url,
-          reference: referenceOf(ticket, language),
-        }),
-        note(paymentLine([ticket], language)),
-        eventPage,
-      ],
-      attachments: [
-        { filename: 'ticket.png', content: qr, cid: QR_CID, contentType: 'image/png', contentDisposition: 'inline' },
-        calendar,
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    ...envelope,
+    subject: words.subject(event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.greeting),
+      about,
+      code({
+        caption: words.show_code,
+        cid: QR_CID,
+        alt: words.qr_alt,
+        url,
+        reference: referenceOf(ticket, language),
+      }),
+      note(paymentLine([ticket], language)),
+      eventPage,
+    ],
+    attachments: [
+      { filename: 'ticket.png', content: qr, cid: QR_CID, contentType: 'image/png', contentDisposition: 'inline' },
+      calendar,
+    ],
+  })
 }
 
 interface TicketList {
@@ -92,59 +86,54 @@ interface TicketList {
 /** The mail that lists the tickets of an address, with a link to each. */
 export function ticketListMail(
   { to, bought, hasOlder, language, number }: TicketList,
-  { publicUrl, messageId }: MailOrigin,
+  origin: MailOrigin,
 ): MailMessage {
   const words = ticketMailWords[language]
   const valid = bought.filter((found) => !isCancelled(found)).map(({ ticket }) => ticket)
-  return composeMessage(
-    {
-      to,
-      language,
-      subject: words.list_subject,
-      messageId: messageId('tickets', number),
-      heading: words.list_subject,
-      blocks: [
-        paragraph(words.list_greeting),
-        ...bought.flatMap((found) => [
-          ticketFacts(found, language, referenceOf(found.ticket, language)),
-          isCancelled(found)
-            ? paragraph(words.cancelled.text)
-            : link(words.open_ticket, scanLink(publicUrl, found.ticket.purchaseId)),
-        ]),
-        ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
-        ...(hasOlder
-          ? [paragraph(words.older_text(formatCount(bought.length))), link(words.all_tickets, `${publicUrl}/tickets`)]
-          : []),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to,
+    language,
+    subject: words.list_subject,
+    id: ['tickets', number],
+    blocks: [
+      paragraph(words.list_greeting),
+      ...bought.flatMap((found) => [
+        ticketFacts(found, language, referenceOf(found.ticket, language)),
+        isCancelled(found)
+          ? paragraph(words.cancelled.text)
+          : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
+      ]),
+      ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
+      ...(hasOlder
+        ? [
+            paragraph(words.older_text(formatCount(bought.length))),
+            link(words.all_tickets, `${origin.publicUrl}/tickets`),
+          ]
+        : []),
+    ],
+  })
 }
 
 /** The mail that tells an address which of its tickets were voided, and why; undefined when the address was deleted. */
-export function voidMail(voided: TicketOfEvent[], { publicUrl, messageId }: MailOrigin): MailMessage | undefined {
+export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessage | undefined {
   const [first] = voided
   if (!first) return undefined
   const { userEmail, language, purchaseId, void_reason } = first.ticket
   const words = ticketMailWords[language]
-  return composeMessage(
-    {
-      to: userEmail,
-      language,
-      subject: words.voided.subject(voided.length),
-      // A ticket is voided once.
-      messageId: messageId('voided', purchaseId),
-      heading: words.voided.subject(voided.length),
-      blocks: [
-        paragraph(words.voided.text(voided.length)),
-        facts([words.voided.reason, void_reason ?? '']),
-        ...voided.map((found) => ticketFacts(found, language, referenceOf(found.ticket, language))),
-        paragraph(words.voided.ask),
-        button(words.voided.contact, `${publicUrl}/contact-us`),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: userEmail,
+    language,
+    subject: words.voided.subject(voided.length),
+    // A ticket is voided once.
+    id: ['voided', purchaseId],
+    blocks: [
+      paragraph(words.voided.text(voided.length)),
+      facts([words.voided.reason, void_reason ?? '']),
+      ...voided.map((found) => ticketFacts(found, language, referenceOf(found.ticket, language))),
+      paragraph(words.voided.ask),
+      button(words.voided.contact, `${origin.publicUrl}/contact-us`),
+    ],
+  })
 }
 
 function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {

@@ -12,25 +12,18 @@ interface SuspensionMail {
 }
 
 /** The mail about a suspension, or about its end. */
-export function suspensionMail(
-  { email, language, reason, number }: SuspensionMail,
-  { publicUrl, messageId }: MailOrigin,
-): MailMessage {
+export function suspensionMail({ email, language, reason, number }: SuspensionMail, origin: MailOrigin): MailMessage {
   const { suspended, reinstated, reason_label } = suspensionWords[language]
   const words = reason === null ? reinstated : suspended
-  return composeMessage(
-    {
-      to: email,
-      language,
-      subject: words.subject,
-      messageId: messageId('suspension', number),
-      heading: words.subject,
-      blocks: [
-        paragraph(words.text),
-        ...(reason === null ? [] : [facts([reason_label, reason])]),
-        button(words.action, `${publicUrl}${reason === null ? '/login' : '/contact-us'}`),
-      ],
-    },
-    publicUrl,
-  )
+  return composeMessage(origin, {
+    to: email,
+    language,
+    subject: words.subject,
+    id: ['suspension', number],
+    blocks: [
+      paragraph(words.text),
+      ...(reason === null ? [] : [facts([reason_label, reason])]),
+      button(words.action, `${origin.publicUrl}${reason === null ? '/login' : '/contact-us'}`),
+    ],
+  })
 }

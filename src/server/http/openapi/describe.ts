@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { AdminTalent } from '../../../contract/admin-talents.ts'
 import { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
 import { Booking } from '../../../contract/bookings.ts'
 import { BugReport } from '../../../contract/bug-reports.ts'
@@ -9,7 +10,6 @@ import { Block, ChatPerson, Conversation, Message } from '../../../contract/mess
 import { Profile } from '../../../contract/profiles.ts'
 import { UserReport } from '../../../contract/reports.ts'
 import { Review, ReviewReply } from '../../../contract/reviews.ts'
-import { AdminTalent } from '../../../contract/talent-approval.ts'
 import { Talent, TalentItem } from '../../../contract/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
 import { calls } from '../calls.ts'
@@ -41,30 +41,37 @@ const SCHEMAS = {
   UserReport,
 }
 
-const TAGS = [
-  { name: 'Events', description: 'The programme: dates, places, prices.' },
-  { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
-  { name: 'Check-in', description: 'The door of an event: admissions, with and without a network, and its staff.' },
-  { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
-  { name: 'Availability', description: 'When talents are busy, and their calendars.' },
-  { name: 'Bookings', description: 'Requests of organisers to talents, from the question to the performance.' },
-  { name: 'Gigs', description: 'Work that users offer, and applications for it.' },
-  { name: 'Notifications', description: 'News for a user, and which of them are mailed.' },
-  { name: 'Messages', description: 'Conversations of two users, their messages, and blocks.' },
-  { name: 'Admin', description: 'The dashboard of admins.' },
-  { name: 'Venues', description: 'Places where events happen.' },
-  { name: 'Newsletter', description: 'Subscriptions, confirmed by mail.' },
-  { name: 'Bug reports', description: 'What visitors and users report about the site.' },
-  { name: 'Audit log', description: 'What admins did.' },
-  { name: 'Reports', description: 'Reports of users, for admins.' },
-  { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
-  { name: 'Live', description: 'What happens to the signed-in user, as it happens.' },
-  { name: 'Profiles', description: 'The profile of the signed-in user.' },
-  { name: 'Auth', description: 'The account of the signed-in user.' },
-  { name: 'Images', description: 'Uploads of images.' },
-  { name: 'Users', description: 'Accounts, as admins look after them.' },
-  { name: 'Data', description: 'A copy of what is kept about the signed-in user.' },
-]
+/** Calls have the tag of their part of the contract, unless they name another one. */
+const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; description: string }> = {
+  events: { name: 'Events', description: 'The programme: dates, places, prices.' },
+  tickets: { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
+  checkIn: {
+    name: 'Check-in',
+    description: 'The door of an event: admissions, with and without a network, and its staff.',
+  },
+  talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  availability: { name: 'Availability', description: 'When talents are busy, and their calendars.' },
+  bookings: {
+    name: 'Bookings',
+    description: 'Requests of organisers to talents, from the question to the performance.',
+  },
+  gigs: { name: 'Gigs', description: 'Work that users offer, and applications for it.' },
+  notifications: { name: 'Notifications', description: 'News for a user, and which of them are mailed.' },
+  messages: { name: 'Messages', description: 'Conversations of two users, their messages, and blocks.' },
+  admin: { name: 'Admin', description: 'The dashboard of admins.' },
+  venues: { name: 'Venues', description: 'Places where events happen.' },
+  newsletter: { name: 'Newsletter', description: 'Subscriptions, confirmed by mail.' },
+  bugReports: { name: 'Bug reports', description: 'What visitors and users report about the site.' },
+  audit: { name: 'Audit log', description: 'What admins did.' },
+  reports: { name: 'Reports', description: 'Reports of users, for admins.' },
+  reviews: { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
+  live: { name: 'Live', description: 'What happens to the signed-in user, as it happens.' },
+  profiles: { name: 'Profiles', description: 'The profile of the signed-in user.' },
+  auth: { name: 'Auth', description: 'The account of the signed-in user.' },
+  images: { name: 'Images', description: 'Uploads of images.' },
+  users: { name: 'Users', description: 'Accounts, as admins look after them.' },
+  dataExport: { name: 'Data', description: 'A copy of what is kept about the signed-in user.' },
+}
 
 /** The contract as OpenAPI 3.1. */
 export async function describeApi(publicUrl: string): Promise<object> {
@@ -80,7 +87,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
       license: { name: 'All rights reserved', url: `${publicUrl}/terms-of-service` },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: TAGS,
+    tags: Object.values(TAGS),
     commonSchemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, { schema }])),
     components: {
       securitySchemes: {
@@ -105,7 +112,9 @@ export async function describeApi(publicUrl: string): Promise<object> {
   for (const path of Object.values(description.paths ?? {})) {
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
       const call = byOperation.get(operation?.operationId ?? '')
-      if (operation && call) finishOperation(operation, call)
+      if (!operation || !call) continue
+      operation.tags ??= [TAGS[call.name[0] as keyof typeof TAGS].name]
+      finishOperation(operation, call)
     }
   }
   return withoutNoise({

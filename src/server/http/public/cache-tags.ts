@@ -3,6 +3,12 @@ import type { CacheTag } from '../../../contract/call.ts'
 export const eventTag = (id: string): CacheTag => `event:${id}`
 export const talentTag = (id: string): CacheTag => `talent:${id}`
 
+/** Responses that show when a talent is busy. */
+export const calendarTag = (talentId: string): CacheTag => `calendar:${talentId}`
+
+/** Responses that depend on when a talent is busy: changing such a time drops these and no others. */
+export const busyTags = (talentId: string): CacheTag[] => [calendarTag(talentId), 'talents-by-date']
+
 /** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
 

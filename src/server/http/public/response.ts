@@ -4,11 +4,11 @@ import type { CacheTag } from '../../../contract/call.ts'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
 import { responseOfBytes } from '../response-bytes.ts'
 
-/** A finished response. A small body is faster as a string: one write with its headers. */
+/** A finished response. */
 export interface RawResponse {
   status: number
   headers: [name: string, value: string][]
-  body: Buffer | string
+  body: Buffer
 }
 
 /** A response that is the same for everyone, ready to be sent many times. */
@@ -35,7 +35,7 @@ type ContentEncoding = (typeof ENCODINGS)[number]
 
 /** Prepares a response for sending many times. */
 export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
-  const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
+  const identity = ownBytes(body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
   return {
     status,
@@ -103,17 +103,6 @@ export function sendAgain(entry: CachedResponse, request: IncomingMessage, respo
   const isPlain = !entry.bodies.gzip && !entry.bodies.br && accepts('gzip', accepted) && isCompressible(entry)
   if (isPlain) sendGzipped(entry, request, response).catch(() => response.destroy())
   else sendCached(entry, request, response)
-}
-
-/** Sends a response as it is. */
-export function sendPlain(
-  { status, headers, body }: RawResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-  more: string[],
-): void {
-  response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body)), ...more])
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** A JSON list of these items, in bytes, written one by one: one string of all of them would be garbage at once. */

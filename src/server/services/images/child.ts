@@ -1,6 +1,15 @@
+import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { serveTasks } from '../process-pool.ts'
-import { DamagedImageError, encode, TooManyPixelsError } from './encode.ts'
-import type { ImageResult, ImageTask } from './protocol.ts'
+import { DamagedImageError, type EncodedImage, encode, TooManyPixelsError } from './encode.ts'
+
+/** An image to encode, as sent to the child process. */
+export interface ImageTask {
+  bytes: Uint8Array
+  purpose: ImagePurpose
+}
+
+/** The encoded image, or the reason why there is none. */
+export type ImageResult = { image: EncodedImage } | { refused: string; code?: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' }
 
 /** Memory limit of this process, in bytes; an image of the allowed size needs about half of it. */
 const MAX_MEMORY = 1.2e9

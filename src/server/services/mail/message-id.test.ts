@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMessageIds } from './message-id.ts'
+import { createMessageIds } from './message.ts'
 
 const PURCHASE_ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const messageId = createMessageIds('secret', 'https://masrah.test')

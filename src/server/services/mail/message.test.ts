@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { button, code, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
-import { composeMessage } from './message.ts'
+import { composeMessage, type MailOrigin } from './message.ts'
 
 const SITE = 'https://masrah.test'
 const rows: Fact[] = [
@@ -23,26 +23,30 @@ const lines = {
 
 const reference = ['Reference', '1a2b3c4d'] as const
 
+const origin: MailOrigin = {
+  publicUrl: SITE,
+  messageId: (kind, key) => `<${kind}-${key}@masrah.test>`,
+  unsubscribeUrl: ({ id, group }) => `${SITE}/unsubscribe?token=${id}.${group}`,
+  newsletterUrl: (id) => `${SITE}/newsletter/${id}`,
+}
+
 function compose(language: 'ar' | 'en') {
-  return composeMessage(
-    {
-      to: 'guest@example.com',
-      language,
-      subject: 'S',
-      messageId: '<1@masrah.test>',
-      heading: 'Heading & <u>more</u>',
-      blocks: [
-        paragraph(lines.paragraph),
-        facts(...rows),
-        button(lines.button, urls.button),
-        code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code, reference }),
-        note(lines.note),
-        finePrint(lines.fine),
-        link(lines.link, urls.link),
-      ],
-    },
-    SITE,
-  )
+  return composeMessage(origin, {
+    to: 'guest@example.com',
+    language,
+    subject: 'S',
+    id: ['ticket', '1'],
+    heading: 'Heading & <u>more</u>',
+    blocks: [
+      paragraph(lines.paragraph),
+      facts(...rows),
+      button(lines.button, urls.button),
+      code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code, reference }),
+      note(lines.note),
+      finePrint(lines.fine),
+      link(lines.link, urls.link),
+    ],
+  })
 }
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }

@@ -1,27 +1,27 @@
+import { createHmac } from 'node:crypto'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../../../contract/rules/language.ts'
-import { link, type MailContent } from './blocks.ts'
+import { link, type MailBlock } from './blocks.ts'
 import { renderHtml } from './html.ts'
-import type { MessageIds } from './message-id.ts'
 import { renderText } from './text.ts'
-import type { MailSubscription } from './unsubscribe.ts'
+import type { MailSubscription } from './tokens.ts'
 import { frameWords } from './words.ts'
 
 interface Envelope {
   to: string
   language: Language
   subject: string
-  /** The same on every retry, so that a server that gets it twice can tell. */
-  messageId: string
   attachments?: Mail.Attachment[]
-  /** Unsubscribe URL, for mails that readers may turn off. */
-  unsubscribeUrl?: string
 }
 
 /** A mail, complete except for its sender. */
 export interface MailMessage extends Envelope {
+  /** The same on every retry, so that a server that gets it twice can tell. */
+  messageId: string
   html: string
   text: string
+  /** For mails that readers may turn off. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** Targets of the links in mails, and the source of their Message-IDs. */
@@ -33,13 +33,45 @@ export interface MailOrigin {
   newsletterUrl(id: string): string
 }
 
+interface MailDescription extends Envelope {
+  /** Kind and key of the mail, which make its `Message-ID`. */
+  id: readonly [kind: string, key: string]
+  /** The subject by default. */
+  heading?: string
+  blocks: MailBlock[]
+  /** What its last link turns off, if anything. */
+  unsubscribe?: MailSubscription
+}
+
 /** Renders a mail from its description, in the direction of its language, ending with the unsubscribe link, if any. */
 export function composeMessage(
-  { heading, blocks, ...envelope }: Envelope & MailContent,
-  publicUrl: string,
+  origin: MailOrigin,
+  { id, heading, blocks, unsubscribe, ...envelope }: MailDescription,
 ): MailMessage {
-  const { language, unsubscribeUrl } = envelope
+  const { language, subject } = envelope
+  const unsubscribeUrl = unsubscribe && origin.unsubscribeUrl(unsubscribe)
   const footer = unsubscribeUrl ? [link(frameWords[language].unsubscribe, unsubscribeUrl)] : []
-  const content = { language, heading, blocks: [...blocks, ...footer] }
-  return { ...envelope, html: renderHtml(content, publicUrl), text: renderText(content) }
+  const content = { language, heading: heading ?? subject, blocks: [...blocks, ...footer] }
+  return {
+    ...envelope,
+    messageId: origin.messageId(...id),
+    unsubscribeUrl,
+    html: renderHtml(content, origin.publicUrl),
+    text: renderText(content),
+  }
+}
+
+/** The `Message-ID` of a mail: the same on every retry, and keyed, so that it does not reveal its input. */
+export type MessageIds = (kind: string, key: string) => string
+
+/**
+ * Message-IDs under the host of `publicUrl`. An HMAC, because they pass through foreign logs and a key may open
+ * something: the number of a purchase opens its ticket.
+ */
+export function createMessageIds(secret: string, publicUrl: string): MessageIds {
+  const { hostname } = new URL(publicUrl)
+  return (kind, key) => {
+    const digest = createHmac('sha256', secret).update(`message-id\n${kind}\n${key}`).digest('hex')
+    return `<${kind}-${digest.slice(0, 32)}@${hostname}>`
+  }
 }

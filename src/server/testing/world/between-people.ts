@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createConfirmTokens } from '../../services/mail/confirm.ts'
-import { createUnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
+import { createConfirmTokens, createUnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { on } from '../availability.ts'
 import { imageFile } from '../images.ts'
 import type { Cast, World } from './world.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
+import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'

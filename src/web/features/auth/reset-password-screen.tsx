@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
+import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'

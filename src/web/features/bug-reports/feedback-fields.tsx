@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/bug-report.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'
+import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'

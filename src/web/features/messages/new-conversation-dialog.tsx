@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { MAX_SEARCH } from '../../../contract/rules/typed-text.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { RetryNotice } from '../../ui/loaded.tsx'
 import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
-import { MAX_PEOPLE_SEARCH, peopleQuery } from './queries.ts'
+import { peopleQuery } from './queries.ts'
 import { useStartChat } from './start-chat.ts'
 
 /** Choice of a person to start a conversation with, searched by name. */
@@ -46,7 +47,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         label={words.start.search}
         value={search}
-        maxLength={MAX_PEOPLE_SEARCH}
+        maxLength={MAX_SEARCH}
         error={missing && !selected ? words.start.choose : undefined}
         onChange={(event) => setSearch(event.target.value)}
       />

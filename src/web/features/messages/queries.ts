@@ -30,8 +30,6 @@ const CONVERSATIONS_PER_PAGE = 50
 const MESSAGES_PER_PAGE = 50
 /** The server answers with no more. */
 const PEOPLE_PER_SEARCH = 20
-/** Longest search for people. */
-export const MAX_PEOPLE_SEARCH = 100
 /** Pages fetched to close the gap after a long absence; beyond them the older messages are reloaded. */
 const MAX_CATCH_UP = 5
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
+import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { type Area, GOVERNORATES, GULF_STATES } from '../../../contract/rules/area.ts'
+import { type Area, GOVERNORATES, GULF_STATES } from '../../../contract/rules/talent.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'

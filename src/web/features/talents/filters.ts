@@ -1,8 +1,6 @@
-import { AREAS, type Area } from '../../../contract/rules/area.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { latinDigits, readDay, readTime } from '../../../contract/rules/digits.ts'
-import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
-import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
+import { AREAS, type Area, MAX_PRICE, TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
 import { readSearch } from '../../../contract/rules/typed-text.ts'
 

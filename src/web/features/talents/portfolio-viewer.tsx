@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
+import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent.ts'
 import type { Talent } from '../../../contract/talents.ts'
 
 export interface Price {

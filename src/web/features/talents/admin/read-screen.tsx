@@ -1,7 +1,7 @@
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatDate } from '../../../../contract/rules/format.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'

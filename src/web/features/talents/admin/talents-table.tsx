@@ -1,5 +1,5 @@
+import type { AdminTalent } from '../../../../contract/admin-talents.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import type { AdminTalent } from '../../../../contract/talent-approval.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
+import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent-limits.ts'
+import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { useCrop } from '../../images/crop-dialog.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { USER_SORTS } from '../../../../contract/rules/users.ts'
+import { USER_SORTS } from '../../../../contract/rules/account.ts'
 import type { UserRow } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/users.ts'
+import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/account.ts'
 import type { UserDetails, UserRow } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHours } from './availability.ts'
+import { readHours } from './free.ts'
 
 // It is 3 December in Bahrain already.
 const NOW = Date.parse('2026-12-02T21:30:00Z')

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UNSUBSCRIBE_GROUPS, type UnsubscribeGroup } from '../../../contract/rules/email-group.ts'
+import { isUuid } from '../../../contract/rules/uuid.ts'
+
+const SIGNATURE_BYTES = 16
+
+/** Tokens of mailed links: parts without dots, and a signature valid for one purpose. They never expire. */
+function createSignedTokens(secret: string, purpose: string) {
+  const sign = (parts: string[]) =>
+    createHmac('sha256', secret)
+      .update([purpose, ...parts].join('\n'))
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+
+  return {
+    write: (...parts: string[]) => [...parts, sign(parts).toString('base64url')].join('.'),
+    /** The parts; undefined for a forged token. */
+    read(token: string): string[] | undefined {
+      const parts = token.split('.')
+      const given = Buffer.from(parts.pop() ?? '', 'base64url')
+      const expected = sign(parts)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? parts : undefined
+    },
+  }
+}
+
+/** Tokens that confirm a newsletter subscription, by its id. They are valid as long as it exists. */
+export interface ConfirmTokens {
+  write(id: string): string
+  /** The id; undefined for a forged token. */
+  read(token: string): string | undefined
+}
+
+export function createConfirmTokens(secret: string): ConfirmTokens {
+  const tokens = createSignedTokens(secret, 'newsletter')
+  return {
+    write: (id) => tokens.write(id),
+    read(token) {
+      const [id = '', ...rest] = tokens.read(token) ?? []
+      return isUuid(id) && rest.length === 0 ? id : undefined
+    },
+  }
+}
+
+/** What an unsubscribe link turns off. */
+export interface MailSubscription {
+  /** Id of the user; of the subscription, for the newsletter. */
+  id: string
+  group: UnsubscribeGroup
+}
+
+/**
+ * Tokens that turn off a mail group without a login. They never expire, since links of old mails must work, too, and
+ * open nothing else.
+ */
+export interface UnsubscribeTokens {
+  write(subscription: MailSubscription): string
+  /** Undefined for a forged token. */
+  read(token: string): MailSubscription | undefined
+}
+
+export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
+  const tokens = createSignedTokens(secret, 'unsubscribe')
+  return {
+    write: ({ id, group }) => tokens.write(id, group),
+    read(token) {
+      const [id = '', named, ...rest] = tokens.read(token) ?? []
+      const group = UNSUBSCRIBE_GROUPS.find((known) => known === named)
+      return group && isUuid(id) && rest.length === 0 ? { id, group } : undefined
+    },
+  }
+}
