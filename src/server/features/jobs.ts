@@ -1,5 +1,9 @@
+import type { CallServices } from '../http/context.ts'
+import type { CalendarFeeds } from '../services/calendar-feeds.ts'
 import type { Queryable } from '../services/db.ts'
-import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
+import { type JobDeclaration, type JobHandlers, lanesOf, type PayloadOf } from '../services/jobs.ts'
+import type { MailOrigin } from '../services/mail/message.ts'
+import type { Mailer } from '../services/mail/transport.ts'
 import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
 import { adminJobs } from './admin/jobs.ts'
 import { authJobs } from './auth/jobs.ts'
@@ -38,6 +42,18 @@ export const jobDeclarations = {
   ...ticketJobs,
   ...userJobs,
 }
+
+/** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
+export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media'> {
+  calendarFeeds: CalendarFeeds
+  mailer: Mailer
+  origin: MailOrigin
+}
+
+/** Makes the handlers of a feature's jobs from the services that they need. */
+export type HandlersOf<Declarations, Needs extends keyof JobServices> = (
+  services: Pick<JobServices, Needs>,
+) => JobHandlers<Declarations>
 
 type JobName = keyof typeof jobDeclarations
 type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>

@@ -1,15 +1,12 @@
-import type { JobHandlers } from '../../services/jobs.ts'
-import type { JobServices } from '../job-services.ts'
+import type { HandlersOf } from '../jobs.ts'
 import { purgeDeleted } from './deletions.ts'
 import type { adminJobs } from './jobs.ts'
 
 /** Handlers of the administration's jobs. */
-export function adminJobHandlers({ db, clock }: Pick<JobServices, 'db' | 'clock'>): JobHandlers<typeof adminJobs> {
-  return {
-    async purge_deleted() {
-      await purgeDeleted(db, clock.now())
-    },
+export const adminJobHandlers: HandlersOf<typeof adminJobs, 'db' | 'clock'> = ({ db, clock }) => ({
+  async purge_deleted() {
+    await purgeDeleted(db, clock.now())
+  },
 
-    async sum_counts() {},
-  }
-}
+  async sum_counts() {},
+})

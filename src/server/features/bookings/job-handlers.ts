@@ -1,5 +1,4 @@
-import type { JobHandlers } from '../../services/jobs.ts'
-import type { JobServices } from '../job-services.ts'
+import type { HandlersOf } from '../jobs.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
 import type { BookingNews, bookingJobs } from './jobs.ts'
@@ -7,29 +6,27 @@ import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
 /** The jobs of bookings. */
-export function bookingJobHandlers({
+export const bookingJobHandlers: HandlersOf<typeof bookingJobs, 'db' | 'clock' | 'live' | 'mailer' | 'origin'> = ({
   db,
   clock,
   live,
   mailer,
   origin,
-}: Pick<JobServices, 'db' | 'clock' | 'live' | 'mailer' | 'origin'>): JobHandlers<typeof bookingJobs> {
-  return {
-    async booking_mail({ booking: id, about, to }) {
-      const booking = await findBooking(db, id)
-      // A later change has its own mail.
-      if (!booking || !isCurrent(booking, about)) return
-      const recipient = await findRecipient(db, to === 'talent' ? booking.talent_id : booking.organiser_id, 'bookings')
-      const mail = recipient && bookingMail({ booking, about, to, recipient }, origin)
-      if (mail) await mailer.send(mail)
-    },
+}) => ({
+  async booking_mail({ booking: id, about, to }) {
+    const booking = await findBooking(db, id)
+    // A later change has its own mail.
+    if (!booking || !isCurrent(booking, about)) return
+    const recipient = await findRecipient(db, to === 'talent' ? booking.talent_id : booking.organiser_id, 'bookings')
+    const mail = recipient && bookingMail({ booking, about, to, recipient }, origin)
+    if (mail) await mailer.send(mail)
+  },
 
-    async bookings_due() {
-      await settleDue(db, clock.now())
-      live.wake()
-    },
-  }
-}
+  async bookings_due() {
+    await settleDue(db, clock.now())
+    live.wake()
+  },
+})
 
 function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
   return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')

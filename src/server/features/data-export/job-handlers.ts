@@ -1,41 +1,34 @@
-import type { JobHandlers } from '../../services/jobs.ts'
-import type { JobServices } from '../job-services.ts'
+import type { HandlersOf } from '../jobs.ts'
 import type { dataExportJobs } from './jobs.ts'
 import { dataExportMail } from './mail.ts'
 import { findPending, findReady, finishDataExport, sweepDataExports } from './queries.ts'
 import { folderOf, writeDataExport } from './write.ts'
 
 /** Handlers of the data copies' jobs. */
-export function dataExportJobHandlers({
-  clock,
-  db,
-  live,
-  mailer,
-  media,
-  origin,
-}: Pick<JobServices, 'clock' | 'db' | 'live' | 'mailer' | 'media' | 'origin'>): JobHandlers<typeof dataExportJobs> {
-  return {
-    async data_export({ id }) {
-      const pending = await findPending(db, id)
-      if (!pending) return
-      const now = clock.now()
-      const bytes = await writeDataExport(db, media, { id, now, ...pending })
-      if (await finishDataExport(db, id, bytes, now)) live.wake()
-      // The account was deleted meanwhile.
-      else await media.deleteImage(folderOf(id))
-    },
+export const dataExportJobHandlers: HandlersOf<
+  typeof dataExportJobs,
+  'clock' | 'db' | 'live' | 'mailer' | 'media' | 'origin'
+> = ({ clock, db, live, mailer, media, origin }) => ({
+  async data_export({ id }) {
+    const pending = await findPending(db, id)
+    if (!pending) return
+    const now = clock.now()
+    const bytes = await writeDataExport(db, media, { id, now, ...pending })
+    if (await finishDataExport(db, id, bytes, now)) live.wake()
+    // The account was deleted meanwhile.
+    else await media.deleteImage(folderOf(id))
+  },
 
-    async data_export_mail({ id }) {
-      const ready = await findReady(db, id)
-      if (ready) await mailer.send(dataExportMail({ id, ...ready }, origin))
-    },
+  async data_export_mail({ id }) {
+    const ready = await findReady(db, id)
+    if (ready) await mailer.send(dataExportMail({ id, ...ready }, origin))
+  },
 
-    async delete_data_exports({ ids }) {
-      await Promise.all(ids.map((id) => media.deleteImage(folderOf(id))))
-    },
+  async delete_data_exports({ ids }) {
+    await Promise.all(ids.map((id) => media.deleteImage(folderOf(id))))
+  },
 
-    async sweep_data_exports() {
-      await sweepDataExports(db, clock.now())
-    },
-  }
-}
+  async sweep_data_exports() {
+    await sweepDataExports(db, clock.now())
+  },
+})

@@ -1,6 +1,5 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/newsletter.ts'
-import type { JobHandlers } from '../../services/jobs.ts'
-import type { JobServices } from '../job-services.ts'
+import type { HandlersOf } from '../jobs.ts'
 import type { newsletterJobs } from './jobs.ts'
 import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
@@ -8,22 +7,20 @@ import { findSubscription } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** The jobs of the newsletter. */
-export function newsletterJobHandlers({
+export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs, 'clock' | 'db' | 'mailer' | 'origin'> = ({
   clock,
   db,
   mailer,
   origin,
-}: Pick<JobServices, 'clock' | 'db' | 'mailer' | 'origin'>): JobHandlers<typeof newsletterJobs> {
-  return {
-    async newsletter_mail({ id, number }) {
-      const subscriber = await findSubscription(db, id)
-      if (subscriber && subscriber.confirmed_at === null) await mailer.send(newsletterMail(subscriber, number, origin))
-    },
+}) => ({
+  async newsletter_mail({ id, number }) {
+    const subscriber = await findSubscription(db, id)
+    if (subscriber && subscriber.confirmed_at === null) await mailer.send(newsletterMail(subscriber, number, origin))
+  },
 
-    async sweep_newsletter() {
-      await db.query('delete from newsletter_subscriptions where confirmed_at is null and created_at < $1', [
-        new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS),
-      ])
-    },
-  }
-}
+  async sweep_newsletter() {
+    await db.query('delete from newsletter_subscriptions where confirmed_at is null and created_at < $1', [
+      new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS),
+    ])
+  },
+})

@@ -1,7 +1,6 @@
-import type { JobHandlers } from '../../services/jobs.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
 import { mailHolder } from '../holder-mail.ts'
-import type { JobServices } from '../job-services.ts'
+import type { HandlersOf } from '../jobs.ts'
 import { forgetNetworks } from './guest-network.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
@@ -17,12 +16,12 @@ import {
 } from './queries.ts'
 
 /** The jobs of tickets. */
-export function ticketJobHandlers({
+export const ticketJobHandlers: HandlersOf<typeof ticketJobs, 'clock' | 'db' | 'mailer' | 'origin'> = ({
   clock,
   db,
   mailer,
   origin,
-}: Pick<JobServices, 'clock' | 'db' | 'mailer' | 'origin'>): JobHandlers<typeof ticketJobs> {
+}) => {
   const send = (message: MailMessage, bought: TicketOfEvent[]) =>
     mailHolder(
       { clock, db, mailer },
