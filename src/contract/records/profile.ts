@@ -12,6 +12,8 @@ export const Person = z.object({
   gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
 })
 
+export const PERSON_FIELDS = Object.keys(Person.shape) as (keyof typeof Person.shape)[]
+
 /** A new profile of either role. Images are URLs that `uploadImage` returned to the same user. */
 export const NewProfile = z.discriminatedUnion('role', [
   z.object({ ...Person.shape, role: z.literal('standard'), profile_picture: imageAddress('IMAGE_REQUIRED') }),

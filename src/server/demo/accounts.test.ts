@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../contract/profiles.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts, openDemoAccounts } from './accounts.ts'
+import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { openDemoAccounts } from './load-people.ts'
 
 let app: TestApp
 afterEach(() => app.stop())
@@ -107,7 +108,7 @@ describe('The demo accounts', () => {
   it('get the printed password back after it was changed', async () => {
     app = await at({ DEMO: 'on' })
     await app.db.query(`update accounts set password = 'changed'`)
-    await Promise.all([openDemoAccounts(app.db), openDemoAccounts(app.db)])
+    await Promise.all([openDemoAccounts(app.db, app.clock.now()), openDemoAccounts(app.db, app.clock.now())])
     expect((await signIn('organiser@demo.masrah.local')).status).toBe(200)
     expect((await app.db.query('select from accounts')).rowCount).toBe(demoAccounts.length)
   })

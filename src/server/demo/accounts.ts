@@ -1,9 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import { type Env, isLocalSite } from '../env.ts'
 import type { Database } from '../services/db.ts'
-import { demoPeople } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
-import { loadPeople } from './load-people.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'masrah-demo'
@@ -42,20 +39,6 @@ export function isDemoAccount(email: string): boolean {
   return demoAccounts.some((account) => account.email === email)
 }
 
-/** Sets the printed password for the demo accounts; call it only where `hasDemoAccounts`. */
-export async function openDemoAccounts(db: Database): Promise<void> {
-  await loadPeople(
-    db,
-    demoPeople.filter(({ slug }) => demoAccounts.some((account) => account.slug === slug)),
-  )
-  await db.query(
-    `insert into accounts ("userId", "accountId", "providerId", password)
-     select id, id::text, 'credential', $2 from users where id = any ($1::uuid[])
-     on conflict ("providerId", "accountId") do update set password = excluded.password`,
-    [accountIds(), await hashPassword(DEMO_PASSWORD)],
-  )
-}
-
 /** Deletes passwords and sessions of the demo accounts: the database may have held a demo before. */
 export async function closeDemoAccounts(db: Database): Promise<void> {
   await db.query(
@@ -67,6 +50,6 @@ export async function closeDemoAccounts(db: Database): Promise<void> {
   )
 }
 
-function accountIds(): string[] {
+export function accountIds(): string[] {
   return demoAccounts.map(({ slug }) => demoId(slug))
 }

@@ -68,6 +68,8 @@ export const demoReviews = read(
   }),
 )
 
+export type DemoReview = (typeof demoReviews)[number]
+
 export const demoVenues = read(
   'venues',
   z.strictObject({

@@ -1,29 +1,69 @@
-import type { Queryable } from '../services/db.ts'
-import type { DemoPerson } from './data.ts'
+import { hashPassword } from 'better-auth/crypto'
+import type { z } from 'zod'
+import { PERSON_FIELDS, type Person } from '../../contract/records/profile.ts'
+import type { Language } from '../../contract/rules/language.ts'
+import { type Database, inTransaction } from '../services/db.ts'
+import { stored } from '../services/rows.ts'
+import { accountIds, DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { type DemoPerson, demoPeople } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
+import { insertRows } from './insert.ts'
+
+/** Sets the printed password for the demo accounts; call it only where `hasDemoAccounts`. */
+export async function openDemoAccounts(db: Database, now: number): Promise<void> {
+  await loadPeople(
+    db,
+    demoPeople.filter(({ slug }) => demoAccounts.some((account) => account.slug === slug)),
+    now,
+  )
+  await db.query(
+    `insert into accounts ("userId", "accountId", "providerId", password)
+     select id, id::text, 'credential', $2 from users where id = any ($1::uuid[])
+     on conflict ("providerId", "accountId") do update set password = excluded.password`,
+    [accountIds(), await hashPassword(DEMO_PASSWORD)],
+  )
+}
 
 /** Inserts those of the demo's people that are missing. */
-export async function loadPeople(db: Queryable, people: readonly DemoPerson[]): Promise<void> {
-  const rows = people.map(({ image, ...person }) => ({
-    ...person,
-    id: demoId(person.slug),
-    email: demoEmail(person.slug),
-    profile_picture: `/media/demo/people/${image}`,
-  }))
-  await db.query(
-    `with given as (
-       select * from jsonb_to_recordset($1) as given (id uuid, first_name text, last_name text, email text, gender text,
-         language text, birthday date, profile_picture text)
-       -- somebody else may have registered the address
-       where not exists (select from users where users.email = given.email and users.id <> given.id)
-     ), added_users as (
-       insert into users (id, name, email, "emailVerified", language)
-       select id, first_name || ' ' || last_name, email, true, language from given
-       on conflict do nothing
-     )
-     insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     select id, 'standard', first_name, last_name, birthday, gender, profile_picture from given
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
+export function loadPeople(db: Database, people: readonly DemoPerson[], now: number): Promise<void> {
+  const joined = new Date(now)
+  return loadUsers(
+    db,
+    people.map((person) => ({
+      ...person,
+      role: 'standard',
+      profile_picture: `/media/demo/people/${person.image}`,
+      joined,
+    })),
   )
+}
+
+interface DemoUser extends z.output<typeof Person> {
+  slug: string
+  language: Language
+  role: 'standard' | 'talent'
+  profile_picture?: string
+  joined: Date
+}
+
+/** Inserts missing users with their profiles. */
+export function loadUsers(db: Database, users: readonly DemoUser[]): Promise<void> {
+  const rows = users.map(({ slug, language, first_name, last_name, joined }) => ({
+    id: demoId(slug),
+    name: `${first_name} ${last_name}`,
+    email: demoEmail(slug),
+    emailVerified: true,
+    language,
+    createdAt: joined,
+    updatedAt: joined,
+  }))
+  const profiles = users.map((user) => ({
+    id: demoId(user.slug),
+    ...stored(user, ['role', ...PERSON_FIELDS, 'profile_picture']),
+    created_at: user.joined,
+  }))
+  return inTransaction(db, async (transaction) => {
+    await insertRows(transaction, 'users', rows)
+    await insertRows(transaction, 'profiles', profiles, { users: ['id'] })
+  })
 }

@@ -1,11 +1,18 @@
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
+import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
+import { insertRow, setSql, stored } from '../services/rows.ts'
+import { hasDemoAccounts } from './accounts.ts'
 import { type DemoEvent, demoEvents, demoVenues, posterOf } from './data.ts'
+import { loadBookings } from './load-bookings.ts'
+import { loadGigs } from './load-gigs.ts'
+import { loadMessages } from './load-messages.ts'
+import { openDemoAccounts } from './load-people.ts'
 import { loadReviews } from './load-reviews.ts'
 import { loadTalents } from './load-talents.ts'
 import { loadVenues, mapUrlOf } from './load-venues.ts'
@@ -16,6 +23,23 @@ const DAY_MS = 86_400_000
 
 /** Buyer of the tickets that make demo events (nearly) sold out. */
 export const DEMO_HOLDER = 'demo@masrah.local'
+
+/** Columns of an event that each start writes anew, as the file has them. */
+const SAID = [
+  ...(['title_ar', 'description_ar', 'title_en', 'description_en', 'location', 'image_blur', 'tags'] as const),
+  ...(['ticket_price', 'age_limit', 'show_language', 'featured'] as const),
+] as const
+
+/** Loads what the demo has, with its accounts where they are open. */
+export async function loadWholeDemo(db: Database, env: Env, now: number): Promise<void> {
+  await loadDemo(db, now)
+  if (hasDemoAccounts(env)) {
+    await openDemoAccounts(db, now)
+    await loadBookings(db, now)
+  }
+  await loadGigs(db, now)
+  if (hasDemoAccounts(env)) await loadMessages(db, now)
+}
 
 /** Loads the demo talents with their reviews, the venues, and the programme, whose dates are relative to `now`. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
@@ -50,36 +74,16 @@ export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => voi
 
 async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   const venue = demoVenues.find(({ slug }) => slug === event.venue)
-  const { rowCount } = await db.query(
-    `insert into events (id, title_ar, description_ar, title_en, description_en, date, ends_at, doors_at, location, image,
-       image_blur, tags, ticket_price, capacity, venue_id, map_url, age_limit, show_language, featured)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $6 + $7::int * interval '1 minute', $6 - $8::int * interval '1 minute', $9, $10, $11,
-       $12, $13, $14, $15, $16, $17, $18, $19)
-     on conflict (id) do update set title_ar = $2, description_ar = $3, title_en = $4, description_en = $5, location = $9, image = $10, image_blur = $11, tags = $12,
-       ticket_price = $13, venue_id = $15, map_url = $16, age_limit = $17, show_language = $18, featured = $19`,
-    [
-      event.id,
-      event.title_ar,
-      event.description_ar,
-      event.title_en,
-      event.description_en,
-      startOf(event, now),
-      event.lasts,
-      event.doors,
-      event.location,
-      posterOf(event.slug),
-      event.image_blur,
-      event.tags,
-      event.ticket_price === null ? null : toFils(event.ticket_price),
-      event.capacity,
-      venue?.id,
-      venue && mapUrlOf(venue),
-      event.age_limit,
-      event.show_language,
-      event.featured,
-    ],
-  )
-  if (rowCount) await sellPlaces(db, event, now)
+  const said = {
+    ...stored(event, SAID),
+    image: posterOf(event.slug),
+    venue_id: venue?.id,
+    map_url: venue && mapUrlOf(venue),
+  }
+  const row = { id: event.id, capacity: event.capacity, ...timesOf(event, now), ...said }
+  const edited = Object.keys(said).map((column) => `${column} = excluded.${column}`)
+  await insertRow(db, 'events', row, `on conflict (id) do update set ${edited}`)
+  await sellPlaces(db, event, now)
   await redateEvent(db, event, now)
 }
 
@@ -112,16 +116,21 @@ export async function redate(db: Database, now: number): Promise<void> {
 
 /** Events with ticket holders never move. */
 async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
+  const times = timesOf(event, now)
   await db.query(
-    `update events set date = $2::timestamptz, ends_at = $2 + $3::int * interval '1 minute',
-       doors_at = $2 - $4::int * interval '1 minute'
-     where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> $5)`,
-    [event.id, startOf(event, now), event.lasts, event.doors, DEMO_HOLDER],
+    `update events set ${setSql('events', times, '$2')}
+     where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> $3)`,
+    [event.id, times, DEMO_HOLDER],
   )
 }
 
-function startOf({ starts: [inDays, at], lasts }: DemoEvent, now: number): Date {
-  const start = instantInBahrain(dayInBahrain(now + inDays * DAY_MS), at)
-  const isOver = inDays === 0 && start.getTime() + lasts * MINUTE_MS <= now
-  return isOver ? new Date(start.getTime() + DAY_MS) : start
+function timesOf({ starts: [inDays, at], lasts, doors }: DemoEvent, now: number) {
+  const day = instantInBahrain(dayInBahrain(now + inDays * DAY_MS), at).getTime()
+  const isOver = inDays === 0 && day + lasts * MINUTE_MS <= now
+  const start = isOver ? day + DAY_MS : day
+  return {
+    date: new Date(start),
+    ends_at: new Date(start + lasts * MINUTE_MS),
+    doors_at: doors === undefined ? null : new Date(start - doors * MINUTE_MS),
+  }
 }

@@ -11,12 +11,12 @@ import { endServers, startServer } from '../testing/processes.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../testing/reviews.ts'
 import { addTalent } from '../testing/talents.ts'
 import { waitFor } from '../testing/time.ts'
-import { openDemoAccounts } from './accounts.ts'
 import { demoEmail, demoId, gigId, reviewId } from './identity.ts'
 import { loadDemo } from './load.ts'
 import { loadBookings } from './load-bookings.ts'
 import { loadGigs } from './load-gigs.ts'
 import { loadMessages } from './load-messages.ts'
+import { openDemoAccounts } from './load-people.ts'
 import { removeDemo } from './remove.ts'
 import { demoRows } from './rows.ts'
 
@@ -44,7 +44,7 @@ async function addVisitor(name: string) {
 async function loadAll(): Promise<void> {
   const now = Date.now()
   await loadDemo(db, now)
-  await openDemoAccounts(db)
+  await openDemoAccounts(db, Date.now())
   await loadBookings(db, now)
   await loadGigs(db, now)
   await loadMessages(db, now)

@@ -1,4 +1,3 @@
-import type { Queryable } from '../services/db.ts'
 import {
   demoBookings,
   demoConversations,
@@ -26,14 +25,4 @@ export const demoRows = {
   conversations: demoConversations.map(({ between }) => conversationId(...between)),
   reviews: demoReviews.map(({ talent, by }) => reviewId(talent, by)),
   notifications: demoNotifications.map(({ user }, i) => notificationId(i, user)),
-}
-
-/** How many events and talents of the demo visitors see. */
-export async function countShownDemo(db: Queryable): Promise<{ events: number; talents: number }> {
-  const { rows } = await db.query<{ events: number; talents: number }>(
-    `select (select count(*)::int from events where id = any ($1) and deleted_at is null) as events,
-       (select count(*)::int from talents where id = any ($2) and approved) as talents`,
-    [demoRows.events, demoRows.talents],
-  )
-  return rows[0] ?? { events: 0, talents: 0 }
 }

@@ -3,6 +3,7 @@ import { API_PREFIX } from '../../../contract/paths.ts'
 import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
 import { displayName } from '../people.ts'
 
@@ -50,21 +51,18 @@ export async function insertBugReport(
     )
     if (rows[0]?.is_full) return 'TOO_MANY_BUG_REPORTS'
     await claimImages(transaction, 'bug_reports', { screenshot }, null)
-    await transaction.query(
-      `insert into bug_reports (request_id, user_id, message, "userName", "userEmail", page, browser, screenshot, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (request_id) do nothing`,
-      [
-        report.request_id,
-        userId,
-        report.message,
-        sender.name || null,
-        sender.email || null,
-        report.page || null,
-        report.browser || null,
-        screenshot,
-        new Date(now),
-      ],
-    )
+    const row = {
+      request_id: report.request_id,
+      user_id: userId,
+      message: report.message,
+      userName: sender.name || null,
+      userEmail: sender.email || null,
+      page: report.page || null,
+      browser: report.browser || null,
+      screenshot,
+      created_at: new Date(now),
+    }
+    await insertRow(transaction, 'bug_reports', row, 'on conflict (request_id) do nothing')
     return undefined
   })
 }

@@ -2,9 +2,9 @@ import type { AdminEvent } from '../../../contract/admin-events.ts'
 import { type EditedEvent, EventRecord, type NewEvent } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { toFils } from '../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, stored, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, findAdminEvent, lockEvent } from './admin-queries.ts'
@@ -36,15 +36,12 @@ export function createEvent(
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
     const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
-    const { rows } = await transaction.query<{ id: string }>(
-      `insert into events (request_id, image_blur, ${FIELDS}) values ($1, $2, ${placeholders(3)})
-       on conflict (request_id) do nothing returning id`,
-      [event.request_id, blurs.get('image') ?? null, ...valuesOf(event)],
-    )
+    const row = { request_id: event.request_id, image_blur: blurs.get('image'), ...stored(event, FIELDS) }
+    const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
     // No row: the same request was sent concurrently.
-    const winner = rows[0] ? undefined : await findByRequest(transaction, event, language)
+    const winner = id ? undefined : await findByRequest(transaction, event, language)
     if (winner) return winner
-    const created = rows[0] && (await findAdminEvent(transaction, rows[0].id, language))
+    const created = id && (await findAdminEvent(transaction, id, language))
     if (!created) throw new Error('The event that was just written is missing')
     await audit(transaction, { admin: me, action: 'event.create', entity: entityOf(created), after: filled(created) })
     return created
@@ -89,11 +86,7 @@ export function editEvent(
     const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
     if (isAffected && !event.confirmed) return affected(transaction, before)
     const blur = await blurOf(transaction, before, event.image)
-    await transaction.query(`update events set (image_blur, ${FIELDS}) = ($2, ${placeholders(3)}) where id = $1`, [
-      event.id,
-      blur,
-      ...valuesOf(event),
-    ])
+    await updateRow(transaction, 'events', event.id, { image_blur: blur, ...stored(event, FIELDS) })
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
     const after = await findAdminEvent(transaction, event.id, language)
     if (!after) throw new Error('The event that was just changed is missing')
@@ -164,14 +157,4 @@ async function blurOf(db: Queryable, before: AdminEvent, image: string | null): 
   if (image === before.image) return before.image_blur
   const blurs = await claimImages(db, 'events', { image }, null)
   return blurs.get('image') ?? null
-}
-
-function placeholders(from: number): string {
-  return FIELDS.map((_, index) => `$${from + index}`).join(', ')
-}
-
-function valuesOf(event: Pick<NewEvent, Field>): unknown[] {
-  return FIELDS.map((field) =>
-    field === 'ticket_price' && event.ticket_price !== null ? toFils(event.ticket_price) : event[field],
-  )
 }

@@ -1,8 +1,8 @@
-import type { NewGig } from '../../../contract/records/gig.ts'
+import { GigRecord, type NewGig } from '../../../contract/records/gig.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
-import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, stored } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
 
 const DAY_MS = 86_400_000
@@ -15,8 +15,7 @@ interface GigOwner {
   now: number
 }
 
-/** Columns of the owner's fields, in the order of `valuesOf`. */
-const COLUMNS = 'title, description, required_talents, age_range, talent_pay, image_url, date_time'
+const FIELDS = Object.keys(GigRecord.shape) as (keyof typeof GigRecord.shape)[]
 
 /**
  * Writes a gig; idempotent by `request_id`. Writes nothing if refused. Creations lock the user's row, so that the limit
@@ -39,7 +38,15 @@ export async function createGig(
     if (!isDateAllowed(gig, owner.now)) return { refusal: 'GIG_DATE_INVALID' }
     if ((await countToday(transaction, owner)) >= MAX_GIGS_PER_DAY) return { refusal: 'TOO_MANY_GIGS' }
     const blurs = await claimImages(transaction, 'gigs', gig, owner.id)
-    return insertGig(transaction, gig, owner, blurs.get('image_url'))
+    const id = await insertRow(transaction, 'gigs', {
+      user_id: owner.id,
+      request_id: gig.request_id,
+      created_at: new Date(owner.now),
+      image_blur: blurs.get('image_url'),
+      ...rowOf(gig),
+    })
+    if (!id) throw new Error('The gig that was just written is missing')
+    return { id }
   })
 }
 
@@ -50,9 +57,9 @@ async function findSameRequest(
 ): Promise<{ id: string; is_same: boolean } | undefined> {
   if (!gig.request_id) return undefined
   const { rows } = await db.query<{ id: string; is_same: boolean }>(
-    `select id, (${COLUMNS}) is not distinct from ($3, $4, $5::text[], $6, $7::integer, $8, $9::timestamptz) as is_same
+    `select id, gigs is not distinct from jsonb_populate_record(gigs, $3) as is_same
      from gigs where user_id = $1 and request_id = $2`,
-    [userId, gig.request_id, ...valuesOf(gig)],
+    [userId, gig.request_id, rowOf(gig)],
   )
   return rows[0]
 }
@@ -71,30 +78,11 @@ async function countToday(db: Queryable, { id, now }: GigOwner): Promise<number>
   return rows[0]?.gigs ?? 0
 }
 
-async function insertGig(
-  db: Queryable,
-  gig: NewGig,
-  { id, now }: GigOwner,
-  blur: string | undefined,
-): Promise<{ id: string }> {
-  const { rows } = await db.query<{ id: string }>(
-    `insert into gigs (user_id, request_id, created_at, image_blur, ${COLUMNS})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [id, gig.request_id, new Date(now), blur, ...valuesOf(gig)],
-  )
-  const [created] = rows
-  if (!created) throw new Error('The gig that was just written is missing')
-  return created
-}
-
-function valuesOf(gig: NewGig): unknown[] {
-  return [
-    gig.title,
-    gig.description,
-    gig.required_talents ?? [],
-    gig.age_range || null,
-    gig.talent_pay === null || gig.talent_pay === undefined ? null : toFils(gig.talent_pay),
-    gig.image_url ?? null,
-    gig.date_time ? new Date(gig.date_time) : null,
-  ]
+function rowOf(gig: NewGig) {
+  const { required_talents, date_time } = gig
+  return {
+    ...stored(gig, FIELDS),
+    required_talents: required_talents ?? [],
+    date_time: date_time ? new Date(date_time) : null,
+  }
 }

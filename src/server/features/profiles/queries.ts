@@ -1,9 +1,9 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { NewProfile } from '../../../contract/records/profile.ts'
+import { type NewProfile, PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
-import { toFils } from '../../../contract/rules/money.ts'
 import type { Me } from '../../http/context.ts'
-import type { Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, stored } from '../../services/rows.ts'
 import { doorsClosedSince, eventsOfStaff } from '../check-in/staff.ts'
 
 /** The user's own profile at present; undefined when the user no longer exists. */
@@ -26,47 +26,29 @@ export async function findProfile(
   return rows[0]
 }
 
-const PROFILE_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
-const TALENT_COLUMNS = [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]
-
 /**
  * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also
  * when the user had exactly this profile before, false when they had another.
  */
-export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
-  const isTalent = profile.role === 'talent'
-  const columns = isTalent ? [...PROFILE_COLUMNS, ...TALENT_COLUMNS] : PROFILE_COLUMNS
-  const values = columns.map((column) => keptValue(profile, column))
-  const parameters = columns.map((column, i) => `$${i + 2}${column === 'birthday' ? '::date' : ''}`)
-  const person = parameters.slice(0, PROFILE_COLUMNS.length)
-  const talent = parameters.slice(PROFILE_COLUMNS.length)
-
-  const { rowCount } = await db.query(
-    `with created as (
-       insert into profiles (id, ${PROFILE_COLUMNS})
-       select person.id, ${person} from (select id from users where id = $1 for key share) person
-       on conflict do nothing returning id
-     )
-     ${isTalent ? `, talent as (insert into talents (id, ${TALENT_COLUMNS}) select id, ${talent} from created)` : ''}
-     select from created`,
-    [id, ...values],
-  )
-  if (rowCount === 1) return true
-
-  const same = await db.query(
-    `select from profiles left join talents using (id)
-     where id = $1 and (${columns}) is not distinct from (${parameters})`,
-    [id, ...values],
-  )
-  return same.rowCount === 1
+export async function createProfile(db: Database, id: string, profile: ProfileToKeep): Promise<boolean> {
+  const person = stored(profile, ['role', ...PERSON_FIELDS, 'profile_picture'])
+  const talent = profile.role === 'talent' ? stored(profile, [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]) : {}
+  return inTransaction(db, async (transaction) => {
+    const { rowCount: users } = await transaction.query('select from users where id = $1 for key share', [id])
+    if (users === 0) return false
+    if (await insertRow(transaction, 'profiles', { id, ...person }, 'on conflict do nothing')) {
+      if (profile.role === 'talent') await insertRow(transaction, 'talents', { id, ...talent })
+      return true
+    }
+    const { rowCount: same } = await transaction.query(
+      `select from profiles left join talents using (id)
+       where id = $1 and profiles is not distinct from jsonb_populate_record(profiles, $2)
+         and (talents.id is null or talents is not distinct from jsonb_populate_record(talents, $3))`,
+      [id, person, talent],
+    )
+    return same === 1
+  })
 }
 
 /** A new profile, with the blurs of a talent's images. */
 export type ProfileToKeep = NewProfile & Partial<Record<BlurField, string>>
-
-/** The fields of a profile as stored: money in fils, null if missing. */
-function keptValue(profile: ProfileToKeep, column: string): unknown {
-  const value = (profile as Record<string, unknown>)[column]
-  if (column.startsWith('pricing_') && typeof value === 'number') return toFils(value)
-  return value === '' ? null : (value ?? null)
-}

@@ -1,15 +1,15 @@
 import type { TalentByAdmin } from '../../../contract/admin-talents.ts'
+import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { toFils } from '../../../contract/rules/money.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, MODIFIED, stored, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
 import { deleteUnverified } from '../auth/queries.ts'
 import { claimImages, takeOverImages } from '../images/queries.ts'
 
-const PERSON_FIELDS = ['first_name', 'last_name', 'birthday', 'gender'] as const
 interface AddedBy {
   admin: Me
   language: Language
@@ -66,19 +66,19 @@ async function insertTalent(
     await takeOverImages(transaction, { urls: images, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', talent, id)
 
-    const created = await transaction.query(
-      `insert into profiles (id, role, ${PERSON_FIELDS}) values ($1, 'talent', $2, $3, $4, $5) on conflict do nothing`,
-      [id, ...PERSON_FIELDS.map((field) => talent[field])],
-    )
-    if (created.rowCount !== 1) return 'TALENT_EXISTS'
+    const profile = { id, role: 'talent', ...stored(talent, PERSON_FIELDS) }
+    if (!(await insertRow(transaction, 'profiles', profile, 'on conflict do nothing'))) return 'TALENT_EXISTS'
     const status = approved ? 'approved' : 'pending'
-    const row = { id, add_request_id: request_id, status, ...talentRow(talent), ...blurFields(talent, blurs) }
-    const inserted = await transaction.query(
-      `insert into talents (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})
-       on conflict (add_request_id) do nothing`,
-      Object.values(row),
-    )
-    if (inserted.rowCount !== 1) return 'REQUEST_CONFLICT'
+    const row = {
+      id,
+      add_request_id: request_id,
+      status,
+      ...stored(talent, TALENT_FIELDS),
+      ...blurFields(talent, blurs),
+    }
+    if (!(await insertRow(transaction, 'talents', row, 'on conflict (add_request_id) do nothing'))) {
+      return 'REQUEST_CONFLICT'
+    }
     const after = Object.fromEntries(Object.entries({ ...talent, approved }).filter(([, value]) => value ?? false))
     await audit(transaction, { admin, action: 'talent.add', entity: { type: 'talent', id, name: username }, after })
     return { id }
@@ -123,17 +123,9 @@ export async function editTalentRecord(
     await takeOverImages(transaction, { urls, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', shown, id)
 
-    const row = { ...talentRow(talent), ...blurFields(shown, blurs) }
-    await transaction.query(`update profiles set (${PERSON_FIELDS}) = ($2, $3, $4, $5) where id = $1`, [
-      id,
-      ...PERSON_FIELDS.map((field) => talent[field]),
-    ])
-    await transaction.query(
-      `update talents set (${Object.keys(row)}) = row (${Object.keys(row).map((_, i) => `$${i + 2}`)}),
-         modified = greatest(now(), modified + interval '1 ms')
-       where id = $1`,
-      [id, ...Object.values(row)],
-    )
+    const row = { ...stored(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
+    await updateRow(transaction, 'profiles', id, stored(talent, PERSON_FIELDS))
+    await updateRow(transaction, 'talents', id, row, [MODIFIED])
     await audit(transaction, {
       admin,
       action: 'talent.edit',
@@ -180,16 +172,6 @@ async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | und
 function emptied(talent: TalentValues): TalentValues {
   return Object.fromEntries(
     [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] === 0 ? 0 : talent[field] || null]),
-  )
-}
-
-/** Values of the columns: money in fils, null for empty fields. */
-function talentRow(talent: TalentValues): Record<string, unknown> {
-  return Object.fromEntries(
-    TALENT_FIELDS.map((field) => {
-      const value = talent[field]
-      return [field, typeof value === 'number' ? toFils(value) : value || null]
-    }),
   )
 }
 

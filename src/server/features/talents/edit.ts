@@ -1,8 +1,15 @@
 import pg from 'pg'
-import { blurFieldOf, EDITABLE_FIELDS, IMAGE_FIELDS, type TalentEdit } from '../../../contract/records/talent.ts'
-import { toFils } from '../../../contract/rules/money.ts'
+import {
+  blurFieldOf,
+  EDITABLE_FIELDS,
+  type EditableField,
+  IMAGE_FIELDS,
+  type ImageField,
+  type TalentEdit,
+} from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
+import { MODIFIED, setSql, stored } from '../../services/rows.ts'
 import { auditSql } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -23,7 +30,22 @@ export async function editTalent(
   const value = field[name] ?? null
   const blurs = await claimImages(db, 'talents', { [name]: value }, id)
   const imageField = IMAGE_FIELDS.find((field) => field === name)
-  const setBlur = imageField ? `, ${blurFieldOf(imageField)} = $4` : ''
+  const blur = imageField && { [blurFieldOf(imageField)]: blurs.get(imageField) }
+  const isSaved = await setField(db, { id, me, name, row: { ...stored({ [name]: value }, [name]), ...blur }, modified })
+  return isSaved ? undefined : 'EDIT_STALE'
+}
+
+interface FieldChange {
+  id: string
+  me: Me
+  name: EditableField | ImageField
+  /** The field as stored, with the blur of an image. */
+  row: object
+  modified?: string | undefined
+}
+
+/** Changes one field of a talent, and logs it when an admin does; false if the talent is gone or no longer as `modified`. */
+export async function setField(db: Queryable, { id, me, name, row, modified }: FieldChange): Promise<boolean> {
   // The wire has dinars.
   const shown = (column: string) => (name.startsWith('pricing') ? `${column}::float8 / 1000` : column)
   const audited = auditSql(
@@ -40,18 +62,12 @@ export async function editTalent(
     `with before as (
        select id, ${name} as value from talents where id = $1 for no key update
      ), saved as (
-       update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms') from before
+       update talents set ${setSql('talents', row, '$2')}, ${MODIFIED} from before
        where talents.id = before.id and deleted_at is null and ($3::timestamptz is null or modified = $3)
        returning talents.id, talents.name, before.value as old_value, talents.${name} as new_value
      ), audited as (${audited})
      select from saved`,
-    [id, stored(value), modified, ...(imageField ? [blurs.get(imageField) ?? null] : [])],
+    [id, row, modified],
   )
-  return rowCount === 1 ? undefined : 'EDIT_STALE'
-}
-
-/** A value as stored: money in fils, an emptied text as null. */
-function stored<Value extends string | number | string[] | null>(value: Value): Value | number | null {
-  if (typeof value === 'number') return toFils(value)
-  return value === '' ? null : value
+  return rowCount === 1
 }

@@ -3,6 +3,7 @@ import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, MODIFIED, stored, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -33,19 +34,13 @@ export async function addVenue(
     const earlier = request_id && (await findByRequest(transaction, request_id, venue))
     if (earlier) return earlier
     const blurs = await claimImages(transaction, 'venues', venue, null)
-    const { rows } = await transaction.query<Venue>(
-      `insert into venues (request_id, image_blur, ${FIELDS})
-       select $1, $2, ${FIELDS} from jsonb_populate_record(null::venues, $3)
-       on conflict (request_id) do nothing returning ${COLUMNS}`,
-      [request_id, blurs.get('image') ?? null, venue],
-    )
-    const [added] = rows
-    if (!added) {
-      // The same request was sent concurrently.
-      const winner = request_id && (await findByRequest(transaction, request_id, venue))
-      if (!winner) throw new Error('An inserted venue was not returned')
-      return winner
-    }
+    const row = { request_id, image_blur: blurs.get('image'), ...stored(venue, FIELDS) }
+    const id = await insertRow(transaction, 'venues', row, 'on conflict (request_id) do nothing')
+    // No row: the same request was sent concurrently.
+    const winner = !id && request_id && (await findByRequest(transaction, request_id, venue))
+    if (winner) return winner
+    const added = id && (await findVenue(transaction, id))
+    if (!added) throw new Error('The venue that was just written is missing')
     await audit(transaction, {
       admin,
       action: 'venue.add',
@@ -87,18 +82,13 @@ export async function editVenue(
       const blurs = await claimImages(transaction, 'venues', venue, null)
       image_blur = blurs.get('image') ?? null
     }
-    const saved = await transaction.query<Venue>(
-      `update venues set (${FIELDS}) = (select ${FIELDS} from jsonb_populate_record(null::venues, $2)),
-         image_blur = $3, modified = greatest(now(), modified + interval '1 ms')
-       where id = $1 returning ${COLUMNS}`,
-      [id, venue, image_blur],
-    )
+    await updateRow(transaction, 'venues', id, { image_blur, ...stored(venue, FIELDS) }, [MODIFIED])
     await audit(transaction, {
       admin,
       action: 'venue.edit',
       entity: { type: 'venue', id, name: venue.name },
       ...changes,
     })
-    return saved.rows[0] ?? 'VENUE_NOT_FOUND'
+    return (await findVenue(transaction, id)) ?? 'VENUE_NOT_FOUND'
   })
 }

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { toFils } from '../../contract/rules/money.ts'
+import type { Queryable } from './db.ts'
+
+/** Columns that hold money, in fils. */
+const MONEY = /^(?:ticket_price|talent_pay|pricing_\d)$/
+
+/** The fields of a record as its row keeps them: money in fils, null for what is empty. */
+export function stored<Field extends string>(
+  record: { [field in Field]?: unknown },
+  fields: readonly Field[],
+): Record<Field, unknown> {
+  const values = fields.map((field) => {
+    const value = record[field] ?? null
+    if (value === '') return [field, null]
+    return [field, typeof value === 'number' && MONEY.test(field) ? toFils(value) : value]
+  })
+  return Object.fromEntries(values)
+}
+
+/** Writes a row; its id, or undefined when `conflict`, a clause of SQL, writes none. */
+export async function insertRow(db: Queryable, table: string, row: object, conflict = ''): Promise<string | undefined> {
+  const columns = columnsOf(row)
+  const { rows } = await db.query<{ id: string }>(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)
+     ${conflict} returning id`,
+    [row],
+  )
+  return rows[0]?.id
+}
+
+/** Changes columns of a row, and more by assignments in SQL. */
+export async function updateRow(db: Queryable, table: string, id: string, row: object, assignments: string[] = []) {
+  await db.query(`update ${table} set ${[setSql(table, row, '$2'), ...assignments]} where id = $1`, [id, row])
+}
+
+/** The assignments of an update that sets the columns of `row`, which is the value of `parameter`. */
+export function setSql(table: string, row: object, parameter: string): string {
+  const columns = columnsOf(row)
+  return `(${columns}) = (select ${columns} from jsonb_populate_record(null::${table}, ${parameter}))`
+}
+
+/** For updates: each edit gets a `modified` of its own, even within one millisecond. */
+export const MODIFIED = `modified = greatest(now(), modified + interval '1 ms')`
+
+/** The names of the columns of a row, as SQL. */
+export function columnsOf(row: object): string {
+  return Object.keys(row).map(pg.escapeIdentifier).join(', ')
+}
