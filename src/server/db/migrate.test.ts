@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { createPreviousRelease } from '../testing/previous-release.ts'
 import { waitFor } from '../testing/time.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
 
 let database: TestDatabase
@@ -122,6 +122,21 @@ describe('migrate', () => {
     expect(said()).toMatch(/\bpg_dump \(pid \d+, for \d+ s\)/)
     await reader.end()
     expect(await migrated).toBe((await files()).length)
+  })
+
+  it('tries again after a deadlock with a process of the version before', async () => {
+    await database.drop()
+    database = await createPreviousRelease()
+    const [first, second] = await readMigrations()
+    await query(`${first?.sql}; insert into migrations values ('${first?.name}', '${first?.sha256}')`)
+    // The next one locks `user_search`, then reads `users`.
+    expect(second?.name).toBe('0084_users_by_age.sql')
+    const old = await session('masrah', `begin; set deadlock_timeout = '1min'; lock table users`)
+    const migrated = migrate(database.url, log)
+    await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
+    await old.query('select from user_search limit 1')
+    await old.end()
+    expect(await migrated).toBe((await files()).length - 1)
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(

@@ -10,29 +10,30 @@ interface HolderMailServices {
   mailer: Mailer
 }
 
-/** Sends a mail about these tickets of one address; a refusal is noted on them. */
+/** Sends a mail about these tickets of one address, and notes on them whether the address refused it. */
 export async function mailHolder(
   { clock, db, mailer }: HolderMailServices,
   message: MailMessage,
   purchaseIds: string[],
 ): Promise<void> {
+  const note = (refusedAt: Date | null) => noteDelivery(db, { email: message.to, purchaseIds, refusedAt })
   try {
     await mailer.send(message)
   } catch (error) {
-    if (error instanceof MailRefusedError) {
-      await noteMailRefused(db, { email: message.to, purchaseIds, now: clock.now() })
-    }
+    if (error instanceof MailRefusedError) await note(new Date(clock.now()))
     throw error
   }
+  await note(null)
 }
 
-/** Records that an address refused a mail with these tickets; not of those whose address was corrected meanwhile. */
-export async function noteMailRefused(
+/** Not on tickets whose address was corrected meanwhile. */
+export async function noteDelivery(
   db: Database,
-  { email, purchaseIds, now }: { email: string; purchaseIds: string[]; now: number },
+  { email, purchaseIds, refusedAt }: { email: string; purchaseIds: string[]; refusedAt: Date | null },
 ): Promise<void> {
   await db.query(
-    `update tickets set mail_refused_at = $3 where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1)`,
-    [email, purchaseIds, new Date(now)],
+    `update tickets set mail_refused_at = $3
+     where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1) and mail_refused_at is distinct from $3`,
+    [email, purchaseIds, refusedAt],
   )
 }

@@ -178,10 +178,7 @@ export async function askForList(db: Database, email: string, language: Language
 
 /** Records that the mail of this number was sent. */
 export async function noteMailSent(db: Database, purchaseId: string, mail: number): Promise<void> {
-  await db.query(
-    'update tickets set mails_sent = $2, mail_refused_at = null where "purchaseId" = $1 and mails_sent < $2',
-    [purchaseId, mail],
-  )
+  await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
 }
 
 /**
@@ -190,7 +187,7 @@ export async function noteMailSent(db: Database, purchaseId: string, mail: numbe
  */
 export async function noteListSent(db: Database, email: string, tickets: TicketRow[]): Promise<void> {
   await db.query(
-    `update tickets set mails_sent = greatest(mails_sent, listed.asked), mail_refused_at = null
+    `update tickets set mails_sent = greatest(mails_sent, listed.asked)
      from unnest($2::uuid[], $3::int[]) listed (id, asked)
      where "purchaseId" = listed.id and lower("userEmail") = lower($1)`,
     [email, tickets.map(({ purchaseId }) => purchaseId), tickets.map(({ mails_asked }) => mails_asked)],

@@ -5,8 +5,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { noteMailRefused } from '../holder-mail.ts'
-import { findTicket, noteListSent } from './queries.ts'
+import { noteDelivery } from '../holder-mail.ts'
 
 const app = setupTestApp()
 let eventId: string
@@ -126,16 +125,16 @@ it('A refusal of a mail to the former address is not noted once the address is c
   await buy(app, purchase)
   const purchaseId = String(purchase.purchaseId)
   expect(await correct(purchaseId, 'former@example.com', 'right@example.com')).toBe(200)
-  await noteMailRefused(app.db, { email: 'former@example.com', purchaseIds: [purchaseId], now: app.clock.now() })
+  const refusal = { purchaseIds: [purchaseId], refusedAt: new Date(app.clock.now()) }
+  await noteDelivery(app.db, { email: 'former@example.com', ...refusal })
   expect((await ticket(purchaseId)).mail_refused).toBe(false)
-  await noteMailRefused(app.db, { email: 'RIGHT@example.com', purchaseIds: [purchaseId], now: app.clock.now() })
+  await noteDelivery(app.db, { email: 'RIGHT@example.com', ...refusal })
   expect((await ticket(purchaseId)).mail_refused).toBe(true)
   app.mail.refusalCode = 550
 })
 
-it('A refusal ends when a list with the ticket is sent after it', async () => {
+it('A refusal ends when the address takes a list with the ticket', async () => {
   const { purchaseId, userEmail } = await refused()
-  const found = await findTicket(app.db, purchaseId)
-  await noteListSent(app.db, userEmail, found ? [found.ticket] : [])
-  expect((await ticket(purchaseId)).mail_refused).toBe(false)
+  await app.call('POST', '/api/tickets/lookup', { email: userEmail })
+  await mailed(purchaseId, userEmail)
 })
