@@ -1,9 +1,9 @@
-import { findSecret } from './backup/secret.ts'
 import { streamBackup, writeBackup } from './backup/write.ts'
 import { readEnv } from './env.ts'
 import { refuseUnfinishedRestore } from './services/data-dir.ts'
 import { openMedia } from './services/media.ts'
 import { count, megabytes, runOnFile, STDOUT } from './services/program.ts'
+import { findSecret } from './services/secret.ts'
 import { findSiteDatabase } from './services/site-database.ts'
 
 await runOnFile('backup', async (file, signal) => {

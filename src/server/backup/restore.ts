@@ -10,10 +10,10 @@ import type { Env } from '../env.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import type { Logger } from '../services/log.ts'
 import { type Media, openMedia } from '../services/media.ts'
+import { findSecret, hashSecret } from '../services/secret.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { type About, type ArchiveEntry, type Manifest, readArchive } from './archive.ts'
 import { loadTables, type TableLoader } from './load.ts'
-import { findSecret, hashSecret } from './secret.ts'
 import { takeFolder } from './target.ts'
 
 /** Concurrent writes of image files. */

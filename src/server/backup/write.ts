@@ -6,9 +6,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { IMAGE_PURPOSES, type ImagePurpose, imageFiles } from '../../contract/rules/image-sizes.ts'
 import { MIGRATION_LOCK } from '../db/migration-lock.ts'
 import type { Media } from '../services/media.ts'
+import { hashSecret, type Secret } from '../services/secret.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
-import { hashSecret, type Secret } from './secret.ts'
 import { columnList, JOBS, quote, SELECT_JOBS, sequenceValues, tablesWithData } from './tables.ts'
 
 /** Size of a table's parts: the memory that a backup needs does not grow with the table. */

@@ -32,13 +32,16 @@ export function positionOf(cursor: string | undefined, refuse: () => Error): Ins
   return position
 }
 
-/** A page of `limit + 1` fetched rows, and the cursor of the next page, if any. */
-export function cutPage<Row extends { id: string; created_at: string }>(found: Row[], limit: number) {
+/** The response with a page of `limit + 1` fetched rows. */
+export function pageOf<Row extends { id: string; created_at: string }>(
+  call: AnyContractProcedure,
+  input: LinkInput & { limit: number },
+  found: Row[],
+) {
+  const { limit } = input
   const last = found.length > limit ? found[limit - 1] : undefined
-  return {
-    body: found.slice(0, limit),
-    next: last && writeInstantCursor({ instant: last.created_at, id: last.id }),
-  }
+  const cursor = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+  return { headers: { link: cursor && nextLink(call, { ...input, cursor }) }, body: found.slice(0, limit) }
 }
 
 type LinkInput = Record<string, string | number | boolean | undefined>

@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Env } from '../env.ts'
+
+/** In the data folder. */
+const FILE = 'auth-secret'
 
 /**
  * The secret that signs sessions and encrypts keys: `given`, or the one that the first start stores in
@@ -8,7 +12,7 @@ import { join } from 'node:path'
  */
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
-  const file = join(dataDir, 'auth-secret')
+  const file = join(dataDir, FILE)
   const existing = await read(file)
   if (existing) return existing
 
@@ -35,4 +39,28 @@ async function read(file: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** The secret of a site (`AUTH_SECRET`). */
+export interface Secret {
+  value: string
+  /** Stored in `DATA_DIR` and not in the environment, so a backup must contain it. */
+  isKept: boolean
+}
+
+/** The site's secret; undefined when it never started. */
+export async function findSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<Secret | undefined> {
+  if (env.AUTH_SECRET) return { value: env.AUTH_SECRET, isKept: false }
+  const value = await read(join(env.DATA_DIR, FILE)).catch(() => undefined)
+  return value ? { value, isKept: true } : undefined
+}
+
+/** Distinguishes two secrets without revealing anything else. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(`masrah backup\0${secret}`).digest('hex')
+}
+
+/** Whether two signatures are the same, in a time that does not tell how much of them is. */
+export function isSameSignature(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -3,22 +3,22 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { z } from 'zod'
 import { email } from '../../../contract/fields.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../contract/rules/account.ts'
+import { isEmail } from '../../../contract/rules/email.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import type { Env } from '../../env.ts'
 import type { CallServices } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
-import { acceptContractEmails } from './accepted-emails.ts'
 import type { AccountLimiter } from './account-limits.ts'
-import { authCaller } from './auth-caller.ts'
+import { authCaller, noteOutage } from './auth-call.ts'
 import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { AccountMailKind } from './mail-words.ts'
-import { noteOutage } from './outage.ts'
 import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
@@ -187,7 +187,7 @@ export function createAuth({
       cookiePrefix: 'masrah',
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // `csrf.ts` checks the origin of every change, `callback-urls.ts` redirect URLs.
+      // `csrf.ts` checks the origin of every change, `call-input.ts` redirect URLs.
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
@@ -244,4 +244,12 @@ function withDates(db: Database) {
     },
     end: async () => {},
   } as unknown as Database
+}
+
+/**
+ * Makes `z.email()`, with which better-auth checks addresses, accept those of the contract. Its pattern knows neither
+ * international domains nor all characters of RFC 5322, better-auth has no option for another one, and both use one zod.
+ */
+export function acceptContractEmails(): void {
+  z.regexes.email.test = isEmail
 }

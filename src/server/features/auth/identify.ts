@@ -2,10 +2,10 @@ import type { Env } from '../../env.ts'
 import type { Identify, Me } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import { type Auth, FRESH_FOR_S } from './auth.ts'
-import { withSignedInHint } from './cookies.ts'
-import { rethrowOutages } from './outage.ts'
+import { rethrowOutages } from './auth-call.ts'
 import { findFreshSession, findSession } from './queries.ts'
 import type { SessionCookieReader } from './session-cookie.ts'
+import { withSignedInHint } from './session-cookie.ts'
 import { bearerToken, type TokenReader } from './tokens.ts'
 
 type Addresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
+import { isSameSignature } from '../../services/secret.ts'
 
 /** Seconds since the last sign-in after which a device counts as unknown again. */
 const COOKIE_S = 180 * 86_400
@@ -34,9 +35,7 @@ export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl:
 
   function isFor(email: string, mark: string): boolean {
     const [name = '', signature = ''] = mark.split('.')
-    const given = Buffer.from(signature)
-    const expected = Buffer.from(signatureOf(email, name))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return isSameSignature(Buffer.from(signature), Buffer.from(signatureOf(email, name)))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -6,6 +6,7 @@ import { parse } from 'hono/utils/cookie'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
+import { isSameSignature } from '../../services/secret.ts'
 import { verifyAddress } from './queries.ts'
 
 /** As long as an unverified account is kept, seconds. */
@@ -32,8 +33,7 @@ export function addressVerification({ db, secret, publicUrl }: VerificationOptio
 
   function isRegisteringBrowser(request: Request | undefined, userId: string): boolean {
     const given = Buffer.from(parse(request?.headers.get('cookie') ?? '', cookieName)[cookieName] ?? '')
-    const mark = Buffer.from(signatureOf(userId))
-    return given.length === mark.length && timingSafeEqual(given, mark)
+    return isSameSignature(given, Buffer.from(signatureOf(userId)))
   }
 
   const plugin = {

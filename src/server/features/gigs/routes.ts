@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
+import { pageOf, positionOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
@@ -32,15 +32,13 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
       now: clock.now(),
       limit: limit + 1,
     })
-    const { body, next } = cutPage(found, limit)
-    const link = next && nextLink(contract.gigs.list, { q, category, from, to, min_pay, limit, cursor: next })
-    return { headers: { link }, body }
+    return pageOf(contract.gigs.list, input, found)
   }),
 
-  mine: procedures.gigs.mine.handler(async ({ input: { status, limit, cursor }, context: { db, me }, errors }) => {
+  mine: procedures.gigs.mine.handler(async ({ input, context: { db, me }, errors }) => {
+    const { status, limit, cursor } = input
     const after = positionOf(cursor, errors.BAD_INPUT)
-    const { body, next } = cutPage(await listMyGigs(db, me.id, { status, limit: limit + 1, after }), limit)
-    return { headers: { link: next && nextLink(contract.gigs.mine, { status, limit, cursor: next }) }, body }
+    return pageOf(contract.gigs.mine, input, await listMyGigs(db, me.id, { status, limit: limit + 1, after }))
   }),
 
   create: procedures.gigs.create.handler(async ({ input, context: { db, clock, me }, errors }) => {
@@ -61,11 +59,12 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     return gig
   }),
 
-  applications: procedures.gigs.applications.handler(async ({ input: { id, limit, cursor }, context, errors }) => {
+  applications: procedures.gigs.applications.handler(async ({ input, context, errors }) => {
+    const { id, limit, cursor } = input
     context.partyTo(await findGigOwner(context.db, id))
     const after = positionOf(cursor, errors.BAD_INPUT)
-    const { body, next } = cutPage(await listApplications(context.db, id, { limit: limit + 1, after }), limit)
-    return { headers: { link: next && nextLink(contract.gigs.applications, { id, limit, cursor: next }) }, body }
+    const found = await listApplications(context.db, id, { limit: limit + 1, after })
+    return pageOf(contract.gigs.applications, input, found)
   }),
 
   nominate: procedures.gigs.nominate.handler(async ({ input: { id }, context, errors }) => {
@@ -75,13 +74,11 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     return outcome
   }),
 
-  myApplications: procedures.gigs.myApplications.handler(
-    async ({ input: { limit, cursor }, context: { db, me }, errors }) => {
-      const after = positionOf(cursor, errors.BAD_INPUT)
-      const { body, next } = cutPage(await listMyApplications(db, me.id, { limit: limit + 1, after }), limit)
-      return { headers: { link: next && nextLink(contract.gigs.myApplications, { limit, cursor: next }) }, body }
-    },
-  ),
+  myApplications: procedures.gigs.myApplications.handler(async ({ input, context: { db, me }, errors }) => {
+    const after = positionOf(input.cursor, errors.BAD_INPUT)
+    const found = await listMyApplications(db, me.id, { limit: input.limit + 1, after })
+    return pageOf(contract.gigs.myApplications, input, found)
+  }),
 
   decide: procedures.gigs.decide.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, clock } = context

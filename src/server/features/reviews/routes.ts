@@ -1,6 +1,6 @@
 import type { CacheTag } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
-import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
+import { pageOf, positionOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
 import {
@@ -19,25 +19,23 @@ import { deleteReply, deleteReview } from './remove.ts'
 const ratingTags = (talentId: string): CacheTag[] => ['talents', talentTag(talentId)]
 
 export const reviewRoutes = {
-  list: procedures.reviews.list.handler(async ({ input: { talentId, limit, cursor }, context, errors }) => {
+  list: procedures.reviews.list.handler(async ({ input, context, errors }) => {
+    const { talentId, limit, cursor } = input
     const after = positionOf(cursor, errors.BAD_INPUT)
     const reviews = await listReviews(context.db, talentId, { limit: limit + 1, after })
     if (!reviews) throw errors.TALENT_NOT_FOUND()
     context.cacheTags(talentTag(talentId))
-    const { body, next } = cutPage(reviews, limit)
-    const link = next && nextLink(contract.reviews.list, { talentId, limit, cursor: next })
-    return { headers: { link }, body }
+    return pageOf(contract.reviews.list, input, reviews)
   }),
 
-  replies: procedures.reviews.replies.handler(async ({ input: { reviewId, limit, cursor }, context, errors }) => {
+  replies: procedures.reviews.replies.handler(async ({ input, context, errors }) => {
+    const { reviewId, limit, cursor } = input
     const after = positionOf(cursor, errors.BAD_INPUT)
     const found = await listReplies(context.db, reviewId, { limit: limit + 1, after })
     if (!found) throw errors.REVIEW_NOT_FOUND()
     const { talentId, replies } = found
     context.cacheTags(talentTag(talentId))
-    const { body, next } = cutPage(replies, limit)
-    const link = next && nextLink(contract.reviews.replies, { reviewId, limit, cursor: next })
-    return { headers: { link }, body }
+    return pageOf(contract.reviews.replies, input, replies)
   }),
 
   add: procedures.reviews.add.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { UNSUBSCRIBE_GROUPS, type UnsubscribeGroup } from '../../../contract/rules/email-group.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
+import { isSameSignature } from '../secret.ts'
 
 const SIGNATURE_BYTES = 16
 
@@ -19,7 +20,7 @@ function createSignedTokens(secret: string, purpose: string) {
       const parts = token.split('.')
       const given = Buffer.from(parts.pop() ?? '', 'base64url')
       const expected = sign(parts)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? parts : undefined
+      return isSameSignature(given, expected) ? parts : undefined
     },
   }
 }

@@ -1,3 +1,5 @@
+import { safeRedirect } from '../../../contract/rules/parse-url.ts'
+
 /** Deeper than any schema of better-auth, which merges bodies recursively before validating them. */
 const MAX_DEPTH = 8
 
@@ -16,4 +18,14 @@ export function fieldsOf(body = ''): Record<string, unknown> | 'too deep' {
 function isDeeperThan(depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner))
+}
+
+/** Redirect parameters of better-auth: `callbackURL`, `errorCallbackURL`, `redirectTo` and the like. */
+const CALLBACK = /(?:url|uri|redirectTo)$/i
+
+/** Whether query or body of a better-auth call contain a redirect URL to another site. */
+export function hasForeignCallback(url: string, fields: object): boolean {
+  const parameters = [...new URL(url).searchParams, ...Object.entries(fields)]
+  // better-auth's schemas reject anything but strings.
+  return parameters.some(([name, value]) => CALLBACK.test(name) && typeof value === 'string' && !safeRedirect(value))
 }
