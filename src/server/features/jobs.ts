@@ -5,43 +5,7 @@ import { type JobDeclaration, type JobHandlers, lanesOf, type PayloadOf } from '
 import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
 import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
-import { adminJobs } from './admin/jobs.ts'
-import { authJobs } from './auth/jobs.ts'
-import { availabilityJobs } from './availability/jobs.ts'
-import { bookingJobs } from './bookings/jobs.ts'
-import { bugReportJobs } from './bug-reports/jobs.ts'
-import { dataExportJobs } from './data-export/jobs.ts'
-import { eventJobs } from './events/jobs.ts'
-import { imageJobs } from './images/jobs.ts'
-import { liveJobs } from './live/jobs.ts'
-import { messageJobs } from './messages/jobs.ts'
-import { newsletterJobs } from './newsletter/jobs.ts'
-import { notificationJobs } from './notifications/jobs.ts'
-import { talentJobs } from './talents/jobs.ts'
-import { ticketJobs } from './tickets/jobs.ts'
-import { userJobs } from './users/jobs.ts'
-
-/**
- * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, because they
- * import the queries that order jobs.
- */
-export const jobDeclarations = {
-  ...adminJobs,
-  ...authJobs,
-  ...availabilityJobs,
-  ...bookingJobs,
-  ...bugReportJobs,
-  ...eventJobs,
-  ...dataExportJobs,
-  ...imageJobs,
-  ...liveJobs,
-  ...messageJobs,
-  ...newsletterJobs,
-  ...notificationJobs,
-  ...talentJobs,
-  ...ticketJobs,
-  ...userJobs,
-}
+import { jobDeclarations } from './job-declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
 export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media'> {

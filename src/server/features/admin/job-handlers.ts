@@ -1,6 +1,6 @@
+import type { adminJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { purgeDeleted } from './deletions.ts'
-import type { adminJobs } from './jobs.ts'
 
 /** Handlers of the administration's jobs. */
 export const adminJobHandlers: HandlersOf<typeof adminJobs, 'db' | 'clock'> = ({ db, clock }) => ({

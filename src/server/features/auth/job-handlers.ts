@@ -1,6 +1,6 @@
 import { sweepRateLimits } from '../../services/rate-limit.ts'
+import type { authJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { authJobs } from './jobs.ts'
 import { accountMail } from './mail.ts'
 import { sweepAccounts } from './queries.ts'
 

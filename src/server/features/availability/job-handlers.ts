@@ -1,7 +1,7 @@
 import { busyTags } from '../../http/public/cache-tags.ts'
+import type { availabilityJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { importCalendar, orderDueImports } from './import.ts'
-import type { availabilityJobs } from './jobs.ts'
 
 /** The jobs of availability. */
 export const availabilityJobHandlers: HandlersOf<

@@ -1,7 +1,7 @@
+import type { BookingNews, bookingJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
-import type { BookingNews, bookingJobs } from './jobs.ts'
 import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BOOKING_SIDES } from '../../../contract/rules/booking.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { BOOKING_NEWS } from '../job-declarations.ts'
 import { declareNotification, type NotificationFacts, type NotificationText } from '../notifications/kind.ts'
-import { BOOKING_NEWS } from './jobs.ts'
 import { bookingMailWords } from './words.ts'
 
 /** News of a booking for the party on the side `to`; only news with words. */

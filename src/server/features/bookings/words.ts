@@ -1,6 +1,6 @@
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { BookingNews } from './jobs.ts'
+import type { BookingNews } from '../job-declarations.ts'
 
 interface NewsWords {
   subject: string

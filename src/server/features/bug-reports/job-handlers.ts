@@ -1,6 +1,6 @@
 import { BUG_REPORT_DAYS } from '../../../contract/rules/report.ts'
+import type { bugReportJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { bugReportJobs } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 

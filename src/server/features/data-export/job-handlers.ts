@@ -1,5 +1,5 @@
+import type { dataExportJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { dataExportJobs } from './jobs.ts'
 import { dataExportMail } from './mail.ts'
 import { findPending, findReady, finishDataExport, sweepDataExports } from './queries.ts'
 import { folderOf, writeDataExport } from './write.ts'

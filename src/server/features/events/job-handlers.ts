@@ -1,6 +1,6 @@
 import { mailHolder } from '../holder-mail.ts'
+import type { eventJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { eventJobs } from './jobs.ts'
 import { noticeMail } from './mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
 import { deleteRemovedEvents } from './remove.ts'

@@ -1,5 +1,5 @@
+import type { imageJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { imageJobs } from './jobs.ts'
 import { deleteUnshownImages, sweepImages } from './queries.ts'
 
 /** The jobs of images. */

@@ -1,5 +1,5 @@
+import type { liveJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { liveJobs } from './jobs.ts'
 
 /** The jobs of live events. */
 export const liveJobHandlers: HandlersOf<typeof liveJobs, 'db'> = ({ db }) => ({

@@ -1,6 +1,6 @@
+import type { messageJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { findRecipient } from '../notifications/preferences.ts'
-import type { messageJobs } from './jobs.ts'
 import { unreadMail } from './mail.ts'
 import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
 

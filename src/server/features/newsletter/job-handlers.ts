@@ -1,6 +1,6 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/newsletter.ts'
+import type { newsletterJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { newsletterJobs } from './jobs.ts'
 import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
 

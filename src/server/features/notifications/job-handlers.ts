@@ -1,5 +1,5 @@
+import type { notificationJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { notificationJobs } from './jobs.ts'
 import { notificationMail } from './mail.ts'
 import { findRecipient } from './preferences.ts'
 import { findNotification, sweepNotifications } from './queries.ts'

@@ -1,6 +1,6 @@
+import type { talentJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { findDecided } from './approval.ts'
-import type { talentJobs } from './jobs.ts'
 import { decisionMail } from './mail.ts'
 
 /** The jobs of talents. */

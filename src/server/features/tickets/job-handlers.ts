@@ -1,8 +1,8 @@
 import type { MailMessage } from '../../services/mail/message.ts'
 import { mailHolder } from '../holder-mail.ts'
+import type { ticketJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { forgetNetworks } from './guest-network.ts'
-import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
 import {

@@ -1,5 +1,5 @@
+import type { userJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-import type { userJobs } from './jobs.ts'
 import { suspensionMail } from './mail.ts'
 
 /** The jobs of users as admins handle them. */

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { BOOKING_SIDES, BOOKING_STATES } from '../../contract/rules/booking.ts'
+import { LANGUAGES } from '../../contract/rules/language.ts'
+import type { JobDeclaration } from '../services/jobs.ts'
+
+/*
+ * Every job of the site, by feature and name: payload, urgency and schedule. The handlers are in `job-handlers.ts` of the
+ * features, because they import the queries that order jobs.
+ */
+
+const language = z.enum(LANGUAGES)
+/** Makes the `Message-ID` of a mail. */
+const number = z.string()
+const nothing = z.object({})
+
+export const adminJobs = {
+  purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: nothing },
+  /** Of the previous release, which may leave one in the queue or in a backup. Goes with `row_counts` (`db/schema/admin.sql`). */
+  sum_counts: { kind: 'task', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const authJobs = {
+  /**
+   * Mails a link to verify an address, reset a password or accept an invitation, or a note that the account exists
+   * already.
+   */
+  account_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      kind: z.enum(['verify', 'reset', 'exists', 'invite']),
+      email: z.string(),
+      language,
+      url: z.string(),
+      number,
+    }),
+  },
+  /** Deletes expired sessions, links, keys and rate-limit counts, and accounts that were never verified. */
+  sweep_accounts: { kind: 'task', schedule: '43 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const availabilityJobs = {
+  /** Imports the outside calendar of a talent. */
+  import_calendar: { kind: 'task', payload: z.object({ talent: z.uuid() }), lanes: 2 },
+  /** Orders the due imports of outside calendars. */
+  calendars_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+/** News in mails: a new state, or a reminder. */
+export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
+export type BookingNews = (typeof BOOKING_NEWS)[number]
+
+export const bookingJobs = {
+  /** Mails news to one party. */
+  booking_mail: {
+    kind: 'mail',
+    payload: z.object({ booking: z.uuid(), about: z.enum(BOOKING_NEWS), to: z.enum(BOOKING_SIDES) }),
+  },
+  /** Expires and completes bookings, and reminds their parties. */
+  bookings_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const bugReportJobs = {
+  /** Deletes expired bug reports, with their screenshots. */
+  sweep_bug_reports: { kind: 'task', schedule: '50 3 * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const dataExportJobs = {
+  /** Creates a user's data copy; one at a time, since it may be large. */
+  data_export: { kind: 'task', lanes: 1, payload: z.object({ id: z.uuid() }) },
+  /** Mails the user that it is ready. */
+  data_export_mail: { kind: 'mail', payload: z.object({ id: z.uuid() }) },
+  /** Deletes the files of deleted data copies; ordered by the trigger `data_exports_delete_files`. */
+  delete_data_exports: { kind: 'task', payload: z.object({ ids: z.array(z.uuid()) }) },
+  /** Deletes expired data copies. */
+  sweep_data_exports: { kind: 'task', schedule: '27 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const eventJobs = {
+  /** Orders the mails that announce a change to ticket holders, and notifies them. */
+  event_notice: { kind: 'task', payload: z.object({ notice: z.int() }) },
+  /** Mails one ticket holder, once for all changes until then. */
+  event_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), purchaseId: z.uuid() }) },
+  /** Deletes events removed 30 days ago. */
+  delete_removed_events: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const imageJobs = {
+  /** Deletes the rows of images that nothing shows. */
+  sweep_images: { kind: 'task', schedule: '17 * * * *', payload: nothing },
+  /** Deletes the images of deleted rows, unless another row shows them; ordered by the triggers `release_images`. */
+  release_images: { kind: 'task', payload: z.object({ urls: z.array(z.string()) }) },
+  /** Deletes the files of deleted images; ordered by the trigger `images_delete_files`. */
+  delete_image_files: { kind: 'task', payload: z.object({ ids: z.array(z.uuid()) }) },
+} satisfies Record<string, JobDeclaration>
+
+export const liveJobs = {
+  /** Deletes live events too old to resume from. */
+  sweep_live_events: { kind: 'task', schedule: '*/10 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const messageJobs = {
+  /** Mails a user the senders of unread messages; `since`: time of the first one. */
+  unread_messages_mail: { kind: 'mail', payload: z.object({ user: z.uuid(), since: z.string() }) },
+  /** Orders these mails ten minutes after the first unread message. */
+  unread_messages_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const newsletterJobs = {
+  /** Asks the owner of an address to confirm a subscription. */
+  newsletter_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      id: z.uuid(),
+      number,
+    }),
+  },
+  /** Deletes unconfirmed subscriptions. */
+  sweep_newsletter: { kind: 'task', schedule: '40 3 * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const notificationJobs = {
+  /** Mails a notification, unless its reader has turned off such mails. */
+  notification_mail: { kind: 'mail', payload: z.object({ notification: z.uuid() }) },
+  /** Deletes notifications that are a year old. */
+  sweep_notifications: { kind: 'task', schedule: '20 2 * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const talentJobs = {
+  /** Mails a talent about an approval, or about a rejection with its reason. */
+  talent_decision_mail: {
+    kind: 'mail',
+    payload: z.object({
+      id: z.uuid(),
+      reason: z.string().nullable(),
+      number,
+    }),
+  },
+} satisfies Record<string, JobDeclaration>
+
+export const ticketJobs = {
+  /** Mails a ticket to its buyer; `mail` numbers the mails of this ticket. */
+  ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
+  /** Mails all tickets of an address to it. */
+  ticket_list_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      email: z.string(),
+      language,
+      number,
+    }),
+  },
+  /** Mails an address which of its tickets an admin voided in one call. */
+  void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
+  /** Mails lists of an address's tickets whose mails the limit postponed. */
+  postponed_tickets_mail: {
+    kind: 'mail',
+    payload: z.object({ email: z.string(), language }),
+  },
+  /** Forgets the networks of older purchases. */
+  sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
+export const userJobs = {
+  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
+  suspension_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({
+      email: z.string(),
+      language,
+      reason: z.string().nullable(),
+      number,
+    }),
+  },
+} satisfies Record<string, JobDeclaration>
+
+export const jobDeclarations = {
+  ...adminJobs,
+  ...authJobs,
+  ...availabilityJobs,
+  ...bookingJobs,
+  ...bugReportJobs,
+  ...dataExportJobs,
+  ...eventJobs,
+  ...imageJobs,
+  ...liveJobs,
+  ...messageJobs,
+  ...newsletterJobs,
+  ...notificationJobs,
+  ...talentJobs,
+  ...ticketJobs,
+  ...userJobs,
+}
