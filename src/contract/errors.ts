@@ -9,7 +9,6 @@ import { eventErrors } from './event-errors.ts'
 import { gigErrors } from './gig-errors.ts'
 import { imageErrors } from './image-errors.ts'
 import { messageErrors } from './message-errors.ts'
-import { newsletterErrors } from './newsletter-errors.ts'
 import { notificationErrors } from './notification-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import type { Language } from './rules/language.ts'
@@ -153,7 +152,6 @@ export const errors = {
   ...gigErrors,
   ...imageErrors,
   ...messageErrors,
-  ...newsletterErrors,
   ...notificationErrors,
   ...reviewErrors,
   ...userErrors,

@@ -1,8 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { MiddlewareHandler } from 'hono'
 import { type CatalogueError, type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { QueueFullError } from '../services/process-pool.ts'
 import { isUnavailable } from '../services/unavailable.ts'
+import { bytesOf } from './response-bytes.ts'
 
 /** Codes of refused fields, by the path of the field in the request: `email`, `admissions.0.admit`. */
 export type RefusedFields = Record<string, ErrorCode>
@@ -118,4 +120,16 @@ function fieldsOfInput(cause: unknown): RefusedFields | undefined {
     if (name && errors[code].status !== 404) fields[name] ??= code
   }
   return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Adds `success: false` to every refusal of a call that declares the `success` envelope, wherever it was refused. */
+export const refusalEnvelope: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.get('call')?.envelope !== 'success' || c.res.status < 400) return
+  const { status, headers } = c.res
+  const refusal = JSON.parse(String(await bytesOf(c.res))) as object
+  headers.delete('content-length')
+  // Otherwise Hono would add the former headers to the new ones.
+  c.res = undefined
+  c.res = Response.json({ success: false, ...refusal }, { status, headers })
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { actorName } from '../notifications/actor.ts'
-import { declareNotification } from '../notifications/kind.ts'
+import { actorName, declareNotification } from '../notifications/kind.ts'
 
 const gig = z.uuid()
 /** Of the gig. */

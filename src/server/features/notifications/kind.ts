@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EmailGroup } from '../../../contract/rules/email-group.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 
 /** Input of a notification's text. */
 export interface NotificationFacts<Payload> {
@@ -40,4 +41,14 @@ export interface NotificationKind<Payload = unknown> {
 /** Infers the payload of a declaration. */
 export function declareNotification<Payload>(kind: NotificationKind<Payload>): NotificationKind<Payload> {
   return kind
+}
+
+const words: Record<Language, { deleted: string; unnamed: string }> = {
+  ar: { deleted: 'حساب محذوف', unnamed: 'أحد المستخدمين' },
+  en: { deleted: 'a deleted account', unnamed: 'a user' },
+}
+
+/** The name of the user who caused a notification, or a substitute; isolated, since it may be in the other script. */
+export function actorName({ actor, actorId }: NotificationFacts<unknown>, language: Language): string {
+  return `⁨${actor ?? (actorId ? words[language].unnamed : words[language].deleted)}⁩`
 }
