@@ -68,8 +68,8 @@ describe('in Arabic on a phone', () => {
     await expect(preview.getByText('BD 7.500')).toBeAttached()
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: words.publish }).click()
-    await expectToast(page, words.published)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, AFTER_UPLOAD)
+    await expectToast(page, words.published)
     const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
     // The event sells.
