@@ -37,6 +37,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     'bug-reports': ['images'],
     events: ['admin', 'images'],
     gigs: ['images', 'messages', 'talents'],
+    home: ['events', 'talents'],
     info: ['bug-reports'],
     messages: ['inbox'],
     notifications: ['inbox'],

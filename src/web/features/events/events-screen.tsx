@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import X from 'lucide-react/icons/x'
@@ -8,9 +8,9 @@ import { useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
-import { RetryNotice } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
@@ -32,7 +32,7 @@ interface EventsScreenProps {
 export function EventsScreen({ filters, cursor, language, renderedAt }: EventsScreenProps) {
   const { words } = useWords()
   const list = useInfiniteQuery({ ...eventsQuery(filters, cursor), placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData: isChanging, isFetchNextPageError } = list
+  const { data, error, isPlaceholderData: isChanging } = list
   // An event that sells out between two pages is on both.
   const events = [...new Map(data?.pages.flatMap((page) => page.events).map((event) => [event.id, event])).values()]
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
@@ -53,29 +53,35 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
           <p className="flex items-center gap-2 font-medium text-mute">
             {isChanging ? <Spinner /> : total !== undefined && words.events.found(total)}
           </p>
-          <Link to="/events" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
+          <ButtonLink to="/events" variant="quiet" resetScroll={false} className="-me-3">
             <Icon of={X} className="size-4" />
             {words.shell.clear_filters}
-          </Link>
+          </ButtonLink>
         </div>
       )}
-      {error && !isFetchNextPageError ? (
-        <RetryNotice title={words.events.list_failed} query={list} />
-      ) : data && events.length === 0 ? (
-        <StateScreen
-          icon={CalendarOff}
-          title={words.events.none}
-          text={narrowed ? words.events.none_found_text : words.events.none_text}
-        >
-          {narrowed ? (
-            <ButtonLink to="/events" variant="main" resetScroll={false}>
-              {words.shell.clear_filters}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/">{words.shell.home}</ButtonLink>
-          )}
-        </StateScreen>
-      ) : (
+      <Loaded
+        query={list}
+        skeleton={null}
+        failed={words.events.list_failed}
+        place="part"
+        empty={
+          events.length === 0 && (
+            <StateScreen
+              icon={CalendarOff}
+              title={words.events.none}
+              text={narrowed ? words.events.none_found_text : words.events.none_text}
+            >
+              {narrowed ? (
+                <ButtonLink to="/events" variant="main" resetScroll={false}>
+                  {words.shell.clear_filters}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/">{words.shell.home}</ButtonLink>
+              )}
+            </StateScreen>
+          )
+        }
+      >
         <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-50' : ''}`}>
           {toCome.length > 0 ? (
             <section aria-labelledby="to-come">
@@ -85,7 +91,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
               <EventGrid events={toCome} now={now} leading />
             </section>
           ) : (
-            cursor === undefined && data && <p className="text-lg text-mute">{words.events.none_to_come}</p>
+            cursor === undefined && <p className="text-lg text-mute">{words.events.none_to_come}</p>
           )}
           {past.length > 0 && (
             <section aria-labelledby="past" className="mt-14">
@@ -96,7 +102,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
             </section>
           )}
         </div>
-      )}
+      </Loaded>
       {data && !isChanging && <Subscribe tag={filters.tag} />}
       {data && !isChanging && (
         <MoreOfList

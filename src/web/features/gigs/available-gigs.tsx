@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
@@ -7,7 +6,7 @@ import type { Gig } from '../../../contract/gigs.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useAnnounced } from '../../ui/announcer.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -60,10 +59,10 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
           gigs.length > 0 && <h2 className={countClass}>{words.shown(gigs.length)}</h2>
         )}
         {narrowed && (
-          <Link to="/gigs" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-[12px]`}>
+          <ButtonLink to="/gigs" variant="quiet" resetScroll={false} className="-me-3">
             <Icon of={X} className="size-4" />
             {shell.clear_filters}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <Loaded

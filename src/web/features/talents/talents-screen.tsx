@@ -7,9 +7,9 @@ import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useAnnounced } from '../../ui/announcer.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
-import { RetryNotice } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
@@ -37,13 +37,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const today = dayInBahrain(renderedAt)
   const asked = withoutPast(filters, today)
   const list = useInfiniteQuery({ ...talentsQuery(asked, cursor), placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData: changing, isFetchNextPageError } = list
+  const { data, isPlaceholderData: changing } = list
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
   const total = data?.pages[0]?.total
   const narrowed = hasTalentFilters(filters)
   const { date, from, to } = asked
   const nearest = data?.pages[0]?.nearest
-  const failed = error && !isFetchNextPageError
   const isEmpty = data && talents.length === 0
   useAnnounced(changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words)))
 
@@ -56,7 +55,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
           {total ? totalInWords(total, words) : data && own.shown(talents.length)}
-          {(changing || list.isPending) && !failed && (
+          {(changing || list.isPending) && (
             <>
               <Spinner />
               <span className={data ? 'sr-only' : ''}>{words.shell.loading}</span>
@@ -65,7 +64,18 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         </h2>
         {!isEmpty && (
           <div className="flex flex-wrap items-center gap-x-4">
-            {narrowed && <ClearFilters />}
+            {narrowed && (
+              <ButtonLink
+                to="/talents"
+                search={({ sort }) => ({ sort })}
+                variant="quiet"
+                resetScroll={false}
+                className="-me-3"
+              >
+                <Icon of={X} className="size-4" />
+                {words.shell.clear_filters}
+              </ButtonLink>
+            )}
             <SortLinks chosen={filters.sort ?? 'name'} />
           </div>
         )}
@@ -75,31 +85,37 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         <p className="mb-4 text-mute">{own.ask_note}</p>
       )}
 
-      {failed ? (
-        <RetryNotice title={own.list_failed} query={list} />
-      ) : isEmpty ? (
-        <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
-          {nearest && (
-            <ButtonLink to="/talents" search={{ category: nearest }} variant="main" resetScroll={false}>
-              {own.nearest(words.talents.category[nearest])}
-            </ButtonLink>
-          )}
-          {narrowed ? (
-            <ButtonLink
-              to="/talents"
-              search={({ sort }) => ({ sort })}
-              variant={nearest ? 'outline' : 'main'}
-              resetScroll={false}
-            >
-              {words.shell.clear_filters}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/events" variant="main">
-              {words.shell.see_events}
-            </ButtonLink>
-          )}
-        </StateScreen>
-      ) : (
+      <Loaded
+        query={list}
+        skeleton={null}
+        failed={own.list_failed}
+        place="part"
+        empty={
+          isEmpty && (
+            <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
+              {nearest && (
+                <ButtonLink to="/talents" search={{ category: nearest }} variant="main" resetScroll={false}>
+                  {own.nearest(words.talents.category[nearest])}
+                </ButtonLink>
+              )}
+              {narrowed ? (
+                <ButtonLink
+                  to="/talents"
+                  search={({ sort }) => ({ sort })}
+                  variant={nearest ? 'outline' : 'main'}
+                  resetScroll={false}
+                >
+                  {words.shell.clear_filters}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/events" variant="main">
+                  {words.shell.see_events}
+                </ButtonLink>
+              )}
+            </StateScreen>
+          )
+        }
+      >
         <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
           {talents.map((talent, index) => (
             <li key={talent.id} className="min-w-0">
@@ -113,8 +129,8 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             </li>
           ))}
         </ul>
-      )}
-      {data && !changing && !failed && (
+      </Loaded>
+      {data && !changing && (
         <MoreOfList
           key={JSON.stringify(filters)}
           list={list}
@@ -139,21 +155,6 @@ function Place({ talent: { area, availability } }: { talent: TalentItem }) {
         </p>
       )}
     </>
-  )
-}
-
-function ClearFilters() {
-  const { words } = useWords()
-  return (
-    <Link
-      to="/talents"
-      search={({ sort }) => ({ sort })}
-      resetScroll={false}
-      className={`${buttonClass({ variant: 'quiet' })} -me-3`}
-    >
-      <Icon of={X} className="size-4" />
-      {words.shell.clear_filters}
-    </Link>
   )
 }
 
