@@ -2,9 +2,11 @@ import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { profile as profileAr } from '../src/web/locales/ar/account/profile.ts'
 import { talentEdit as editAr } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages as pagesAr } from '../src/web/locales/ar/talent.ts'
+import { profile as profileEn } from '../src/web/locales/en/account/profile.ts'
 import { talentEdit as editEn } from '../src/web/locales/en/account/talent-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { talentPages as pagesEn } from '../src/web/locales/en/talent.ts'
@@ -16,8 +18,8 @@ import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = {
-  ar: { ...ar, edit: editAr, pages: pagesAr },
-  en: { ...en, edit: editEn, pages: pagesEn },
+  ar: { ...ar, edit: editAr, profile: profileAr, pages: pagesAr },
+  en: { ...en, edit: editEn, profile: profileEn, pages: pagesEn },
 }
 
 const site = setupSite()
@@ -25,7 +27,7 @@ const browser = setupBrowser()
 
 describe('the page of a talent', () => {
   const language = 'ar'
-  const { talents, events, edit, pages } = catalogues[language]
+  const { talents, events, edit, profile, pages } = catalogues[language]
 
   it('shows three similar talents, those of its title first, and is shared on WhatsApp', async () => {
     const title = `${language} qanun player`
@@ -80,10 +82,10 @@ describe('the page of a talent', () => {
     page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
     await openPage(page, `/talent-profile/${owner.id}`)
     await page.getByRole('button', { name: edit.edit_media_links }).click()
-    const first = page.getByRole('textbox', { name: edit.media_link(1) })
+    const first = page.getByRole('textbox', { name: profile.media_link(1) })
     await expect(first).toBeFocused()
     await first.fill('youtu.be/abc?si=who')
-    const second = page.getByRole('textbox', { name: edit.media_link(2) })
+    const second = page.getByRole('textbox', { name: profile.media_link(2) })
     await second.fill('https://example.com/mine')
     await page.getByRole('button', { name: edit.save, exact: true }).click()
     await expect(second).toBeFocused()

@@ -3,10 +3,10 @@ import { errors } from '../src/contract/errors.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { images as arImages } from '../src/web/locales/ar/account/profile.ts'
+import { images as arImages, profile as arProfile } from '../src/web/locales/ar/account/profile.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { images as enImages } from '../src/web/locales/en/account/profile.ts'
+import { images as enImages, profile as enProfile } from '../src/web/locales/en/account/profile.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { availability as enAvailability } from '../src/web/locales/en/talent.ts'
@@ -18,8 +18,8 @@ import { signIn } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const words = {
-  ar: { ...ar, edit: arEdit, images: arImages },
-  en: { ...en, edit: enEdit, images: enImages },
+  ar: { ...ar, edit: arEdit, images: arImages, profile: arProfile },
+  en: { ...en, edit: enEdit, images: enImages, profile: enProfile },
 }
 
 const site = setupSite()
@@ -106,7 +106,7 @@ describe('a visitor', () => {
 describe('the owner', () => {
   it('in Arabic on a phone edits each field in place, before the profile is approved', async () => {
     const [language, device] = ['ar', 'phone'] as const
-    const { talents, edit, images } = words[language]
+    const { talents, edit, images, profile } = words[language]
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
@@ -128,7 +128,7 @@ describe('the owner', () => {
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeFocused()
 
     await page.getByRole('button', { name: edit.edit_price(2) }).click()
-    await page.getByRole('textbox', { name: edit.price_name }).fill('Wedding')
+    await page.getByRole('textbox', { name: profile.price_name }).fill('Wedding')
     await page.getByRole('textbox', { name: edit.price_amount }).fill('10.0005')
     await page.getByRole('button', { name: edit.save }).click()
     await expect(page.getByText(errors.PRICE_INVALID.ar)).toBeVisible()

@@ -6,11 +6,13 @@ import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
 import type { FieldErrors, FieldValues } from '../../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { nullIfEmpty, readFields, typedValues } from '../../../lib/record-form.ts'
+import { nullIfEmpty, readFields, textLimits, typedValues } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type EditProblem, useEditor } from './use-editor.ts'
+
+const limits = textLimits(NewTalent)
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -29,12 +31,12 @@ interface EditedPartProps<Field extends EditableField> {
 }
 
 interface EditedForm<Field extends EditableField> {
-  values: FieldValues<Field>
   set: (field: Field, value: string) => void
   /** Props of the control of a field. */
   control: (field: Field) => {
     name: Field
     value: string
+    maxLength: number | undefined
     error: string | undefined
     onChange: (event: ChangeEvent<Control>) => void
   }
@@ -110,11 +112,11 @@ export function EditedPart<Field extends EditableField>(props: EditedPartProps<F
       className="grid grid-cols-1 gap-4"
     >
       {children({
-        values,
         set,
         control: (field) => ({
           name: field,
           value: values[field],
+          maxLength: limits[field],
           error: form.errors[field] ?? refusalIn(problem, field),
           onChange: ({ target }) => set(field, target.value),
         }),

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
+import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -35,7 +35,6 @@ export function EditedAbout({ talent }: PartProps) {
           {...control('about')}
           label={<span className="sr-only">{words.talents.about}</span>}
           hint={edit.about_hint}
-          maxLength={MAX_ABOUT}
           length={edit.about_length}
           rows={8}
         />
@@ -47,7 +46,7 @@ export function EditedAbout({ talent }: PartProps) {
 /** Where the talent is based, edited in place. */
 export function EditedArea({ talent }: PartProps) {
   const own = useBundle('talent').talentPages
-  const edit = useBundle('account').talentEdit
+  const { profile, talentEdit: edit } = useBundle('account')
   return (
     <EditedPart
       talent={talent}
@@ -64,7 +63,7 @@ export function EditedArea({ talent }: PartProps) {
         const { error, ...select } = control('area')
         return (
           <Field label={own.area} error={error}>
-            {(props) => <AreaSelect {...select} {...props} none={edit.no_area} className="min-h-12 ps-4" />}
+            {(props) => <AreaSelect {...select} {...props} none={profile.no_area} className="min-h-12 ps-4" />}
           </Field>
         )
       }}
@@ -74,7 +73,7 @@ export function EditedArea({ talent }: PartProps) {
 
 /** Links to videos and recordings, edited in place. */
 export function EditedMediaLinks({ talent }: PartProps) {
-  const edit = useBundle('account').talentEdit
+  const { profile, talentEdit: edit } = useBundle('account')
   return (
     <EditedPart
       talent={talent}
@@ -90,8 +89,8 @@ export function EditedMediaLinks({ talent }: PartProps) {
         <MediaLinksField
           {...control('media_links')}
           onChange={(links) => set('media_links', links)}
-          label={edit.media_link}
-          hint={edit.media_link_hint}
+          label={profile.media_link}
+          hint={profile.media_link_hint}
         />
       )}
     </EditedPart>
@@ -112,7 +111,7 @@ export function EditedPrices({ talent }: PartProps) {
 }
 
 function EditedPrice({ talent, slot }: PartProps & { slot: PricingSlot }) {
-  const edit = useBundle('account').talentEdit
+  const { profile, talentEdit: edit } = useBundle('account')
   const name = `price_name_${slot}` as const
   const amount = `pricing_${slot}` as const
 
@@ -133,9 +132,8 @@ function EditedPrice({ talent, slot }: PartProps & { slot: PricingSlot }) {
         <>
           <TextField
             {...control(name)}
-            label={edit.price_name}
+            label={profile.price_name}
             hint={edit.price_name_hint}
-            maxLength={60}
             autoComplete="off"
             dir="auto"
           />
