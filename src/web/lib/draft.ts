@@ -50,6 +50,8 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
     isStale: draft.isDirty && draft.modified !== undefined && modified !== undefined && draft.modified !== modified,
     /** It comes from an earlier visit. */
     isRestored,
+    /** It survives a reload: the browser has room for it. */
+    isKept: tabStorage.isKept(key),
     /** Other values are a different record. */
     set(changed: Partial<FieldValues<Field>>): void {
       setDraft(({ values, modified }) => {

@@ -8,7 +8,7 @@ import { apiError } from './errors.ts'
 import { type FormOptions, useForm } from './form.ts'
 import { type FieldErrors, type FieldNames, type FieldValues, fieldsOfForm } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
-import { meQuery } from './session.ts'
+import { meQuery, useMe } from './session.ts'
 
 // The Content-Security-Policy forbids compiled schemas, and the browser would report each attempt.
 if (!import.meta.env.SSR) z.config({ jitless: true })
@@ -26,7 +26,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
   extends Pick<FormOptions<Field, Saved>, 'onSuccess' | 'onError' | 'toast'> {
   /** Its schema (contract/records). */
   record: Schema
-  /** Key of the draft in session storage. */
+  /** Key of the draft in session storage, without the signed-in user, whose draft it is. */
   key: string
   /** Initial values, as typed; checkboxes are `ON` or empty. Their names are those of the controls. */
   initial: FieldValues<Field>
@@ -80,7 +80,8 @@ export function useRecordForm<
   const { record, initial, modified, uploads, names = {}, input = nullIfEmpty } = options
   const { language } = useWords()
   const queryClient = useQueryClient()
-  const draft = useDraft({ key: options.key, initial, modified })
+  const userId = useMe().me?.id ?? ''
+  const draft = useDraft({ key: `${options.key}:${userId}`, initial, modified })
   const [isWaiting, setWaiting] = useState(false)
   const fields = Object.keys(initial) as Field[]
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
+import type { Profile } from '../../contract/profiles.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { en } from '../locales/en/site.ts'
 import { renderHook } from '../testing/render-hook.ts'
@@ -29,14 +30,22 @@ beforeEach(() => {
 const refusal = (code: ErrorCode, fields?: object) =>
   Object.assign(new Error(`Refused: ${code}`), { defined: true, code, status: errors[code].status, fields })
 
+interface OpenOptions {
+  modified?: string
+  onError?: () => Promise<boolean>
+  /** The signed-in user. */
+  me?: string
+}
+
 /** A stored venue in its form, last saved at `modified`. */
-async function open({ modified = OPENED, onError }: { modified?: string; onError?: () => Promise<boolean> } = {}) {
+async function open({ modified = OPENED, onError, me = 'huda' }: OpenOptions = {}) {
   const venue = { name: 'Hall', image: '/media/1', modified }
   const save = vi.fn(async (_body: object, _state: { request_id: () => string; modified: string }) => ({
     modified: LATEST,
   }))
   const uploads = { busy: false, hasFailed: false }
   const client = new QueryClient()
+  client.setQueryData(meQuery.queryKey, { id: me } as Profile)
   const refetched = vi.spyOn(client, 'invalidateQueries')
   const hook = await renderHook(
     () =>
@@ -72,6 +81,16 @@ describe('the form of a record', () => {
     await submit()
     expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Great Hall', about: null })
     expect(state()?.modified).toBe(OPENED)
+    hook.unmount()
+  })
+
+  it('is empty for another user of the same tab, whose session began where the first one ended', async () => {
+    const before = await open()
+    await before.type({ name: 'Great Hall' })
+    expect(before.hook.result.draft.isKept).toBe(true)
+    before.hook.unmount()
+    const { hook } = await open({ me: 'ali' })
+    expect(hook.result.draft).toMatchObject({ isRestored: false, values: { name: 'Hall' } })
     hook.unmount()
   })
 

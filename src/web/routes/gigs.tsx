@@ -21,5 +21,5 @@ function GigsPage() {
   const { gigsCreation } = Route.useRouteContext()
   const { status, error } = useMe()
   if (status !== 'user' && !error) return <GigsSignedOut search={search} />
-  return <Guard>{(me) => <GigsScreen me={me} search={search} creation={gigsCreation} />}</Guard>
+  return <Guard>{() => <GigsScreen search={search} creation={gigsCreation} />}</Guard>
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { GIG_IMAGE_PATH } from '../../../contract/paths.ts'
-import type { Profile } from '../../../contract/profiles.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { splitTalents } from '../../../contract/rules/gig.ts'
@@ -28,19 +27,18 @@ import { gigKeys } from './queries.ts'
 import { EMPTY_GIG, type GigValues, gigInput, lastGigDay, whenProblem } from './typed-gig.ts'
 
 interface CreateGigProps {
-  me: Profile
   isOpen: boolean
   onClose: () => void
 }
 
 /** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
-export function CreateGig({ me, isOpen, onClose }: CreateGigProps) {
+export function CreateGig({ isOpen, onClose }: CreateGigProps) {
   const words = useBundle('account').gigs
   const navigate = useNavigate()
   const image = useGigImage({ isOpen, onChange: (address) => form.set({ image_url: address }) })
   const form = useRecordForm({
     record: GigRecord,
-    key: `gig-draft:${me.id}`,
+    key: 'gig-draft',
     initial: EMPTY_GIG,
     input: gigInput,
     problems: (values) => whenProblem(values, serverNow()),

@@ -4,7 +4,6 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Hammer from 'lucide-react/icons/hammer'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
@@ -23,7 +22,6 @@ import { GigsSkeleton } from './skeletons.tsx'
 const gigsClass = 'container py-8 sm:py-12'
 
 interface GigsScreenProps {
-  me: Profile
   search: GigSearch
   creation: GigsCreation
 }
@@ -31,7 +29,7 @@ interface GigsScreenProps {
 const CreateGig = lazyComponent(async () => (await import('./create-gig.tsx')).CreateGig)
 
 /** Available gigs, own gigs and own applications. */
-export function GigsScreen({ me, search, creation }: GigsScreenProps) {
+export function GigsScreen({ search, creation }: GigsScreenProps) {
   const words = useBundle('account').gigs
   /** Undefined until the form, which is loaded then, is opened first; afterwards it is kept. */
   const [isCreating, setCreating] = useState<boolean>()
@@ -54,7 +52,7 @@ export function GigsScreen({ me, search, creation }: GigsScreenProps) {
       {isCreating && creation === 'soon' && <ComingSoon onClose={() => setCreating(false)} />}
       {isCreating !== undefined && creation === 'open' && (
         <Suspense>
-          <CreateGig me={me} isOpen={isCreating} onClose={() => setCreating(false)} />
+          <CreateGig isOpen={isCreating} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </div>

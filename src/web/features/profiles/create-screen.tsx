@@ -49,7 +49,7 @@ export function CreateScreen({ me, role, from }: CreateScreenProps) {
         </p>
         <h1 className="mt-2 text-3xl">{role ? words.form_title[role] : words.choose_title}</h1>
         <p className="mt-3 text-lg text-balance text-mute">{role ? words.form_text[role] : words.choose_text}</p>
-        {role ? <ProfileForm key={role} me={me} role={role} /> : <RoleChoice from={from} />}
+        {role ? <ProfileForm key={role} role={role} /> : <RoleChoice from={from} />}
         <AccountLine me={me} />
       </div>
     </div>

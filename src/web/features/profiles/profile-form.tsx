@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '../../../contract/profiles.ts'
 import { NewProfile } from '../../../contract/records/profile.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { api } from '../../lib/api.ts'
@@ -7,7 +6,6 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
-import { tabStorage } from '../../lib/storage.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
@@ -20,22 +18,16 @@ import {
   type Role,
 } from '../talents/form/typed-profile.ts'
 
-interface ProfileFormProps {
-  me: Profile
-  role: Role
-}
-
 /** Step 2: the form of a profile of either role. */
-export function ProfileForm({ me, role }: ProfileFormProps) {
+export function ProfileForm({ role }: { role: Role }) {
   const own = useBundle('account').profile
   const queryClient = useQueryClient()
   const today = dayInBahrain(serverNow())
   const images = useImageUploads({ onChange: (field, address) => form.set({ [field]: address }) })
-  // The draft is that of both roles.
-  const key = `profile-draft:${me.id}`
   const form = useRecordForm({
     record: NewProfile,
-    key,
+    // The draft is that of both roles.
+    key: 'profile-draft',
     initial: EMPTY_PROFILE,
     input: (values) => ({ role, ...profileInput(values) }),
     names: profileFieldNamed,
@@ -61,7 +53,7 @@ export function ProfileForm({ me, role }: ProfileFormProps) {
             ? own.wait_for_uploads
             : wrong > 0
               ? own.some_wrong(wrong)
-              : tabStorage.isKept(key)
+              : form.draft.isKept
                 ? own.kept
                 : own.unkept}
         </p>

@@ -8,7 +8,6 @@ import { apiError } from '../../../lib/errors.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { useMe } from '../../../lib/session.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { adminEventKeys } from './queries.ts'
 import { eventInput, startProblem, typedEvent } from './typed-event.ts'
@@ -16,7 +15,6 @@ import { eventInput, startProblem, typedEvent } from './typed-event.ts'
 /** The form of an event; of a new one without `event`. A change that is mailed to ticket holders is confirmed first. */
 export function useEventForm(event?: AdminEvent) {
   const words = useBundle('admin').events
-  const userId = useMe().me?.id ?? ''
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */
   const [affected, setAffected] = useState<number>()
@@ -26,7 +24,7 @@ export function useEventForm(event?: AdminEvent) {
 
   const form = useRecordForm({
     record: EventRecord,
-    key: `event-draft:${userId}:${event?.id ?? 'new'}`,
+    key: `event-draft:${event?.id ?? 'new'}`,
     initial: typedEvent(event),
     modified: event?.modified,
     input: (values) => eventInput(values, event),

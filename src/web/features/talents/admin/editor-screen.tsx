@@ -7,7 +7,6 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -29,13 +28,12 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
   const words = useBundle('admin').records
   const { back } = useBundle('admin').dashboard
   const own = { ...useBundle('account').profile, ...words.talent.fields }
-  const userId = useMe().me?.id ?? ''
   const navigate = useNavigate()
   const today = dayInBahrain(serverNow())
   const images = useImageUploads({ onChange: (field, address) => form.set({ [field]: address }) })
   const form = useRecordForm({
     record: AddedTalent,
-    key: `talent-draft:${userId}:${talent?.id ?? 'new'}`,
+    key: `talent-draft:${talent?.id ?? 'new'}`,
     initial: typedTalent(talent),
     modified: talent?.modified,
     input: (values) => ({ ...profileInput(values), email: values.email }),

@@ -4,7 +4,6 @@ import { NewVenue, type Venue } from '../../../../contract/records/venue.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type RecordForm, typedValues, useRecordForm } from '../../../lib/record-form.ts'
-import { useMe } from '../../../lib/session.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -17,12 +16,11 @@ import { type ImageUploads, useImageUploads } from '../../images/use-image-uploa
 /** Adds a venue, or edits one. */
 export function VenueEditorScreen({ venue }: { venue?: Venue }) {
   const { venue: words, saved, save_failed } = useBundle('admin').records
-  const userId = useMe().me?.id ?? ''
   const navigate = useNavigate()
   const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
   const form = useRecordForm({
     record: NewVenue,
-    key: `venue-draft:${userId}:${venue?.id ?? 'new'}`,
+    key: `venue-draft:${venue?.id ?? 'new'}`,
     initial: typedValues(NewVenue.shape, venue),
     modified: venue?.modified,
     uploads: images,
