@@ -1,4 +1,4 @@
-import { dayInBahrain, instantInBahrain } from './bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from './bahrain.ts'
 import { monthAfter } from './calendar-grid.ts'
 
 /** Half-open, in milliseconds. */
@@ -32,7 +32,6 @@ export const CALENDAR_PROBLEMS = [
 ] as const
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
-const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 /** Longest range of one mark; a weekly one lasts a week at most. */
 const MAX_MARK_MS = 366 * DAY_MS

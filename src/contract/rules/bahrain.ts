@@ -1,10 +1,12 @@
 /** Time zone of every date shown, regardless of the device's. */
 export const TIME_ZONE = 'Asia/Bahrain'
 
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
 // Bahrain is UTC+3 all year.
 const OFFSET = '+03:00'
-const OFFSET_MS = 3 * 3_600_000
-const DAY_MS = 86_400_000
+const OFFSET_MS = 3 * HOUR_MS
 
 /** The day in Bahrain at an instant (milliseconds), as `YYYY-MM-DD`. */
 export function dayInBahrain(now: number): string {

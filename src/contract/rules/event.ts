@@ -1,3 +1,4 @@
+import { DAY_MS } from './bahrain.ts'
 /** Limits of an event's texts, in characters. */
 export const MAX_EVENT_TITLE = 120
 export const MAX_EVENT_DESCRIPTION = 5_000
@@ -21,8 +22,6 @@ export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const
 /** The states by which admins filter events. */
 export const EVENT_STATES = ['upcoming', 'past', 'cancelled', 'deleted'] as const
 export type EventState = (typeof EVENT_STATES)[number]
-
-const DAY_MS = 86_400_000
 
 export interface EventTimes {
   date: string

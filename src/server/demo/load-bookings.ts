@@ -1,13 +1,10 @@
-import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, HOUR_MS, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { type BookingState, expiryOf, hirePrice, isOpen } from '../../contract/rules/booking.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { type DemoBooking, demoBookings, demoTalents } from './data.ts'
 import { bookingId, demoId } from './identity.ts'
 import { insertRows } from './insert.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 /** Inserts the missing demo bookings whose parties exist, without mails. Concurrent calls are safe. */
 export function loadBookings(db: Database, now: number): Promise<void> {

@@ -1,12 +1,9 @@
-import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, HOUR_MS, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { stored } from '../services/rows.ts'
 import { type DemoGig, demoEvents, demoGigs, posterOf } from './data.ts'
 import { demoId, gigId } from './identity.ts'
 import { insertRows } from './insert.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 /**
  * Inserts the demo gigs whose owners exist, with their applications and without notifications, and moves the dates of

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../contract/rules/bahrain.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { type DemoConversation, type DemoNotification, demoConversations, demoGigs, demoNotifications } from './data.ts'
 import { bookingId, conversationId, demoId, gigId, notificationId } from './identity.ts'
 import { insertRows } from './insert.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Inserts the missing demo conversations and notifications, without mails. Concurrent calls are safe. */
 export function loadMessages(db: Database, now: number): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../contract/rules/bahrain.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { demoAccounts } from './accounts.ts'
 import { type DemoReview, demoPeople, demoReviews } from './data.ts'
 import { demoId, reviewId } from './identity.ts'
 import { insertRows } from './insert.ts'
 import { loadPeople } from './load-people.ts'
-
-const DAY_MS = 86_400_000
 
 /** Inserts the missing demo reviews, with their authors. Concurrent calls are safe. */
 export async function loadReviews(db: Database, now: number): Promise<void> {

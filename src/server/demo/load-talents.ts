@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import type { Database } from '../services/db.ts'
@@ -7,7 +8,6 @@ import { demoId } from './identity.ts'
 import { insertRows } from './insert.ts'
 import { loadUsers } from './load-people.ts'
 
-const DAY_MS = 86_400_000
 /** Time between the sign-ups of two demo talents. */
 const JOINED_EVERY_MS = 4.3 * DAY_MS
 

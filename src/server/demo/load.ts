@@ -1,4 +1,4 @@
-import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { Env } from '../env.ts'
@@ -19,7 +19,6 @@ import { loadVenues, mapUrlOf } from './load-venues.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Buyer of the tickets that make demo events (nearly) sold out. */
 export const DEMO_HOLDER = 'demo@masrah.local'

@@ -1,7 +1,7 @@
 import type { Stats } from '../../../contract/admin.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Queryable } from '../../services/db.ts'
 
-const DAY_MS = 86_400_000
 const SIGNUP_DAYS = 7
 /** Readers of this process share counts that are no older, milliseconds. */
 const MAX_AGE_MS = 60_000

@@ -1,13 +1,12 @@
 import type { ImportedCalendar } from '../../../contract/availability.ts'
 import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
+import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
 import type { Clock } from '../../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderOnce, orderSql } from '../jobs.ts'
 import { IMPORT_COLUMNS, importOf } from './queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const EVERY_MS = HOUR_MS
 /** A calendar that has failed for this long is fetched once a day. */
 const GIVING_UP_MS = 14 * DAY_MS

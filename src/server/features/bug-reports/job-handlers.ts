@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { BUG_REPORT_DAYS } from '../../../contract/rules/report.ts'
 import type { bugReportJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
-
-const DAY_MS = 86_400_000
 
 /** The jobs of bug reports. */
 export const bugReportJobHandlers: HandlersOf<typeof bugReportJobs, 'clock' | 'db'> = ({ clock, db }) => ({

@@ -1,13 +1,12 @@
 import type { NewBugReport } from '../../../contract/bug-reports.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
 import { displayName } from '../people.ts'
-
-const DAY_MS = 86_400_000
 
 /** Bug reports as admins see them. */
 export const BUG_REPORT_LIST = {

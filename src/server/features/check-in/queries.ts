@@ -1,4 +1,5 @@
 import type { DoorEvent, DoorTicket } from '../../../contract/check-in.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import {
   DOOR_DAYS_AHEAD,
   DOOR_DAYS_BACK,
@@ -9,7 +10,6 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 
-const DAY_MS = 86_400_000
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
 

@@ -1,11 +1,9 @@
 import { GigRecord, type NewGig } from '../../../contract/records/gig.ts'
-import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow, stored } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
-
-const DAY_MS = 86_400_000
 
 type CreateRefusal = 'LOGIN_REQUIRED' | 'GIG_DATE_INVALID' | 'TOO_MANY_GIGS' | 'REQUEST_CONFLICT'
 

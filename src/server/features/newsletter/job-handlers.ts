@@ -1,10 +1,9 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/newsletter.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { newsletterJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** The jobs of the newsletter. */
 export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs, 'clock' | 'db' | 'mailer' | 'origin'> = ({

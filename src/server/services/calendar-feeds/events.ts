@@ -1,6 +1,7 @@
 import type { TimeSpan } from '../../../contract/rules/availability.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarComponent, CalendarProperty } from './components.ts'
-import { type CalendarTime, type CalendarZone, DAY_MS, endAfter, instantOf, midnightOf, readTime } from './times.ts'
+import { type CalendarTime, type CalendarZone, endAfter, instantOf, midnightOf, readTime } from './times.ts'
 import { zoneNamed } from './zones.ts'
 
 /** Whether an event keeps its owner busy: neither cancelled nor marked as free. */

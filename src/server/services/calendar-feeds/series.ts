@@ -1,8 +1,9 @@
 import type { TimeSpan } from '../../../contract/rules/availability.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarComponent, CalendarProperty } from './components.ts'
 import { isBusy, periodIn, timeIn, timesOf } from './events.ts'
 import { readRule, wallTimesOf } from './rules.ts'
-import { type CalendarTime, DAY_MS, instantOf, midnightOf, readTime, splitValues } from './times.ts'
+import { type CalendarTime, instantOf, midnightOf, readTime, splitValues } from './times.ts'
 
 /** An occurrence of a series that has an event of its own. */
 export interface ChangedOccurrence {

@@ -1,7 +1,5 @@
-import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import type { CalendarProperty } from './components.ts'
-
-export const DAY_MS = 86_400_000
 
 /**
  * A time zone: maps a wall-clock time to its instant (milliseconds). A wall-clock time is a number, too: the instant at

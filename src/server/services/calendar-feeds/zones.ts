@@ -1,18 +1,8 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
-import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import type { CalendarComponent, CalendarHead } from './components.ts'
 import { readRule, wallTimesOf } from './rules.ts'
-import {
-  type CalendarZone,
-  DAY_MS,
-  ianaZone,
-  instantOf,
-  offsetZone,
-  readOffset,
-  readTime,
-  splitValues,
-  UTC,
-} from './times.ts'
+import { type CalendarZone, ianaZone, instantOf, offsetZone, readOffset, readTime, splitValues, UTC } from './times.ts'
 
 /** A change of clocks that a calendar defines. */
 interface ClockChange {
