@@ -27,7 +27,10 @@ async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violations(page, COLOUR_RULES), 'in the other theme').toEqual([])
 }
 
-/** axe's violations once the page has settled: while something fades in, its colours are not final. */
+/**
+ * axe's violations on the page, or in its open dialog, once it has settled: while something fades in, its colours are
+ * not final.
+ */
 async function violations(page: Page, rules?: string[]): Promise<[rule: string, elements: string[]][]> {
   await atRest(page)
   return page.evaluate(async (runOnly) => {
@@ -35,7 +38,9 @@ async function violations(page: Page, rules?: string[]): Promise<[rule: string, 
     const endless = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const animation of endless) animation.pause()
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(document, {
+    // The rest of the page is inert below it, and is checked without it.
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    const { violations } = await run(dialog ?? document, {
       resultTypes: ['violations'],
       // Without style sheets: only a rule that is off by default reads them.
       preload: { assets: ['media'] },
