@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dinars } from '../fields.ts'
-import { fromFils, ticketPrice, toFils, totalPrice } from './money.ts'
+import { EventRecord } from '../records/event.ts'
+import { GigRecord } from '../records/gig.ts'
+import { NewTalent } from '../records/talent.ts'
+import { NewVenue } from '../records/venue.ts'
+import { fromFils, isAmount, ticketPrice, toFils, totalPrice } from './money.ts'
 
 const fils = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -19,6 +23,14 @@ describe('money', () => {
         expect(dinars.safeParse(JSON.parse(JSON.stringify(fromFils(amount)))).success).toBe(true)
       }),
     )
+  })
+
+  it('is known by name in every record', () => {
+    const fields = [EventRecord, GigRecord, NewTalent, NewVenue].flatMap(({ shape }) => Object.entries(shape))
+    const takes = (field: (typeof fields)[number][1], value: number) => field.safeParse(value).success
+    const amounts = fields.filter(([, field]) => takes(field, 1.005) && !takes(field, 1.0005)).map(([name]) => name)
+    expect(amounts).toContain('ticket_price')
+    expect(fields.map(([name]) => name).filter(isAmount)).toEqual(amounts)
   })
 
   it.each([

@@ -3,6 +3,14 @@ import { cleanDigits, parseDecimal } from './digits.ts'
 /** Default ticket price in dinars. */
 export const DEFAULT_TICKET_PRICE = 10
 
+/** Names of the fields of records that are amounts: dinars on the wire, fils in their columns. */
+const AMOUNTS = /^(?:ticket_price|talent_pay|pricing_\d)$/
+
+/** Whether a field of a record is an amount. */
+export function isAmount(field: string): boolean {
+  return AMOUNTS.test(field)
+}
+
 /** Dinars to whole fils (1 BD = 1000 fils), the unit of storage and sums. */
 export function toFils(dinars: number): number {
   return Math.round(dinars * 1000)

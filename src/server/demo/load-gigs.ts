@@ -1,6 +1,6 @@
 import { DAY_MS, dayInBahrain, HOUR_MS, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { type Database, inTransaction } from '../services/db.ts'
-import { stored } from '../services/rows.ts'
+import { storedRow } from '../services/rows.ts'
 import { type DemoGig, demoEvents, demoGigs, posterOf } from './data.ts'
 import { demoId, gigId } from './identity.ts'
 import { insertRows } from './insert.ts'
@@ -27,7 +27,7 @@ function rowOf(gig: DemoGig, now: number) {
   return {
     id: gigId(slug),
     user_id: demoId(by),
-    ...stored(gig, ['title', 'description', 'required_talents', 'age_range', 'talent_pay']),
+    ...storedRow(gig, ['title', 'description', 'required_talents', 'age_range', 'talent_pay']),
     image_url: image && posterOf(image),
     image_blur: demoEvents.find((event) => event.slug === image)?.image_blur,
     date_time: at && instantInBahrain(dayInBahrain(now + at[0] * DAY_MS), at[1]),

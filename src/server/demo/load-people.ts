@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { PERSON_FIELDS, type Person } from '../../contract/records/profile.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { type Database, inTransaction } from '../services/db.ts'
-import { stored } from '../services/rows.ts'
+import { storedRow } from '../services/rows.ts'
 import { accountIds, DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { type DemoPerson, demoPeople } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
@@ -59,7 +59,7 @@ export function loadUsers(db: Database, users: readonly DemoUser[]): Promise<voi
   }))
   const profiles = users.map((user) => ({
     id: demoId(user.slug),
-    ...stored(user, ['role', ...PERSON_FIELDS, 'profile_picture']),
+    ...storedRow(user, ['role', ...PERSON_FIELDS, 'profile_picture']),
     created_at: user.joined,
   }))
   return inTransaction(db, async (transaction) => {

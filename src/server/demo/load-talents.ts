@@ -2,7 +2,7 @@ import { DAY_MS } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import type { Database } from '../services/db.ts'
-import { stored } from '../services/rows.ts'
+import { storedRow } from '../services/rows.ts'
 import { type DemoTalent, demoTalents } from './data.ts'
 import { demoId } from './identity.ts'
 import { insertRows } from './insert.ts'
@@ -30,7 +30,7 @@ function rowOf(talent: DemoTalent & { joined: Date }) {
   const { slug, prices, portfolio_blurs: blurs, image_blur, joined } = talent
   return {
     id: demoId(slug),
-    ...stored(talent, ['name', 'title', 'about', 'area', 'status', 'rejection_reason', 'image_blur']),
+    ...storedRow(talent, ['name', 'title', 'about', 'area', 'status', 'rejection_reason', 'image_blur']),
     image: image_blur && demoImage(slug),
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => {

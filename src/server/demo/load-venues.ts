@@ -1,5 +1,5 @@
 import type { Queryable } from '../services/db.ts'
-import { stored } from '../services/rows.ts'
+import { storedRow } from '../services/rows.ts'
 import { type DemoVenue, demoVenues } from './data.ts'
 import { demoEmail } from './identity.ts'
 import { insertRows } from './insert.ts'
@@ -15,7 +15,7 @@ export async function loadVenues(db: Queryable): Promise<void> {
     db,
     'venues',
     demoVenues.map((venue) => ({
-      ...stored(venue, ['id', 'name', 'about', 'address', 'capacity', 'contact_name']),
+      ...storedRow(venue, ['id', 'name', 'about', 'address', 'capacity', 'contact_name']),
       map_url: mapUrlOf(venue),
       email: venue.mailbox && demoEmail(venue.mailbox),
     })),

@@ -6,7 +6,7 @@ import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
-import { insertRow, setSql, stored } from '../services/rows.ts'
+import { insertRow, setSql, storedRow } from '../services/rows.ts'
 import { hasDemoAccounts } from './accounts.ts'
 import { type DemoEvent, demoEvents, demoVenues, posterOf } from './data.ts'
 import { loadBookings } from './load-bookings.ts'
@@ -74,7 +74,7 @@ export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => voi
 async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   const venue = demoVenues.find(({ slug }) => slug === event.venue)
   const said = {
-    ...stored(event, SAID),
+    ...storedRow(event, SAID),
     image: posterOf(event.slug),
     venue_id: venue?.id,
     map_url: venue && mapUrlOf(venue),

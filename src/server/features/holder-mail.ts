@@ -26,7 +26,7 @@ export async function mailHolder(
   await note(null)
 }
 
-/** Not on tickets whose address was corrected meanwhile. */
+/** Notes when the address refused a mail (null: it took one), but not on tickets whose address was corrected meanwhile. */
 export async function noteDelivery(
   db: Database,
   { email, purchaseIds, refusedAt }: { email: string; purchaseIds: string[]; refusedAt: Date | null },

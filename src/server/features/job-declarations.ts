@@ -9,7 +9,7 @@ import type { JobDeclaration } from '../services/jobs.ts'
  */
 
 const language = z.enum(LANGUAGES)
-/** Makes the `Message-ID` of a mail. */
+/** Of one mail: its `Message-ID` is made from it. */
 const number = z.string()
 const nothing = z.object({})
 

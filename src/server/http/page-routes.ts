@@ -4,7 +4,7 @@ import { createPathTable } from './path-table.ts'
 const ROUTES = new URL('../../web/routes/', import.meta.url)
 
 /**
- * Paths of the pages (`/events/{id}`), from the names of their files (`events.$id.index.tsx`). A segment with an
+ * Paths of the pages (`/events/{id}`), from the names of their files (`events.$id.tsx`). A segment with an
  * underscore (`_admin`) is a layout, no part of the path.
  */
 export const pageRoutes: readonly string[] = readdirSync(ROUTES)

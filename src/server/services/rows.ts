@@ -1,19 +1,16 @@
 import pg from 'pg'
-import { toFils } from '../../contract/rules/money.ts'
+import { isAmount, toFils } from '../../contract/rules/money.ts'
 import type { Queryable } from './db.ts'
 
-/** Columns that hold money, in fils. */
-const MONEY = /^(?:ticket_price|talent_pay|pricing_\d)$/
-
-/** The fields of a record as its row keeps them: money in fils, null for what is empty. */
-export function stored<Field extends string>(
+/** The fields of a record as in its row: amounts in fils, null for empty texts and missing fields. */
+export function storedRow<Field extends string>(
   record: { [field in Field]?: unknown },
   fields: readonly Field[],
 ): Record<Field, unknown> {
   const values = fields.map((field) => {
     const value = record[field] ?? null
     if (value === '') return [field, null]
-    return [field, typeof value === 'number' && MONEY.test(field) ? toFils(value) : value]
+    return [field, typeof value === 'number' && isAmount(field) ? toFils(value) : value]
   })
   return Object.fromEntries(values)
 }

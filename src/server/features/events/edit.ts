@@ -4,7 +4,7 @@ import { isStartAllowed } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, stored, updateRow } from '../../services/rows.ts'
+import { insertRow, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, findAdminEvent, lockEvent } from './admin-queries.ts'
@@ -36,7 +36,7 @@ export function createEvent(
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
     const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
-    const row = { request_id: event.request_id, image_blur: blurs.get('image'), ...stored(event, FIELDS) }
+    const row = { request_id: event.request_id, image_blur: blurs.get('image'), ...storedRow(event, FIELDS) }
     const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
     // No row: the same request was sent concurrently.
     const winner = id ? undefined : await findByRequest(transaction, event, language)
@@ -86,7 +86,7 @@ export function editEvent(
     const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
     if (isAffected && !event.confirmed) return affected(transaction, before)
     const blur = await blurOf(transaction, before, event.image)
-    await updateRow(transaction, 'events', event.id, { image_blur: blur, ...stored(event, FIELDS) })
+    await updateRow(transaction, 'events', event.id, { image_blur: blur, ...storedRow(event, FIELDS) })
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
     const after = await findAdminEvent(transaction, event.id, language)
     if (!after) throw new Error('The event that was just changed is missing')

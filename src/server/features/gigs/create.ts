@@ -2,7 +2,7 @@ import { GigRecord, type NewGig } from '../../../contract/records/gig.ts'
 import { DAY_MS, dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, stored } from '../../services/rows.ts'
+import { insertRow, storedRow } from '../../services/rows.ts'
 import { claimImages } from '../images/queries.ts'
 
 type CreateRefusal = 'LOGIN_REQUIRED' | 'GIG_DATE_INVALID' | 'TOO_MANY_GIGS' | 'REQUEST_CONFLICT'
@@ -79,7 +79,7 @@ async function countToday(db: Queryable, { id, now }: GigOwner): Promise<number>
 function rowOf(gig: NewGig) {
   const { required_talents, date_time } = gig
   return {
-    ...stored(gig, FIELDS),
+    ...storedRow(gig, FIELDS),
     required_talents: required_talents ?? [],
     date_time: date_time ? new Date(date_time) : null,
   }

@@ -3,7 +3,7 @@ import { type NewProfile, PERSON_FIELDS } from '../../../contract/records/profil
 import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, stored } from '../../services/rows.ts'
+import { insertRow, storedRow } from '../../services/rows.ts'
 import { doorsClosedSince, eventsOfStaff } from '../check-in/staff.ts'
 
 /** The user's own profile at present; undefined when the user no longer exists. */
@@ -31,8 +31,9 @@ export async function findProfile(
  * when the user had exactly this profile before, false when they had another.
  */
 export async function createProfile(db: Database, id: string, profile: ProfileToKeep): Promise<boolean> {
-  const person = stored(profile, ['role', ...PERSON_FIELDS, 'profile_picture'])
-  const talent = profile.role === 'talent' ? stored(profile, [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]) : {}
+  const person = storedRow(profile, ['role', ...PERSON_FIELDS, 'profile_picture'])
+  const talent =
+    profile.role === 'talent' ? storedRow(profile, [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]) : {}
   return inTransaction(db, async (transaction) => {
     const { rowCount: users } = await transaction.query('select from users where id = $1 for key share', [id])
     if (users === 0) return false

@@ -4,7 +4,7 @@ import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/reco
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, MODIFIED, stored, updateRow } from '../../services/rows.ts'
+import { insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
 import { deleteUnverified } from '../auth/queries.ts'
@@ -66,14 +66,14 @@ async function insertTalent(
     await takeOverImages(transaction, { urls: images, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', talent, id)
 
-    const profile = { id, role: 'talent', ...stored(talent, PERSON_FIELDS) }
+    const profile = { id, role: 'talent', ...storedRow(talent, PERSON_FIELDS) }
     if (!(await insertRow(transaction, 'profiles', profile, 'on conflict do nothing'))) return 'TALENT_EXISTS'
     const status = approved ? 'approved' : 'pending'
     const row = {
       id,
       add_request_id: request_id,
       status,
-      ...stored(talent, TALENT_FIELDS),
+      ...storedRow(talent, TALENT_FIELDS),
       ...blurFields(talent, blurs),
     }
     if (!(await insertRow(transaction, 'talents', row, 'on conflict (add_request_id) do nothing'))) {
@@ -123,8 +123,8 @@ export async function editTalentRecord(
     await takeOverImages(transaction, { urls, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', shown, id)
 
-    const row = { ...stored(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
-    await updateRow(transaction, 'profiles', id, stored(talent, PERSON_FIELDS))
+    const row = { ...storedRow(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
+    await updateRow(transaction, 'profiles', id, storedRow(talent, PERSON_FIELDS))
     await updateRow(transaction, 'talents', id, row, [MODIFIED])
     await audit(transaction, {
       admin,

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
-import { MODIFIED, setSql, stored } from '../../services/rows.ts'
+import { MODIFIED, setSql, storedRow } from '../../services/rows.ts'
 import { auditSql } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -31,7 +31,13 @@ export async function editTalent(
   const blurs = await claimImages(db, 'talents', { [name]: value }, id)
   const imageField = IMAGE_FIELDS.find((field) => field === name)
   const blur = imageField && { [blurFieldOf(imageField)]: blurs.get(imageField) }
-  const isSaved = await setField(db, { id, me, name, row: { ...stored({ [name]: value }, [name]), ...blur }, modified })
+  const isSaved = await setField(db, {
+    id,
+    me,
+    name,
+    row: { ...storedRow({ [name]: value }, [name]), ...blur },
+    modified,
+  })
   return isSaved ? undefined : 'EDIT_STALE'
 }
 

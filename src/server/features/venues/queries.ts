@@ -3,7 +3,7 @@ import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, MODIFIED, stored, updateRow } from '../../services/rows.ts'
+import { insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -34,7 +34,7 @@ export async function addVenue(
     const earlier = request_id && (await findByRequest(transaction, request_id, venue))
     if (earlier) return earlier
     const blurs = await claimImages(transaction, 'venues', venue, null)
-    const row = { request_id, image_blur: blurs.get('image'), ...stored(venue, FIELDS) }
+    const row = { request_id, image_blur: blurs.get('image'), ...storedRow(venue, FIELDS) }
     const id = await insertRow(transaction, 'venues', row, 'on conflict (request_id) do nothing')
     // No row: the same request was sent concurrently.
     const winner = !id && request_id && (await findByRequest(transaction, request_id, venue))
@@ -82,7 +82,7 @@ export async function editVenue(
       const blurs = await claimImages(transaction, 'venues', venue, null)
       image_blur = blurs.get('image') ?? null
     }
-    await updateRow(transaction, 'venues', id, { image_blur, ...stored(venue, FIELDS) }, [MODIFIED])
+    await updateRow(transaction, 'venues', id, { image_blur, ...storedRow(venue, FIELDS) }, [MODIFIED])
     await audit(transaction, {
       admin,
       action: 'venue.edit',
