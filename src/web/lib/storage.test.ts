@@ -69,6 +69,18 @@ describe.each([
   })
 })
 
+it('is not allowed where it is null', () => {
+  vi.stubGlobal('localStorage', null)
+  expect(deviceStorage.isKept('text')).toBe(false)
+})
+
+it('what another tab wrote later wins over what the browser would not keep', () => {
+  vi.stubGlobal('localStorage', Object.assign(new FakeStorage(fail), { text: 'theirs' }))
+  deviceStorage.write('text', 'mine')
+  deviceStorage.followOtherTabs('text')
+  expect([deviceStorage.read('text'), deviceStorage.isKept('text')]).toEqual(['theirs', true])
+})
+
 it('what the browser would not keep wins over what it kept before', () => {
   const full = Object.assign(new FakeStorage(fail), { text: 'old' })
   vi.stubGlobal('localStorage', full)

@@ -48,7 +48,8 @@ function createStorage(name: 'localStorage' | 'sessionStorage', prefix = '') {
     /** Whether the storage is allowed, and holds the text that was written last. */
     isKept(key: string): boolean {
       try {
-        return globalThis[name] !== undefined && !unkept.has(key)
+        // Null in some Android apps.
+        return globalThis[name] != null && !unkept.has(key)
       } catch {
         return false
       }
@@ -57,6 +58,8 @@ function createStorage(name: 'localStorage' | 'sessionStorage', prefix = '') {
     readAll: (start: string) => keys().flatMap((key) => (key.startsWith(start) ? (read(key) ?? []) : [])),
     clear: () => keys().forEach((key) => void write(key, undefined)),
     write,
+    /** Prefers what another tab wrote to a text that was not stored here. */
+    followOtherTabs: (key: string) => void unkept.delete(key),
   }
 }
 

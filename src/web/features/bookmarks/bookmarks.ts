@@ -91,6 +91,7 @@ function watch(changed: () => void): () => void {
 /** Another tab changed the bookmarks or cleared storage. */
 function follow({ key }: StorageEvent): void {
   if (key !== BOOKMARKS_KEY && key !== null) return
+  deviceStorage.followOtherTabs(BOOKMARKS_KEY)
   bookmarks = undefined
   for (const listener of listeners) listener()
 }
