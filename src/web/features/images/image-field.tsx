@@ -25,7 +25,7 @@ export function ImageField(props: ImageFieldProps) {
   const problem = upload?.problem ? `${failed} ${upload.problem}` : error
   return (
     <div>
-      <div className="max-w-80">
+      <div className={purpose === 'gig' ? 'max-w-72' : 'max-w-80'}>
         <ImageSlot
           name={name}
           label={label}

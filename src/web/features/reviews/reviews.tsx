@@ -63,7 +63,9 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
 
       {mayWrite && <WriteReview talentId={talent.id} onWritten={({ id }) => setWritten(id)} />}
 
-      {list.error && !list.isFetchNextPageError && <RetryNotice title={texts.failed} query={list} />}
+      {list.error && !list.isFetchNextPageError && (
+        <RetryNotice title={texts.failed} query={{ ...list, refetch: reload }} />
+      )}
       {list.isPending && <Skeleton className="h-36 rounded-card" />}
       {reviews && reviews.length > 0 && (
         <ul className="grid grid-cols-1 gap-4">
