@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Stats } from '../../../contract/admin.ts'
-import { formatCount } from '../../../contract/rules/format.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { useBundle } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
-import { dayName, SignupsChart } from './signups-chart.tsx'
+import { SignupsTable } from './signups-table.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 /** Overview of the dashboard: numbers, and below them tables of people, which their features own. */
@@ -21,7 +20,7 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** New profiles on each of the last seven days: a chart, and a table for screen readers. */
+/** New profiles on each of the last seven days. */
 function Signups() {
   const { signups: words } = useBundle('admin').dashboard
   // A failure is reported by the numbers above, which come with the same response.
@@ -39,43 +38,19 @@ function Signups() {
         ) : stats.signups.every(({ count }) => count === 0) ? (
           <p className="grid h-64 place-items-center text-center text-mute">{words.none}</p>
         ) : (
-          <Figure signups={stats.signups} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <SignupsFigure signups={stats.signups} />
+          </Suspense>
         )}
       </div>
     </section>
   )
 }
 
-/** A chart, and the same numbers for screen readers. */
-function Figure({ signups }: Pick<Stats, 'signups'>) {
-  const { signups: words } = useBundle('admin').dashboard
-  const { language } = useWords()
-  return (
-    <figure>
-      {/* The canvas follows a narrower screen a moment later. */}
-      <div aria-hidden className="relative h-64 overflow-hidden">
-        <SignupsChart signups={signups} />
-      </div>
-      {/* A table itself cannot get that narrow. */}
-      <div className="sr-only">
-        <table>
-          <caption>{words.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col">{words.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {signups.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{dayName(day, language)}</th>
-                <td>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
-  )
-}
+/** Chart.js is large, and no other page has it. Where it cannot be loaded, the table has the same numbers. */
+const SignupsFigure = lazyComponent(() =>
+  import('./signups-figure.tsx').then(
+    (figure) => figure.SignupsFigure,
+    () => SignupsTable,
+  ),
+)

@@ -11,18 +11,32 @@ import {
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
-import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { formatDayMonth } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useTheme } from '../../lib/theme.ts'
+import { dayName, SignupsTable } from './signups-table.tsx'
 
 Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip)
 
 const ANIMATION_MS = 1200
 
-/** Line chart of new profiles by day. Chart.js makes this large: no other page has it. */
-export function SignupsChart({ signups }: Pick<Stats, 'signups'>) {
+/** New profiles by day: a chart, and a table for screen readers. */
+export function SignupsFigure({ signups }: Pick<Stats, 'signups'>) {
+  return (
+    <figure>
+      {/* The canvas follows a narrower screen a moment later. */}
+      <div aria-hidden className="relative h-64 overflow-hidden">
+        <SignupsChart signups={signups} />
+      </div>
+      {/* A table itself cannot get that narrow. */}
+      <div className="sr-only">
+        <SignupsTable signups={signups} />
+      </div>
+    </figure>
+  )
+}
+
+function SignupsChart({ signups }: Pick<Stats, 'signups'>) {
   const { signups: words } = useBundle('admin').dashboard
   const { weekdays } = useBundle('talent').availability
   const { language } = useWords()
@@ -154,10 +168,4 @@ function colours() {
     brand,
     fill: `${brand}26`,
   }
-}
-
-/** A calendar day (`YYYY-MM-DD`) without its year, whatever time zone it was counted in. */
-export function dayName(day: string, language: Language): string {
-  const instant = instantInBahrain(day).getTime()
-  return formatDayMonth(instant, instant, language)
 }
