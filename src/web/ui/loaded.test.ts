@@ -1,5 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Loaded } from './loaded.tsx'
 
@@ -14,7 +14,10 @@ const missing = {
 } as const
 
 /** What is shown of a query in this state. */
-function shown(state: { data?: string; error?: Error }, more: { empty?: string; place?: 'h1' | 'part' } = {}) {
+function shown(
+  state: { data?: string; error?: Error; isRefetchError?: boolean },
+  more: { empty?: string; place?: 'h1' | 'part' | 'list' } = {},
+) {
   const query = { data: undefined, error: null, isFetching: false, refetch() {}, ...state }
   return Loaded({ query, skeleton: 'skeleton', failed: 'Not loaded', missing, ...more, children: (data) => data })
 }
@@ -31,8 +34,15 @@ describe('Loaded', () => {
     expect(titleOf(shown({ data: 'Hall', error: gone }))).toBe('No such venue')
   })
 
-  it.each(['h1', 'part'] as const)('says as %s what could not be loaded', (place) => {
+  it.each(['h1', 'part', 'list'] as const)('says as %s what could not be loaded', (place) => {
     expect(titleOf(shown({ error: new Error('offline') }, { place }))).toBe('Not loaded')
+  })
+
+  it('says above the older items of a list that they could not be loaded again', () => {
+    const state = { data: 'Hall', error: new Error('offline'), isRefetchError: true }
+    const { children } = (shown(state, { place: 'list' }) as ReactElement<{ children: ReactNode[] }>).props
+    expect([titleOf(children[0]), children[1]]).toEqual(['Not loaded', 'Hall'])
+    expect(shown({ ...state, isRefetchError: false }, { place: 'list' })).toBe('Hall')
   })
 
   it('shows a text in place of an empty list', () => {

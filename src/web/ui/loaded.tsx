@@ -13,6 +13,7 @@ interface Query<Data> {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
+  isRefetchError?: boolean
   refetch: () => unknown
 }
 
@@ -22,8 +23,11 @@ interface LoadedProps<Data> {
   skeleton: ReactNode
   /** What could not be loaded. */
   failed: string
-  /** `h1` when this is the whole page; `part` when it is a small part of one, whose failure is a notice. */
-  place?: 'h1' | 'part'
+  /**
+   * `h1` when this is the whole page; `part` when it is a small part of one, whose failure is a notice; `list` when the
+   * notice also stands above older items.
+   */
+  place?: 'h1' | 'part' | 'list'
   /** Shown when the API answers with this code, even in place of older data. */
   missing?: { code: ErrorCode; icon: LucideIcon; title: string; text: string; to: LinkProps['to']; link: string }
   /** Shown in place of an empty list. */
@@ -45,9 +49,20 @@ export function Loaded<Data>({ query, skeleton, failed, place, missing, empty, c
       </StateScreen>
     )
   }
-  if (data !== undefined) return empty || (typeof children === 'function' ? children(data) : children)
+  const isList = place === 'list'
+  const notice = <RetryNotice title={failed} query={query} className={isList ? 'mx-auto my-6 max-w-xl' : undefined} />
+  if (data !== undefined) {
+    const content = empty || (typeof children === 'function' ? children(data) : children)
+    if (!isList || !query.isRefetchError) return content
+    return (
+      <>
+        {notice}
+        {content}
+      </>
+    )
+  }
   if (!error) return skeleton
-  if (place === 'part') return <RetryNotice title={failed} query={query} />
+  if (isList || place === 'part') return notice
   return <LoadFailed title={failed} heading={place} query={query} />
 }
 
@@ -90,10 +105,10 @@ function LoadFailed({ title, heading, query }: FailedProps & { heading?: 'h1' })
 }
 
 /** A part of a page that failed to load: its name, the reason, and a button to try again. */
-export function RetryNotice({ title, query }: FailedProps) {
+export function RetryNotice({ title, query, className }: FailedProps & { className?: string }) {
   const { words } = useWords()
   return (
-    <Notice variant="danger" live>
+    <Notice variant="danger" live className={className}>
       <p className="font-medium">{title}</p>
       <p className="mt-1 text-ink">{errorMessage(query.error, words)}</p>
       <Button className="mt-3" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -63,7 +63,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         query={list}
         skeleton={null}
         failed={words.events.list_failed}
-        place="part"
+        place="list"
         empty={
           events.length === 0 && (
             <StateScreen

@@ -89,7 +89,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         query={list}
         skeleton={null}
         failed={own.list_failed}
-        place="part"
+        place="list"
         empty={
           isEmpty && (
             <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
