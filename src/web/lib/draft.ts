@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues } from './form-errors.ts'
 import { randomUuid } from './random-uuid.ts'
 import { tabStorage } from './storage.ts'
@@ -31,8 +31,11 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
   const fresh: StoredDraft<Field> = { values: initial, modified, isDirty: false }
   const [draft, setDraft] = useState(() => readDraft(key, Object.keys(initial) as Field[]) ?? fresh)
   const [isRestored, setRestored] = useState(draft.isDirty)
+  // An upload that ends, and two changes in a row, are older than the last rendering.
+  const latestDraft = useRef(draft)
 
   function change(after: StoredDraft<Field>): void {
+    latestDraft.current = after
     setDraft(after)
     store(key, after)
   }
@@ -54,19 +57,17 @@ export function useDraft<Field extends string>({ key, initial, modified }: Draft
     isKept: tabStorage.isKept(key),
     /** Other values are a different record. */
     set(changed: Partial<FieldValues<Field>>): void {
-      setDraft(({ values, modified }) => {
-        const after: StoredDraft<Field> = { values: { ...values, ...changed }, modified, isDirty: true }
-        store(key, after)
-        return after
-      })
+      const { values, modified } = latestDraft.current
+      change({ values: { ...values, ...changed }, modified, isDirty: true })
     },
     requestId(): string {
-      const requestId = draft.requestId ?? randomUuid()
-      change({ ...draft, requestId })
+      const { current } = latestDraft
+      const requestId = current.requestId ?? randomUuid()
+      change({ ...current, requestId })
       return requestId
     },
     /** Saves over the latest state of the record. */
-    rebase: () => change({ ...draft, modified }),
+    rebase: () => change({ ...latestDraft.current, modified }),
     reset,
     /** Restarts from the latest state of the record. */
     discard: () => reset(initial, modified),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { EventRecord } from '../../contract/records/event.ts'
+import { GigRecord } from '../../contract/records/gig.ts'
 import { NewProfile } from '../../contract/records/profile.ts'
+import { NewTalent } from '../../contract/records/talent.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { nullIfEmpty, readFields, recordProblems, textLimits, typedValues } from './record-form.ts'
 
@@ -44,6 +47,13 @@ describe('a record as it is typed', () => {
       ...{ name: 120, about: 5000, address: 300, map_url: 500, capacity: 40, contact_name: 120, phone: 40, email: 254 },
     })
     expect(textLimits(NewProfile)).toMatchObject({ first_name: 60, name: 80, price_name_3: 60 })
+  })
+
+  it('has no longest text of an instant, or of a list, whose limit counts items', () => {
+    const [event, gig, talent] = [EventRecord, GigRecord, NewTalent].map(textLimits)
+    const lists = [event?.tags, gig?.required_talents, talent?.media_links, event?.date, gig?.date_time]
+    expect(lists.filter(Boolean)).toEqual([])
+    expect([event?.location, gig?.title, talent?.about].every(Number)).toBe(true)
   })
 
   it('keeps its other fields where some are wrong', () => {

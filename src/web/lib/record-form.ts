@@ -113,8 +113,8 @@ export function useRecordForm<
       }),
     async onSuccess(saved, values) {
       draft.reset(values, (saved as { modified?: string }).modified)
-      await refetch(options.queryKeys)
       await options.onSuccess?.(saved, values)
+      void refetch(options.queryKeys)
     },
     async onError(error, values) {
       const { code, status, fields: refused = {} } = apiError(error) ?? {}
@@ -204,11 +204,12 @@ export function recordProblems(schema: RecordSchema, input: object): Record<stri
   return problems
 }
 
-type Parts = Partial<Record<'in' | 'out' | 'innerType', z.ZodMiniType>> & {
-  shape?: Record<string, z.ZodMiniType>
-  options?: z.ZodMiniType[]
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
-}
+type Parts = { type: string } & Partial<Record<'in' | 'out' | 'innerType', z.ZodMiniType>> & {
+    format?: string
+    shape?: Record<string, z.ZodMiniType>
+    options?: z.ZodMiniType[]
+    checks?: { _zod: { def: { check: string; maximum?: number } } }[]
+  }
 
 /** The longest texts of a record's fields, by name. */
 export function textLimits(record: RecordSchema): Record<string, number> {
@@ -221,10 +222,11 @@ export function textLimits(record: RecordSchema): Record<string, number> {
   )
 }
 
-/** The longest text that a field takes; undefined for fields of other kinds. */
+/** The longest text that a field takes; undefined for fields of other kinds: the limit of a list counts its items. */
 function textLimit(field: z.ZodMiniType | undefined): number | undefined {
   if (!field) return undefined
-  const { checks = [], options = [], in: from, out, innerType } = field._zod.def as Parts
+  const { type, format, checks = [], options = [], in: from, out, innerType } = field._zod.def as Parts
+  if (type === 'array' || format === 'datetime') return undefined
   const limit = checks.map(({ _zod: { def } }) => (def.check === 'max_length' ? def.maximum : undefined)).find(Boolean)
   return limit ?? [from, out, innerType, ...options].map(textLimit).find(Boolean)
 }

@@ -32,13 +32,14 @@ const refusal = (code: ErrorCode, fields?: object) =>
 
 interface OpenOptions {
   modified?: string
+  onSuccess?: () => unknown
   onError?: () => Promise<boolean>
   /** The signed-in user. */
   me?: string
 }
 
 /** A stored venue in its form, last saved at `modified`. */
-async function open({ modified = OPENED, onError, me = 'huda' }: OpenOptions = {}) {
+async function open({ modified = OPENED, onSuccess, onError, me = 'huda' }: OpenOptions = {}) {
   const venue = { name: 'Hall', image: '/media/1', modified }
   const save = vi.fn(async (_body: object, _state: { request_id: () => string; modified: string }) => ({
     modified: LATEST,
@@ -57,6 +58,7 @@ async function open({ modified = OPENED, onError, me = 'huda' }: OpenOptions = {
         uploads: { ...uploads },
         queryKeys: [['admin']],
         save,
+        onSuccess,
         onError,
       }),
     (children) =>
@@ -103,6 +105,26 @@ describe('the form of a record', () => {
     expect(refetched.mock.calls).toEqual([[{ queryKey: ['admin'] }]])
     await submit()
     expect(state()?.modified).toBe(LATEST)
+    hook.unmount()
+  })
+
+  it('keeps no draft that is discarded after a change', async () => {
+    const { hook, submit } = await open({
+      onSuccess() {
+        hook.result.set({ image: '' })
+        hook.result.draft.discard()
+      },
+    })
+    await submit()
+    expect([stored.size, hook.result.draft.values.image]).toEqual([0, '/media/1'])
+    hook.unmount()
+  })
+
+  it('fetches again once its screen went on, and does not wait for it', async () => {
+    const { hook, refetched, submit } = await open({ onSuccess: () => expect(refetched).not.toHaveBeenCalled() })
+    refetched.mockReturnValue(new Promise(() => {}))
+    await submit()
+    expect([refetched.mock.calls.length, hook.result.pending]).toEqual([1, false])
     hook.unmount()
   })
 

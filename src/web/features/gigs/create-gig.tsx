@@ -52,7 +52,7 @@ export function CreateGig({ isOpen, onClose }: CreateGigProps) {
     queryKeys: [gigKeys.all],
     save: async (body, { request_id }) => (await api()).gigs.create({ ...body, request_id: request_id() }),
     async onSuccess() {
-      image.remove('image')
+      image.forget('image')
       form.draft.discard()
       onClose()
       await navigate({ to: '/gigs', search: { tab: 'mine' } })
@@ -139,7 +139,7 @@ function GigForm({ form, image }: GigFormProps) {
             error={form.errors.image_url}
             failed={words.image_failed}
           >
-            {image.isUploaded && values.image_url && (
+            {image.isUploaded && !image.uploads.image && values.image_url && (
               <p className="flex gap-1.5 text-ok">
                 <Icon of={CircleCheck} className="mt-0.5 size-4" />
                 {words.image_uploaded}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
@@ -15,6 +16,7 @@ import { eventInput, startProblem, typedEvent } from './typed-event.ts'
 /** The form of an event; of a new one without `event`. A change that is mailed to ticket holders is confirmed first. */
 export function useEventForm(event?: AdminEvent) {
   const words = useBundle('admin').events
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */
   const [affected, setAffected] = useState<number>()
@@ -38,6 +40,8 @@ export function useEventForm(event?: AdminEvent) {
     },
     async onSuccess(saved) {
       isConfirmed.current = false
+      // Its page shows more than the response has.
+      await queryClient.invalidateQueries({ queryKey: adminEventKeys.one(saved.id) })
       await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
     },
     onError(error) {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { AddedTalent } from '../../../../contract/records/profile.ts'
@@ -22,12 +23,14 @@ import {
   profileFieldNamed,
   profileInput,
 } from '../form/typed-profile.ts'
+import { talentRecordQuery } from './loaded-talent.tsx'
 
 /** Adds a talent, or edits the whole record of one. */
 export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) {
   const words = useBundle('admin').records
   const { back } = useBundle('admin').dashboard
   const own = { ...useBundle('account').profile, ...words.talent.fields }
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const today = dayInBahrain(serverNow())
   const images = useImageUploads({ onChange: (field, address) => form.set({ [field]: address }) })
@@ -47,7 +50,10 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
       if (!talent) return talents.add({ ...body, approved: true, request_id: request_id() })
       return talents.editRecord({ ...body, id: talent.id, modified })
     },
-    onSuccess: ({ id }) => navigate({ to: '/read/$id', params: { id }, search: { type: 'talent' } }),
+    async onSuccess(saved) {
+      queryClient.setQueryData(talentRecordQuery(saved.id).queryKey, saved)
+      await navigate({ to: '/read/$id', params: { id: saved.id }, search: { type: 'talent' } })
+    },
     toast: {
       about: 'record',
       success: ({ email }) => (talent ? words.saved : words.talent.added(email)),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
@@ -12,14 +12,18 @@ interface LoadedTalentProps {
   children: (talent: AdminTalentDetails) => ReactNode
 }
 
+/** The whole record of a talent, for admins. */
+export const talentRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'talent', id],
+    queryFn: async () => (await api()).talents.details({ id }),
+  })
+
 /** Content that needs the loaded talent. */
 export function LoadedTalent({ id, children }: LoadedTalentProps) {
   const { talent: words } = useBundle('admin').records
   const { words: site } = useWords()
-  const query = useQuery({
-    queryKey: ['admin', 'talent', id],
-    queryFn: async () => (await api()).talents.details({ id }),
-  })
+  const query = useQuery(talentRecordQuery(id))
   return (
     <Loaded
       query={query}

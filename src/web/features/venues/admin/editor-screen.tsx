@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { NewVenue, type Venue } from '../../../../contract/records/venue.ts'
@@ -12,10 +13,12 @@ import { DraftNotices } from '../../admin/draft-notices.tsx'
 import { RecordActions } from '../../admin/record-actions.tsx'
 import { ImageField } from '../../images/image-field.tsx'
 import { type ImageUploads, useImageUploads } from '../../images/use-image-uploads.ts'
+import { venueQuery } from './loaded-venue.tsx'
 
 /** Adds a venue, or edits one. */
 export function VenueEditorScreen({ venue }: { venue?: Venue }) {
   const { venue: words, saved, save_failed } = useBundle('admin').records
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
   const form = useRecordForm({
@@ -30,7 +33,10 @@ export function VenueEditorScreen({ venue }: { venue?: Venue }) {
       if (!venue) return venues.add({ ...body, request_id: request_id() })
       return venues.edit({ ...body, id: venue.id, modified })
     },
-    onSuccess: ({ id }) => navigate({ to: '/read/$id', params: { id }, search: { type: 'venue' } }),
+    async onSuccess(saved) {
+      queryClient.setQueryData(venueQuery(saved.id).queryKey, saved)
+      await navigate({ to: '/read/$id', params: { id: saved.id }, search: { type: 'venue' } })
+    },
     toast: {
       about: 'record',
       success: () => (venue ? saved : words.added),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
@@ -12,13 +12,17 @@ interface LoadedVenueProps {
   children: (venue: Venue) => ReactNode
 }
 
-/** Content that needs the loaded venue. */
-export function LoadedVenue({ id, children }: LoadedVenueProps) {
-  const { venue: words } = useBundle('admin').records
-  const query = useQuery({
+/** The whole record of a venue, for admins. */
+export const venueQuery = (id: string) =>
+  queryOptions({
     queryKey: ['admin', 'venue', id],
     queryFn: async () => (await api()).venues.get({ id }),
   })
+
+/** Content that needs the loaded venue. */
+export function LoadedVenue({ id, children }: LoadedVenueProps) {
+  const { venue: words } = useBundle('admin').records
+  const query = useQuery(venueQuery(id))
   return (
     <Loaded
       query={query}
