@@ -124,19 +124,63 @@ describe('migrate', () => {
     expect(await migrated).toBe((await files()).length)
   })
 
+  async function migrateBefore(name: string): Promise<void> {
+    for (const migration of await readMigrations()) {
+      if (migration.name === name) return
+      await query(`${migration.sql}; insert into migrations values ('${migration.name}', '${migration.sha256}')`)
+    }
+  }
+
   it('tries again after a deadlock with a process of the version before', async () => {
     await database.drop()
     database = await createPreviousRelease()
-    const [first, second] = await readMigrations()
-    await query(`${first?.sql}; insert into migrations values ('${first?.name}', '${first?.sha256}')`)
     // The next one locks `user_search`, then reads `users`.
-    expect(second?.name).toBe('0084_users_by_age.sql')
+    await migrateBefore('0084_users_by_age.sql')
     const old = await session('masrah', 'begin; lock table users')
     const migrated = migrate(database.url, log)
     await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
     await old.query('select from user_search limit 1')
     await old.end()
     expect(await migrated).toBe((await files()).length - 1)
+  })
+
+  it('lets processes of the version before write while it fills the words, and fills theirs', async () => {
+    await database.drop()
+    database = await createPreviousRelease()
+    await migrateBefore('0086_search_vocabulary.sql')
+    await query(`
+      insert into users (name, email) values ('', 'old@example.com');
+      insert into profiles (id, role, first_name, last_name, birthday, gender)
+        select id, 'talent', 'Old', 'Owner', '1980-01-01', 'other' from users;
+      insert into talents (id, name, title) select id, 'Bandar', 'dj' from users;
+      insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l'), ('Ney', 'd', now(), 'l')`)
+    const waits = (tables: string) => async () =>
+      (await query(`select from pg_locks where not granted and relation = any('{${tables}}'::regclass[])`)).length ===
+      tables.split(',').length
+    const words = await session('search', 'begin; lock table talent_words, event_words in share mode')
+    const [admin, editor] = [await session('admin', 'select 1'), await session('editor', 'select 1')]
+    const written = Promise.all([
+      admin.query(`update talents set status = 'approved'`),
+      editor.query(`update events set title_en = 'Kanun' where title = 'Qanun'`),
+    ])
+    await waitFor(waits('talent_words,event_words'))
+    const migrated = migrate(database.url, log)
+    await waitFor(async () => (await applied()).includes('0086_search_vocabulary.sql'))
+    const vocabulary = await session('editor', 'begin; lock table search_vocabulary in share mode')
+    await words.end()
+    await written
+    await waitFor(waits('search_vocabulary'))
+    const sale = await session('masrah', `set lock_timeout = '1s'`)
+    await sale.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+       select gen_random_uuid(), id, 'guest@example.com', 1, 0, 'en', now(), now() from events`,
+    )
+    await vocabulary.end()
+    await migrated
+    await Promise.all([admin.end(), editor.end(), sale.end()])
+    expect(await query(`select word from search_vocabulary where word in ('bandar', 'kanun', 'ney')`)).toHaveLength(3)
+    expect(await query(`select from event_search where words @@ 'kanun:A | ney:A'`)).toHaveLength(2)
+    expect(await query('select sold from events')).toEqual([{ sold: 1 }, { sold: 1 }])
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(

@@ -16,7 +16,7 @@ const FILES = [
 ] as const
 
 /** The last migration that the files include: a new database starts with it. */
-const INCLUDED = '0086_search_vocabulary.sql'
+const INCLUDED = '0088_talent_words_key.sql'
 /** The first migration since the previous release: every database that began with the files has it. */
 const FIRST = '0083_counts_on_demand.sql'
 

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { MAX_COUNTED_ROWS } from '../../contract/admin-list.ts'
 import { searchWords } from '../../contract/rules/search.ts'
-import { beginningsQuery } from '../search/words.ts'
+import { beginningsQuery } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink } from './cursor.ts'

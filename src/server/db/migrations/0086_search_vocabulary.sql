@@ -1,4 +1,5 @@
--- One vocabulary for all searches by words, a row for each word, in place of a row for each ending and typo variant.
+-- One vocabulary for all searches by words, a row for each word, in place of a row for each ending and typo variant. What is
+-- written from now on is indexed by the triggers, the rest by 0090 and 0091; indexes come after that.
 create table search_vocabulary (
   source text not null check (source in ('talents', 'events')),
   word text collate "C" not null,
@@ -13,16 +14,14 @@ end;
 create function word_variants(word text) returns text[]
   immutable strict parallel safe language sql begin atomic
   select search_slips(word)
-    || case when length(word) > 4 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
+    || case when length(word) > 5 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
 end;
-
-create index search_vocabulary_by_part on search_vocabulary using gin (word_endings(word), word_variants(word)) with (fastupdate = off);
 
 create function learn_words(source text, folded text) returns void
   language sql begin atomic
   -- In one order for all who write, so that no two wait for each other.
   insert into search_vocabulary (source, word)
-  select learn_words.source, word from unnest(folded_words(folded)) word where length(word) > 2 order by word
+  select learn_words.source, word from unnest(folded_words(folded)) word where length(word) > 2 order by word collate "C"
   on conflict do nothing;
 end;
 
@@ -37,16 +36,13 @@ begin
   return null;
 end $$;
 
--- One index in the order of names, of all categories; that of talents only deletes.
-drop index talent_words_by_name, talent_words_by_category;
-alter table talent_words drop constraint talent_words_pkey, add primary key (word, name_key, talent) include (category);
-create index talent_words_of_talent on talent_words (talent);
-
 create function weighted_words(variadic texts text[]) returns tsvector
   immutable strict parallel safe language sql begin atomic
   select coalesce(string_agg('''' || led || ''':1' || substr('ABCD', place::int, 1), ' ')::tsvector, '')
   from unnest(texts) with ordinality part (folded, place) cross join lateral leading_words(folded) led;
 end;
+
+alter table event_search add column words tsvector not null default '';
 
 create or replace function index_changed_event() returns trigger language plpgsql as $$
 declare
@@ -65,9 +61,5 @@ begin
   return null;
 end $$;
 
-alter table event_search add column words tsvector not null default '';
-create index event_search_by_words on event_search using gin (words) with (fastupdate = off);
-
--- The tables `word_keys`, `event_words` and `event_word_keys` stay for processes of the version before, which search in them until
--- they are replaced; nothing fills them. The next release drops them.
-drop function index_event, keys_of_event_word, keys_of_word;
+-- `word_keys`, `event_words`, `event_word_keys` and the functions that fill them stay until the next release: processes of the
+-- version before search in them until they are replaced, and triggers under way still call the functions.

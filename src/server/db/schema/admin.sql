@@ -161,8 +161,8 @@ end $$;
 create trigger audit_log_is_final before update or delete or truncate on audit_log
   for each statement execute function refuse_audit_change();
 
--- Totals and words that processes of the version before read until they are replaced; nothing fills these tables. Drop them with
--- the next release.
+-- Totals and words that processes of the version before read until they are replaced, and functions that their triggers under way
+-- call in an upgrade; else nothing fills these tables. Drop them all with the next release.
 create table row_counts (
   name text primary key,
   count bigint not null
@@ -190,3 +190,39 @@ create table event_word_keys (
   word text collate "C" not null,
   primary key (kind, key, word)
 );
+create function keys_of_word(word text) returns table (kind text, key text)
+  immutable strict parallel safe language sql begin atomic
+  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
+  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
+end;
+create function keys_of_event_word(word text) returns table (kind text, key text)
+  immutable strict parallel safe language sql
+begin atomic
+  select kind, key from keys_of_word(word) as keys (kind, key)
+  where kind = 'slip' or key = word or word ~ '[\u0600-\u06ff]'
+  union select 'slip', unnest(search_slips(substr(word, 3))) where length(word) > 4 and starts_with(word, 'ال');
+end;
+create function index_event(event events) returns void language plpgsql as $$
+declare
+  folded text = search_fold(concat_ws(' ', event.title_ar, event.title_en, event.description_ar, event.description_en,
+    event.location, array_to_string(event.tags, ' ')));
+begin
+  delete from event_words where event_id = event.id;
+  delete from event_search where event_id = event.id;
+  if event.deleted_at is not null then
+    return;
+  end if;
+  insert into event_search (event_id, text, tags)
+  values (event.id, folded, array(select search_fold(tag) from unnest(event.tags) tag));
+  insert into event_words (event_id, word) select event.id, led from leading_words(folded) led;
+
+  -- In one order for all who write, so that no two wait for each other.
+  insert into event_word_keys (kind, key, word)
+  select kind, key, held.word
+  from unnest(folded_words(folded)) held (word) cross join lateral keys_of_event_word(held.word)
+  where not exists (
+    select from event_word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
+  )
+  order by kind, key, held.word
+  on conflict do nothing;
+end $$;

@@ -152,11 +152,10 @@ create table event_search (
   text text collate "C" not null,
   -- normalised
   tags text[] collate "C" not null,
-  -- weighted: title A, tags B, place C, description D
+  -- weighted: title A, tags B, place C, description D; indexed by 0092
   words tsvector not null default ''
 );
 create index event_search_by_tag on event_search using gin (tags);
-create index event_search_by_words on event_search using gin (words) with (fastupdate = off);
 
 create function index_changed_event() returns trigger language plpgsql as $$
 declare

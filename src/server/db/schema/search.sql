@@ -43,7 +43,7 @@ create function leading_words(search_text text) returns setof text
   from unnest(folded_words(search_text)) word cross join lateral unnest(array[word, left(word, 1), left(word, 2)]) led;
 end;
 
--- Those of several normalised texts, from the most important one (A) to the least (D).
+-- The words that lead to each of several normalised texts, weighted by the text: A for the first to D for the fourth.
 create function weighted_words(variadic texts text[]) returns tsvector
   immutable strict parallel safe language sql begin atomic
   select coalesce(string_agg('''' || led || ''':1' || substr('ABCD', place::int, 1), ' ')::tsvector, '')
@@ -56,7 +56,7 @@ create function name_lexemes(name text) returns tsvector
   select array_to_tsvector(folded_words(search_fold(name)));
 end;
 
--- The words of each source (`matchedWords`), to find those that a typed part or a typo means.
+-- The words of each source (`matchedWords`), to find those that a typed part or a typo means: 0093 indexes its endings and variants.
 create table search_vocabulary (
   source text not null check (source in ('talents', 'events')),
   word text collate "C" not null,
@@ -69,19 +69,17 @@ create function word_endings(word text) returns tsvector
   select array_to_tsvector(array(select substr(word, i) from generate_series(1, length(word) - 2) i));
 end;
 
--- Typo variants, also of the word behind an Arabic article, which is left out of what is typed.
+-- Typo variants, also of a word of four letters or more behind an Arabic article, which is left out of what is typed.
 create function word_variants(word text) returns text[]
   immutable strict parallel safe language sql begin atomic
   select search_slips(word)
-    || case when length(word) > 4 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
+    || case when length(word) > 5 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
 end;
-
-create index search_vocabulary_by_part on search_vocabulary using gin (word_endings(word), word_variants(word)) with (fastupdate = off);
 
 create function learn_words(source text, folded text) returns void
   language sql begin atomic
   -- In one order for all who write, so that no two wait for each other.
   insert into search_vocabulary (source, word)
-  select learn_words.source, word from unnest(folded_words(folded)) word where length(word) > 2 order by word
+  select learn_words.source, word from unnest(folded_words(folded)) word where length(word) > 2 order by word collate "C"
   on conflict do nothing;
 end;

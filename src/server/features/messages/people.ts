@@ -1,6 +1,6 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { beginningsQuery } from '../../search/words.ts'
+import { beginningsQuery } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair } from './pair.ts'

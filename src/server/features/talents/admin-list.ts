@@ -5,7 +5,7 @@ import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-import { beginningsQuery } from '../../search/words.ts'
+import { beginningsQuery } from '../../search/matched-words.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'

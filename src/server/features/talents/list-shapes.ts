@@ -1,4 +1,4 @@
-import { hasParts, matchedWords, TALENTS } from '../../search/words.ts'
+import { hasParts, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
 
 /** Most candidates that are counted, and most matches that are sorted. */

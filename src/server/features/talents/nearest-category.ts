@@ -1,6 +1,6 @@
 import { CATEGORY_WORDS, type Category, type NamedCategory } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { matchedWords, TALENTS, withoutArticle } from '../../search/words.ts'
+import { matchedWords, TALENTS, withoutArticle } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** Minimum trigram similarity of words with the same meaning. */

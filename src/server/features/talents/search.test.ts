@@ -112,8 +112,10 @@ describe('a search', () => {
   )
 
   it('tolerates a typo in a word behind the Arabic article', async () => {
-    await add(['سالم الحداد'])
+    await add(['سالم الحداد'], ['ليلى الفرح'])
     expect(await find('حدلد')).toEqual(['سالم الحداد'])
+    // Three letters are too few.
+    expect(await find('فره')).toEqual([])
   })
 
   it('prefers an exact match to typo variants', async () => {
