@@ -158,7 +158,7 @@ describe('migrate', () => {
       (await query(`select from pg_locks where not granted and relation = any('{${tables}}'::regclass[])`)).length ===
       tables.split(',').length
     const words = await session('search', 'begin; lock table talent_words, event_words in share mode')
-    const [admin, editor] = [await session('admin', 'select 1'), await session('editor', 'select 1')]
+    const [admin, editor] = [await session('admin', 'select 1'), await session('editor', 'begin')]
     const written = Promise.all([
       admin.query(`update talents set status = 'approved'`),
       editor.query(`update events set title_en = 'Kanun' where title = 'Qanun'`),
@@ -169,6 +169,8 @@ describe('migrate', () => {
     const vocabulary = await session('editor', 'begin; lock table search_vocabulary in share mode')
     await words.end()
     await written
+    await waitFor(waits('events'))
+    await editor.query('commit')
     await waitFor(waits('search_vocabulary'))
     const sale = await session('masrah', `set lock_timeout = '1s'`)
     await sale.query(
