@@ -5,7 +5,7 @@ import { pick } from './errors.ts'
 import { instant, requestId, text, uuid } from './fields.ts'
 import { AddedTalent, TalentRecord } from './records/profile.ts'
 import { bySlot } from './records/talent.ts'
-import { PORTFOLIO_SLOTS } from './rules/talent.ts'
+import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from './rules/talent.ts'
 import { STATUSES, Talent } from './talents.ts'
 
 /** A talent as admins see it, with the data of its approval. Without blurs, which would double a long list. */
@@ -93,7 +93,7 @@ export const adminTalents = {
       z.object({
         id,
         email: z.string().max(400).nullish(),
-        reason: text(500, 'REASON_REQUIRED').check(
+        reason: text(MAX_REJECTION_REASON, 'REASON_REQUIRED').check(
           z.minLength(1, 'REASON_REQUIRED'),
           z.refine((reason) => reason.toLowerCase() !== 'other', 'REASON_REQUIRED'),
         ),

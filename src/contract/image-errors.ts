@@ -13,7 +13,7 @@ export const imageErrors = {
   UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const
 
-/** What an upload of an image is refused for; with too many that nothing shows. */
+/** Errors of image uploads; TOO_MANY_REQUESTS after too many uploads that no record uses. */
 export const IMAGE_UPLOAD_ERRORS = [
   ...(Object.keys(imageErrors) as (keyof typeof imageErrors)[]),
   'TOO_MANY_REQUESTS',

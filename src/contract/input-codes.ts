@@ -2,7 +2,7 @@ import { type ErrorCode, isErrorCode } from './errors.ts'
 
 type Schema = Parameters<typeof codesOfInput>[0]
 
-/** What schemas and their checks are made of, as far as it leads to messages. */
+/** Parts of schemas and checks that hold messages, or parts with messages. */
 interface Definition {
   error?: (issue: { input: unknown }) => unknown
   shape?: Record<string, Schema>

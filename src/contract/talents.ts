@@ -30,7 +30,7 @@ export const Talent = z.object({
   gender: z.enum(['male', 'female', 'other']).nullable(),
   /** The profile image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
-  /** Null without an image, or until it has one. */
+  /** The portfolio images as blurs; null without an image, or until its blur is made. */
   ...bySlot('portfolio_blur', PORTFOLIO_SLOTS, z.string().nullable()),
   /** Response time to booking requests: median of the last 20, in minutes; null below three. */
   answer_minutes: z.int().nullable(),

@@ -7,6 +7,8 @@ export type PortfolioSlot = (typeof PORTFOLIO_SLOTS)[number]
 export const MAX_PRICE = 100_000
 /** Longest about text, in characters. */
 export const MAX_ABOUT = 5000
+/** Longest reason of a rejection, in characters. */
+export const MAX_REJECTION_REASON = 500
 
 /**
  * Orders of the list of talents. `price`: the lowest price first, talents without prices last; `rating`: best first, those

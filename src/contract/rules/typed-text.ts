@@ -38,7 +38,7 @@ export function trimEnds(text: string, atStart: RegExp, atEnd = atStart): string
 /** Longest search text, in characters. */
 export const MAX_SEARCH = 100
 
-/** Words to search for, typed or of a URL, cut to what the API takes; undefined without any. */
-export function readSearch(value: unknown, max = MAX_SEARCH): string | undefined {
+/** A typed text or one of a URL, trimmed and cut to the longest that the API takes; undefined when blank. */
+export function readText(value: unknown, max = MAX_SEARCH): string | undefined {
   return (typeof value === 'string' && value.trim().slice(0, max)) || undefined
 }

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { fieldsOfForm, firstControl, withoutEmpty } from './form-errors.ts'
+import { byFormField, firstControl, withoutEmpty } from './form-errors.ts'
 
 const values = { email: 'noor@example.com', price: '12' }
 
 const form = { fields: ['email', 'price', 'day', 'other'] as const, values: { ...values, day: '', other: '' } }
 
-it('fieldsOfForm keeps the codes of fields that the form has', () => {
-  expect(fieldsOfForm({ email: 'INVALID_EMAIL', phone: 'PHONE_INVALID' }, form)).toEqual({ email: 'INVALID_EMAIL' })
-  expect(fieldsOfForm(Object.fromEntries([['toString', 'BAD_INPUT']] as const), form)).toEqual({})
+it('byFormField keeps the codes of fields that the form has', () => {
+  expect(byFormField({ email: 'INVALID_EMAIL', phone: 'PHONE_INVALID' }, form)).toEqual({ email: 'INVALID_EMAIL' })
+  expect(byFormField(Object.fromEntries([['toString', 'BAD_INPUT']] as const), form)).toEqual({})
 })
 
-it('fieldsOfForm shows an item of a list at its list, with the first code', () => {
-  expect(fieldsOfForm({ 'price.1': 'PRICE_INVALID', 'price.2': 'AMOUNT_AMBIGUOUS' }, form)).toEqual({
+it('byFormField shows an item of a list at its list, with the first code', () => {
+  expect(byFormField({ 'price.1': 'PRICE_INVALID', 'price.2': 'AMOUNT_AMBIGUOUS' }, form)).toEqual({
     price: 'PRICE_INVALID',
   })
 })
 
-it('fieldsOfForm finds fields of other names, for some by the values sent', () => {
-  expect(fieldsOfForm({ date_time: 'GIG_DATE_INVALID' }, { ...form, names: { date_time: 'day' } })).toEqual({
+it('byFormField finds fields of other names, for some by the values sent', () => {
+  expect(byFormField({ date_time: 'GIG_DATE_INVALID' }, { ...form, names: { date_time: 'day' } })).toEqual({
     day: 'GIG_DATE_INVALID',
   })
   const names = (name: string, { price }: typeof values) => (name === 'email' && price === '12' ? 'other' : undefined)
-  expect(fieldsOfForm({ email: 'INVALID_EMAIL', price: 'PRICE_INVALID' }, { ...form, names })).toEqual({
+  expect(byFormField({ email: 'INVALID_EMAIL', price: 'PRICE_INVALID' }, { ...form, names })).toEqual({
     other: 'INVALID_EMAIL',
     price: 'PRICE_INVALID',
   })

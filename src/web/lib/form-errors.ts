@@ -9,17 +9,21 @@ export type FieldNames<Field extends string> =
   | Readonly<Record<string, Field>>
   | ((name: string, values: FieldValues<Field>) => Field | undefined)
 
-/** What is told of fields of the request, by field of the form; those that the form does not have are left out. */
-export function fieldsOfForm<Field extends string, Told>(
-  told: Readonly<Record<string, Told>>,
-  { fields, names = {}, values }: { fields: readonly Field[]; names?: FieldNames<Field>; values: FieldValues<Field> },
-): Partial<Record<Field, Told>> {
-  const found: Partial<Record<Field, Told>> = {}
-  for (const [path, what] of Object.entries(told)) {
+/** Values keyed by request field, rekeyed by form field; those without a field in the form are dropped. */
+export function byFormField<Field extends string, Value>(
+  values: Readonly<Record<string, Value>>,
+  {
+    fields,
+    names = {},
+    values: typed,
+  }: { fields: readonly Field[]; names?: FieldNames<Field>; values: FieldValues<Field> },
+): Partial<Record<Field, Value>> {
+  const found: Partial<Record<Field, Value>> = {}
+  for (const [path, value] of Object.entries(values)) {
     const [name = ''] = path.split('.')
-    const renamed = typeof names === 'function' ? names(name, values) : Object.hasOwn(names, name) && names[name]
+    const renamed = typeof names === 'function' ? names(name, typed) : Object.hasOwn(names, name) && names[name]
     const field = renamed || fields.find((each) => each === name)
-    if (field) found[field] ??= what
+    if (field) found[field] ??= value
   }
   return found
 }

@@ -7,10 +7,10 @@ import { dismissToast, toast } from '../ui/toast.tsx'
 import type { ToastPlace } from '../ui/toaster.tsx'
 import { apiError, errorMessage, NetworkError } from './errors.ts'
 import {
+  byFormField,
   type FieldErrors,
   type FieldNames,
   type FieldValues,
-  fieldsOfForm,
   firstControl,
   withoutEmpty,
 } from './form-errors.ts'
@@ -79,7 +79,7 @@ interface FocusRequest {
  * return (
  *   <form {...form.props} className="grid gap-5">
  *     <EmailField {...form.field('email')} label={words.email} />
- *     <FormFailure text={form.failure} />
+ *     <ErrorNotice text={form.failure} />
  *     <SubmitButton form={form}>{words.subscribe}</SubmitButton>
  *   </form>
  * )
@@ -148,7 +148,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
   async function errorsOf(failure: Error, values: FieldValues<Field>, message: string): Promise<FieldErrors<Field>> {
     const { code, fields = {} } = apiError(failure) ?? {}
     const { fields: own, names } = options
-    const codes = Object.entries(fieldsOfForm(fields, { fields: own, names, values })) as [Field, ErrorCode][]
+    const codes = Object.entries(byFormField(fields, { fields: own, names, values })) as [Field, ErrorCode][]
     // The forms find nearly all errors before they send: a first visit goes without the catalogue. If it cannot be
     // loaded, the message stands alone.
     const texts = codes.some(([, each]) => each !== code)

@@ -4,7 +4,7 @@ import { type Bundles, loadBundle } from './i18n.tsx'
 import type { PageSettings } from './page-settings.ts'
 
 /** Title, description and social card of a page. */
-export interface PageHead {
+interface PageHead {
   /** Path of the page. */
   path: string
   /** Undefined on the home page, whose title is the site's name. */

@@ -6,7 +6,7 @@ import { cleanLine } from '../../contract/rules/typed-text.ts'
 import { useDraft } from './draft.ts'
 import { apiError } from './errors.ts'
 import { type FormOptions, useForm } from './form.ts'
-import { type FieldErrors, type FieldNames, type FieldValues, fieldsOfForm } from './form-errors.ts'
+import { byFormField, type FieldErrors, type FieldNames, type FieldValues } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
 import { meQuery, useMe } from './session.ts'
 
@@ -16,11 +16,11 @@ if (!import.meta.env.SSR) z.config({ jitless: true })
 /** Value of a ticked checkbox. */
 export const ON = 'on'
 
-/** Saved elsewhere since it was opened here, or made already. */
+/** Refused for the stored state: saved since, created already, or more tickets sold than the new capacity. */
 const CONFLICT = 409
 
 type RecordSchema = z.ZodMiniType<object>
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 interface RecordFormOptions<Schema extends RecordSchema, Field extends string, Problem extends string, Saved>
   extends Pick<FormOptions<Field, Saved>, 'onSuccess' | 'onError' | 'toast'> {
@@ -45,7 +45,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
    * is refused when it was saved since.
    */
   save: (body: z.output<Schema>, state: { request_id: () => string; modified: string }) => Promise<Saved>
-  /** Queries with the record: fetched again once it is saved, or proves to be another than was thought. */
+  /** Invalidated after a save and after a 409. */
   queryKeys: readonly QueryKey[]
   /** Uploads of its images: a submit waits for them, and shows a failed one before anything is sent. */
   uploads?: { busy: boolean; hasFailed: boolean }
@@ -103,7 +103,7 @@ export function useRecordForm<
     toast: options.toast,
     validate: (values) =>
       inWords({
-        ...fieldsOfForm(recordProblems(record, input(values)), { fields, names, values }),
+        ...byFormField(recordProblems(record, input(values)), { fields, names, values }),
         ...options.problems?.(values),
       }),
     onSubmit: (values) =>
@@ -122,14 +122,14 @@ export function useRecordForm<
       if (status === CONFLICT) await refetch(options.queryKeys)
       if (code === 'LOGIN_REQUIRED') await refetch([meQuery.queryKey])
       // Uploads that no record uses are deleted after a day.
-      const gone = Object.keys(fieldsOfForm(refused, { fields, names, values })) as Field[]
+      const gone = Object.keys(byFormField(refused, { fields, names, values })) as Field[]
       if (code === 'IMAGE_UNKNOWN')
         draft.set(Object.fromEntries(gone.map((field) => [field, ''])) as FieldValues<Field>)
       return false
     },
   })
 
-  const maxLengths = fieldsOfForm(textLimits(record), { fields, names, values: draft.values })
+  const maxLengths = byFormField(textLimits(record), { fields, names, values: draft.values })
 
   useEffect(() => {
     if (!isWaiting || uploads?.busy) return

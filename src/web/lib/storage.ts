@@ -63,7 +63,7 @@ function createStorage(name: 'localStorage' | 'sessionStorage', prefix = '') {
   }
 }
 
-/** What the user of a tab types, until it is closed or they log out. */
+/** Drafts and other state of one tab, until it is closed or the user logs out. */
 export const tabStorage = createStorage('sessionStorage', 'tab:')
 
 /** What a user leaves on the device, shared by all tabs, until they log out. */

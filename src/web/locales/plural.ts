@@ -3,8 +3,7 @@ import type { Language } from '../../contract/rules/language.ts'
 type Form = Intl.LDMLPluralRule
 
 /**
- * A text that depends on a count, in the plural forms of its language (CLDR): Arabic has six, English two.
- * In Arabic
+ * A text that depends on a count, in the plural forms of its language (CLDR): Arabic has six, English two. In Arabic
  * most nouns have the same form for 11 to 99 (`many`) as beyond (`other`). `{n}` stands for the count in Latin digits.
  */
 export function plural<L extends Language>(

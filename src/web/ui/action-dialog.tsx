@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { type FormToast, useForm } from '../lib/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { FormFailure } from './form-parts.tsx'
+import { ErrorNotice } from './form-parts.tsx'
 import { TextArea } from './text-area.tsx'
 
 interface Reason extends Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'maxLength' | 'length'> {
@@ -55,7 +55,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
       <div className="grid grid-cols-1 gap-4">
         {children}
         {reason && <ReasonField {...reason} {...form.field('reason')} />}
-        <FormFailure text={form.failure} />
+        <ErrorNotice text={form.failure} />
       </div>
     </ConfirmDialog>
   )

@@ -4,10 +4,10 @@ import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
-/** What stands around a control. */
+/** Label, help and error of a control. */
 export interface FieldTexts {
   label: ReactNode
-  /** May stay empty, and says so. */
+  /** Marked as optional in its label. */
   optional?: boolean
   /** Help, shown while there is no error. */
   hint?: string
@@ -60,7 +60,7 @@ export function Field({ label, optional, hint, count, error, children }: FieldPr
 }
 
 /** The radio buttons of a field, with its label above and its error below. */
-export function RadioGroup({ label, error, children }: FieldTexts & { children: ReactNode }) {
+export function RadioGroup({ label, error, children }: Pick<FieldTexts, 'label' | 'error'> & { children: ReactNode }) {
   const noteId = useId()
   return (
     <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
@@ -75,7 +75,7 @@ export function RadioGroup({ label, error, children }: FieldTexts & { children: 
   )
 }
 
-/** Follows the label of what may stay empty. */
+/** Marks a label as that of an optional field. */
 export function Optional() {
   const { words } = useWords()
   return <span className="font-normal text-mute"> {words.shell.optional}</span>

@@ -13,7 +13,7 @@ export function SubmitButton({ form, ...button }: SubmitButtonProps) {
   return <Button type="submit" variant="main" busy={form.pending} disabled={!form.ready} {...button} />
 }
 
-interface FormFailureProps {
+interface ErrorNoticeProps {
   text?: string
   /** Shown by its message, unless there is a text. */
   error?: unknown
@@ -21,7 +21,7 @@ interface FormFailureProps {
 }
 
 /** Why a form or an action failed, where it belongs to no field; nothing if it did not. */
-export function FormFailure({ error, text, className }: FormFailureProps) {
+export function ErrorNotice({ error, text, className }: ErrorNoticeProps) {
   const { words } = useWords()
   const shown = text ?? (error ? errorMessage(error, words) : undefined)
   if (!shown) return null

@@ -19,7 +19,7 @@ interface Query<Data> {
 
 interface LoadedProps<Data> {
   query: Query<Data>
-  /** Shown until there is a response; announces itself to screen readers (`Loading`). */
+  /** Shown until there is a response; announces itself to screen readers (`SkeletonBox`). */
   skeleton: ReactNode
   /** What could not be loaded. */
   failed: string
@@ -32,7 +32,7 @@ interface LoadedProps<Data> {
   missing?: { code: ErrorCode; icon: LucideIcon; title: string; text: string; to: LinkProps['to']; link: string }
   /** Shown in place of an empty list. */
   empty?: ReactNode
-  /** Of lists, whose items are read before: content that may be made without data. */
+  /** A function of the data, or content that reads the data itself, as that of paginated lists. */
   children: ReactNode | ((data: Data) => ReactNode)
 }
 
@@ -77,7 +77,7 @@ export function LoadingStatus() {
 }
 
 /** Skeletons of the content, for eyes alone; screen readers hear that it is loading. */
-export function Loading(box: HTMLAttributes<HTMLDivElement>) {
+export function SkeletonBox(box: HTMLAttributes<HTMLDivElement>) {
   return (
     <>
       <LoadingStatus />

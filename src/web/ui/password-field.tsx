@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { MAX_PASSWORD } from '../../contract/rules/account.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -28,7 +29,7 @@ export function PasswordField({ label, error, isNew, ...input }: PasswordFieldPr
             type={shown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
-            maxLength={128}
+            maxLength={MAX_PASSWORD}
             dir="ltr"
             autoCapitalize="none"
             autoCorrect="off"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_SEARCH, readSearch } from '../../contract/rules/typed-text.ts'
+import { MAX_SEARCH, readText } from '../../contract/rules/typed-text.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { TextField } from './field.tsx'
 import { Select } from './select.tsx'
@@ -26,7 +26,7 @@ export function TableSearch({ label, table }: { label: string; table: TableState
 
   function search(typed: string): void {
     clearTimeout(timer.current)
-    const words = readSearch(typed) ?? ''
+    const words = readText(typed) ?? ''
     if (words === searched.current) return
     // Back leaves a search as a whole, not letter by letter.
     const replace = searched.current !== ''

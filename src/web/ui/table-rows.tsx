@@ -5,7 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { CSSProperties, ReactNode } from 'react'
 import { useBundle } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
-import { Loading } from './loaded.tsx'
+import { SkeletonBox } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SelectRow } from './table-selection.tsx'
 import type { TableState } from './use-table.ts'
@@ -117,7 +117,7 @@ const pinned =
 export function TableSkeleton({ columns, hasActions }: { columns: number; hasActions: boolean }) {
   const height = { '--card': `${2 + 2.5 + (columns - 1) * 2.25 + (hasActions ? 4 : 0)}rem` }
   return (
-    <Loading
+    <SkeletonBox
       style={height as CSSProperties}
       className={`mt-3 desk:overflow-hidden desk:rounded-card desk:border desk:border-line desk:bg-card desk:pt-11 ${cards}`}
     >
@@ -130,7 +130,7 @@ export function TableSkeleton({ columns, hasActions }: { columns: number; hasAct
           <Skeleton className="h-4 w-4/5 max-desk:mt-5 desk:ms-auto desk:w-2/5" />
         </div>
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
-import { readSearch } from '../../contract/rules/typed-text.ts'
+import { readText } from '../../contract/rules/typed-text.ts'
 import { type ListResponse, listPage } from '../lib/list-page.ts'
 
 type SortOrder = 'asc' | 'desc'
@@ -36,7 +36,7 @@ function useTableState<Sort extends string>({ sorts, order = 'desc', name }: Tab
   }
 
   const request: TableRequest<Sort> = {
-    q: readSearch(read('q')),
+    q: readText(read('q')),
     sort: sorts.find((sort) => sort === read('sort')) ?? sorts[0],
     order: (['asc', 'desc'] as const).find((direction) => direction === read('order')) ?? order,
     cursor: read('cursor'),

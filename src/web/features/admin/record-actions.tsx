@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/i18n.tsx'
 import type { RecordForm } from '../../lib/record-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 
 interface RecordActionsProps {
   form: Pick<RecordForm<string>, 'pending' | 'ready' | 'failure' | 'isWaiting'>
@@ -15,7 +15,7 @@ export function RecordActions({ form, isNew, words, onCancel }: RecordActionsPro
   const { shell } = useWords().words
   return (
     <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
-      <FormFailure text={form.failure && `${words.save_failed} ${form.failure}`} />
+      <ErrorNotice text={form.failure && `${words.save_failed} ${form.failure}`} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Button className="grow sm:grow-0" onClick={onCancel}>
           {shell.cancel}

@@ -4,7 +4,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmEmail } from './auth.ts'
 import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
@@ -63,7 +63,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <PasswordField {...form.field('password')} label={words.password} />
-      <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
+      <ErrorNotice text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {words.confirm}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface EmailFormProps {
@@ -41,7 +41,7 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
           <p className="mt-1 text-ink">{sentText}</p>
         </Notice>
       )}
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { tellOtherTabs } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { signOut } from './auth.ts'
 import { emptySessionStores } from './session-stores.ts'
 
@@ -35,7 +35,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-mute">{words.logout_text}</p>
-      <FormFailure error={leaving.error} className="mt-4" />
+      <ErrorNotice error={leaving.error} className="mt-4" />
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { written } from '../../ui/written.tsx'
@@ -104,7 +104,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
       {refused?.code === 'ACCOUNT_SUSPENDED' ? (
         <Suspended reason={reasonIn(refused)} live />
       ) : (
-        <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
+        <ErrorNotice text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       )}
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.logging_in : site.shell.login}

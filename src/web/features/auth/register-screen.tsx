@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { signUp } from './auth.ts'
 import { AuthLayout, textLinkClass, useCookiesRefused } from './auth-layout.tsx'
@@ -68,7 +68,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
       <PasswordField isNew {...form.field('password')} label={words.password} />
-      <FormFailure text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
+      <ErrorNotice text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.registering : words.register}
       </SubmitButton>

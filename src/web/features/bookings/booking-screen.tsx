@@ -11,7 +11,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -132,7 +132,7 @@ function MessageParty({ id, name }: { id: string; name: string }) {
         <Icon of={MessageCircle} />
         <span className="wrap-anywhere">{words.write_to(name)}</span>
       </Button>
-      <FormFailure error={chat.error} />
+      <ErrorNotice error={chat.error} />
     </div>
   )
 }

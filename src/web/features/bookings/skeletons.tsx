@@ -1,4 +1,4 @@
-import { Loading } from '../../ui/loaded.tsx'
+import { SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCardClass } from './booking-card.tsx'
 
@@ -7,7 +7,7 @@ const places = [1, 2, 3]
 /** Skeleton of the list, below its heading. */
 export function BookingsSkeleton() {
   return (
-    <Loading>
+    <SkeletonBox>
       <Skeleton className="mt-8 h-9 w-40" />
       <div className="mt-4 grid gap-4">
         {places.map((place) => (
@@ -22,20 +22,20 @@ export function BookingsSkeleton() {
           </div>
         ))}
       </div>
-    </Loading>
+    </SkeletonBox>
   )
 }
 
 /** Skeleton of one booking, below the way back. */
 export function BookingSkeleton() {
   return (
-    <Loading className="mt-2">
+    <SkeletonBox className="mt-2">
       <Skeleton className="h-7 w-32 rounded-full" />
       <Skeleton className="mt-3.5 h-13 w-3/5" />
       <Skeleton className="mt-1 h-8 w-2/5" />
       <Skeleton className="mt-6 h-15 sm:h-8" />
       <Skeleton className="mt-4 h-25 sm:h-11 sm:w-2/3" />
       <Skeleton className="mt-8 h-156 rounded-card sm:h-111" />
-    </Loading>
+    </SkeletonBox>
   )
 }

@@ -16,7 +16,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
@@ -99,7 +99,7 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
             {bookingErrors.BOOKING_CHANGED[language]}
           </Notice>
         ) : (
-          <FormFailure text={form.failure} />
+          <ErrorNotice text={form.failure} />
         )}
       </div>
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts
 import { useBundle } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ImageField } from './image-field.tsx'
 import { draft, type useFeedbackForm } from './use-feedback-form.ts'
@@ -68,7 +68,7 @@ export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsPro
       )}
       {failure && (
         <div ref={showWhole} className="scroll-mb-24">
-          <FormFailure text={failure} />
+          <ErrorNotice text={failure} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
@@ -113,7 +113,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
           </SubmitButton>
         </div>
       </div>
-      <FormFailure text={form.failure} className="mt-4" />
+      <ErrorNotice text={form.failure} className="mt-4" />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
-import { Loaded, Loading } from '../../ui/loaded.tsx'
+import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -40,11 +40,11 @@ function EventList() {
     <Loaded
       query={events}
       skeleton={
-        <Loading className="mt-6 grid gap-4">
+        <SkeletonBox className="mt-6 grid gap-4">
           {places.map((place) => (
             <Skeleton key={place} className="h-36 rounded-card" />
           ))}
-        </Loading>
+        </SkeletonBox>
       }
       failed={words.events_failed}
       empty={events.data?.length === 0 && <StateScreen icon={CalendarX} title={words.none} text={words.none_text} />}

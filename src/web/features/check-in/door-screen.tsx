@@ -12,7 +12,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { Words } from '../../locales/ar/site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -182,7 +182,7 @@ function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
           spellCheck={false}
         />
       </div>
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
       <SubmitButton form={form} size="lg">
         {words.check}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
-import { readSearch } from '../../../contract/rules/typed-text.ts'
+import { readText } from '../../../contract/rules/typed-text.ts'
 
 /** Named days with links. */
 export const NAMED_DAYS = ['today', 'week', 'weekend'] as const
@@ -21,8 +21,8 @@ const SATURDAY = 6
 /** Filters of a URL, or of the form submitted without scripts (`day`); invalid values are dropped. */
 export function readEventFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
   return {
-    q: readSearch(q),
-    tag: readSearch(tag, MAX_EVENT_TAG),
+    q: readText(q),
+    tag: readText(tag, MAX_EVENT_TAG),
     date: dateOf(day) ?? dateOf(date),
     free: free === 'true' ? free : undefined,
   }

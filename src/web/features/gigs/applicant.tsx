@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -91,7 +91,7 @@ export function Applicant({ application: { id, user_id, status, profile } }: { a
       </div>
       {failure && (
         <div className="w-full">
-          <FormFailure text={failure} />
+          <ErrorNotice text={failure} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
-import { readSearch } from '../../../contract/rules/typed-text.ts'
+import { readText } from '../../../contract/rules/typed-text.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
 
 /** Search parameters of the page, as in its URL. */
@@ -47,7 +47,7 @@ export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters)
   const last = readDay(to)
   const pay = parseAmount(min_pay ?? '')
   return {
-    q: readSearch(q),
+    q: readText(q),
     category: CATEGORIES.find((code) => code === category),
     from: first,
     // Drops the end: the start alone is still useful.

@@ -5,7 +5,7 @@ import { type GigStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Applicant } from './applicant.tsx'
 import { GigRow } from './gig-rows.tsx'
@@ -52,7 +52,7 @@ export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
       >
         {label}
       </Button>
-      <FormFailure text={changing.failure} />
+      <ErrorNotice text={changing.failure} />
     </GigRow>
   )
 }
@@ -86,7 +86,7 @@ function Applications({ gig }: { gig: MyGig }) {
           ))}
         </ul>
       )}
-      <FormFailure error={paged.error} />
+      <ErrorNotice error={paged.error} />
       {(shown.length < total || paged.hasNextPage) && (
         <Button
           className="mt-4"

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { ApplicationTag } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
@@ -87,7 +87,7 @@ export function Nomination({ gig, isOpen, wide }: NominationProps) {
         ) : (
           <p className="text-mute">{words.closed}</p>
         ))}
-      <FormFailure text={nominating.failure ?? withdrawing.failure} />
+      <ErrorNotice text={nominating.failure ?? withdrawing.failure} />
       {asked && application && (
         <ConfirmDialog
           title={words.withdraw}

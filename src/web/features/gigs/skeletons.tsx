@@ -1,4 +1,4 @@
-import { Loading } from '../../ui/loaded.tsx'
+import { SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { GigTab } from './gig-search.ts'
 
@@ -47,7 +47,7 @@ export function GigsSkeleton({ tab }: { tab: GigTab }) {
 /** Skeleton of the available gigs. */
 export function GigGridSkeleton() {
   return (
-    <Loading className={gigGridClass}>
+    <SkeletonBox className={gigGridClass}>
       {places.map((place) => (
         <div key={place} className={gigCardClass}>
           <Skeleton className="aspect-4/3 rounded-none" />
@@ -63,14 +63,14 @@ export function GigGridSkeleton() {
           </div>
         </div>
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }
 
 /** Skeleton of own gigs or applications. */
 export function GigRowsSkeleton() {
   return (
-    <Loading className="mt-5 grid gap-5">
+    <SkeletonBox className="mt-5 grid gap-5">
       {places.map((place) => (
         <div key={place} className={gigRowClass}>
           <div className={gigRowGridClass}>
@@ -87,6 +87,6 @@ export function GigRowsSkeleton() {
           </div>
         </div>
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }

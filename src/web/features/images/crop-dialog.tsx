@@ -192,7 +192,7 @@ function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): HTMLC
 }
 
 /** A square part of an image, in image pixels. */
-export interface Crop {
+interface Crop {
   /** The middle. */
   x: number
   y: number
@@ -200,7 +200,7 @@ export interface Crop {
   zoom: number
 }
 
-export interface ImageSize {
+interface ImageSize {
   width: number
   height: number
 }

@@ -126,7 +126,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
 export type ImageUploads = ReturnType<typeof useImageUploads>
 
 /** The response to an upload; uploads into a profile include the talent. */
-export interface UploadResponse {
+interface UploadResponse {
   imageUrl: string
   talent?: Talent
 }

@@ -18,7 +18,7 @@ export interface ChatMessage {
 }
 
 /** The messages of one day in Bahrain. */
-export interface ChatDay {
+interface ChatDay {
   day: string
   messages: ChatMessage[]
 }

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../../contract/rules/parse-url.ts'
 
 /** A piece of a message: text, or a link to an http or https address. */
-export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
+type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/gi
 /** Punctuation that ends a sentence rather than a URL. */

@@ -4,7 +4,7 @@ import { MAX_SEARCH } from '../../../contract/rules/typed-text.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { RetryNotice } from '../../ui/loaded.tsx'
 import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
 import { peopleQuery } from './queries.ts'
@@ -70,7 +70,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
           <PeopleSkeleton />
         )}
       </div>
-      <FormFailure error={starting.error} className="mt-4" />
+      <ErrorNotice error={starting.error} className="mt-4" />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { Loading } from '../../ui/loaded.tsx'
+import { SkeletonBox } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -66,13 +66,13 @@ export function PeopleChoice({ people, more, searched, chosen, onChoose }: Peopl
 /** Skeleton of the search results. */
 export function PeopleSkeleton() {
   return (
-    <Loading className="p-1">
+    <SkeletonBox className="p-1">
       {places.map((place) => (
         <div key={place} className="flex h-15 items-center gap-3 px-3">
           <Skeleton className="size-11 shrink-0 rounded-full" />
           <Skeleton className="h-5 w-2/3" />
         </div>
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }

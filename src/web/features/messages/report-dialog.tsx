@@ -8,7 +8,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioGroup } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { shownName } from './people.ts'
 import { allConversationsKey } from './queries.ts'
@@ -60,7 +60,7 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
           hint={words.report.include_text}
         />
         {!blocked && <Checkbox {...form.field('block')} label={words.report.block_too} />}
-        <FormFailure text={form.failure} />
+        <ErrorNotice text={form.failure} />
       </div>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { Loading } from '../../ui/loaded.tsx'
+import { SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = [1, 2, 3, 4, 5]
@@ -7,7 +7,7 @@ const bubbles = ['w-3/5', 'ms-auto w-2/5', 'ms-auto w-1/2', 'w-1/3', 'w-2/3']
 /** Skeleton of the list of conversations. */
 export function ConversationsSkeleton() {
   return (
-    <Loading>
+    <SkeletonBox>
       {rows.map((row) => (
         <div key={row} className="flex h-19 items-center gap-3 px-4">
           <Skeleton className="size-12 shrink-0 rounded-full" />
@@ -17,18 +17,18 @@ export function ConversationsSkeleton() {
           </div>
         </div>
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }
 
 /** Skeleton of the messages of a conversation, at its end. */
 export function MessagesSkeleton() {
   return (
-    <Loading className="flex grow flex-col justify-end gap-3 overflow-hidden p-4">
+    <SkeletonBox className="flex grow flex-col justify-end gap-3 overflow-hidden p-4">
       {bubbles.map((place) => (
         <Skeleton key={place} className={`h-14 shrink-0 rounded-card ${place}`} />
       ))}
-    </Loading>
+    </SkeletonBox>
   )
 }
 

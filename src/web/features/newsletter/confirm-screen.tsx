@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { noteSubscribed } from './subscribed.ts'
 
@@ -43,7 +43,7 @@ export function ConfirmNewsletterScreen({ token }: { token: string }) {
   return (
     <StateScreen heading="h1" icon={MailPlus} title={words.title} text={words.text}>
       <div className="grid gap-4">
-        <FormFailure error={confirming.error} />
+        <ErrorNotice error={confirming.error} />
         <Button variant="main" size="lg" busy={confirming.isPending} onClick={() => confirming.mutate()}>
           {confirming.isPending ? words.confirming : words.confirm}
         </Button>

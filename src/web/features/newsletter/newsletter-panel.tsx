@@ -5,7 +5,7 @@ import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { hasSubscribedHere, newsletterQuery } from './subscribed.ts'
 
@@ -65,7 +65,7 @@ function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
             {form.success.result?.message}
           </Notice>
         )}
-        <FormFailure text={form.failure} />
+        <ErrorNotice text={form.failure} />
       </form>
     </section>
   )

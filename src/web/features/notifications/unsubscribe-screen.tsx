@@ -6,7 +6,7 @@ import type { Subscription } from '../../../contract/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
 /** Turns off a mail group by a button: opening the link does nothing, since mail scanners open every link. */
@@ -35,7 +35,7 @@ export function UnsubscribeScreen({ token, subscription }: { token: string; subs
   return (
     <StateScreen heading="h1" icon={MailX} title={words.unsubscribe_question(name)} text={words.unsubscribe_text}>
       <div className="grid gap-4">
-        <FormFailure error={stopping.error} />
+        <ErrorNotice error={stopping.error} />
         <Button variant="main" size="lg" busy={stopping.isPending} onClick={() => stopping.mutate()}>
           {stopping.isPending ? words.unsubscribing : words.unsubscribe_confirm}
         </Button>

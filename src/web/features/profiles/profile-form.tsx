@@ -6,7 +6,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { ProfileSections } from '../talents/form/profile-sections.tsx'
@@ -46,7 +46,7 @@ export function ProfileForm({ role }: { role: Role }) {
   return (
     <form {...form.props} className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32">
       <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent={role === 'talent'} />
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
       <div className="bottom-0 z-10 tall:sticky -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
           {form.isWaiting

@@ -16,7 +16,7 @@ import { formatDate } from '../../../contract/rules/format.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -154,7 +154,7 @@ function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
             </Button>
           </div>
         )}
-        <FormFailure error={resubmitting.error} className="mt-4" />
+        <ErrorNotice error={resubmitting.error} className="mt-4" />
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
@@ -32,7 +32,7 @@ export function ReplyList({ review, replies, rest, error, isFetching, loadMore }
           </li>
         ))}
       </ul>
-      <FormFailure error={error} className="mt-4" />
+      <ErrorNotice error={error} className="mt-4" />
       {rest > 0 && (
         <Button variant="quiet" busy={isFetching} className="mt-3 -ms-3" onClick={loadMore}>
           <Icon of={MessagesSquare} className="size-4" />

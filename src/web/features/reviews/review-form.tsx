@@ -8,7 +8,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useReloadReviews } from './queries.ts'
@@ -142,7 +142,7 @@ function ItemForm({ form, label, save, onCancel, children }: ItemFormProps) {
       className="mt-3 grid grid-cols-1 gap-4 first:mt-0"
     >
       {children}
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{save}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>

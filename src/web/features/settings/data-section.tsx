@@ -8,7 +8,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -98,7 +98,7 @@ function OrderButton({ step }: { step: CopyStep }) {
       <Button busy={ordering.isPending} onClick={() => ordering.mutate()}>
         {step === 'none' ? words.data_order : words.data_order_again}
       </Button>
-      <FormFailure error={ordering.error} />
+      <ErrorNotice error={ordering.error} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from '../auth/auth.ts'
@@ -37,7 +37,7 @@ export function PasswordSection({ email }: { email: string }) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('currentPassword')} label={auth.current_password} />
         <PasswordField isNew {...form.field('newPassword')} label={auth.new_password} />
-        <FormFailure text={form.failure && words.password_failed(form.failure)} />
+        <ErrorNotice text={form.failure && words.password_failed(form.failure)} />
         {form.success && (
           <Notice variant="ok" live>
             {words.password_saved}

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { latinDigits, readDay, readTime } from '../../../contract/rules/digits.ts'
 import { AREAS, type Area, MAX_PRICE, TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
-import { readSearch } from '../../../contract/rules/typed-text.ts'
+import { readText } from '../../../contract/rules/typed-text.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined ones do not apply. */
 export interface TalentFilters {
@@ -32,7 +32,7 @@ export function readTalentFilters(search: Record<string, unknown>): TalentFilter
   const { q, category, area, max_price, sort, date, from, to } = search
   const [start, end] = [readTime(from), readTime(to)]
   return {
-    q: readSearch(q),
+    q: readText(q),
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),

@@ -6,7 +6,7 @@ import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
@@ -114,7 +114,7 @@ function MessageButton({ talent: { id } }: { talent: Talent }) {
         <Icon of={MessageCircle} />
         {words.talents.message}
       </Button>
-      <FormFailure error={starting.error} />
+      <ErrorNotice error={starting.error} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/image.tsx'
+import { type PortfolioItem, portfolioOf } from './portfolio-images.ts'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
@@ -145,20 +145,6 @@ export function useViewer(talent: Talent): { open: (place: number) => void; view
       />
     ),
   }
-}
-
-/** An image of a portfolio. */
-export interface PortfolioItem {
-  address: string
-  blur: string | null
-}
-
-/** The images of a talent's portfolio, in the order of their slots. */
-export function portfolioOf(talent: Talent): PortfolioItem[] {
-  return PORTFOLIO_SLOTS.flatMap((slot) => {
-    const address = talent[`portfolio_img_${slot}`]
-    return address ? [{ address, blur: talent[`portfolio_blur_${slot}`] }] : []
-  })
 }
 
 interface PortfolioTileProps {

@@ -1,6 +1,7 @@
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle } from '../../lib/i18n.tsx'
-import { PortfolioTile, portfolioOf, useViewer } from './portfolio-viewer.tsx'
+import { portfolioOf } from './portfolio-images.ts'
+import { PortfolioTile, useViewer } from './portfolio-viewer.tsx'
 
 /** Layouts of one to five images; `lead` is a larger first image. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {

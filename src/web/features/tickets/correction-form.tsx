@@ -2,7 +2,7 @@ import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 
 interface CorrectionFormProps {
   purchaseId: string
@@ -46,7 +46,7 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
       <SubmitButton form={form} variant="outline">
         {words.tickets.correct}
       </SubmitButton>
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
     </form>
   )
 }

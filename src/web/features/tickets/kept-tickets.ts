@@ -20,7 +20,7 @@ export interface KeptTicket {
   checkedAt: number
 }
 
-export interface KeptList {
+interface KeptList {
   tickets: TicketWithEvent[]
   checkedAt: number
 }

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Tickets for guests: mailed to their address, or in the list of their account. */
@@ -56,7 +56,7 @@ export function LookupForm() {
           <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
         </Notice>
       )}
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
     </form>
   )
 }

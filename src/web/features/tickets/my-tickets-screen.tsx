@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
-import { Loaded, Loading } from '../../ui/loaded.tsx'
+import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -129,7 +129,7 @@ export function MyTicketsSkeleton() {
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-      <Loading>
+      <SkeletonBox>
         <Skeleton className="mt-4 h-6 w-3/4" />
         <Skeleton className="mt-8 h-9 w-32" />
         <div className="mt-4 grid gap-4">
@@ -150,7 +150,7 @@ export function MyTicketsSkeleton() {
             </div>
           ))}
         </div>
-      </Loading>
+      </SkeletonBox>
     </div>
   )
 }

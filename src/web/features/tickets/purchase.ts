@@ -16,7 +16,7 @@ export class UnansweredPurchase extends Error {
   }
 }
 
-export interface PurchaseResult {
+interface PurchaseResult {
   ticket: Ticket
   /** The ticket is from an earlier unanswered purchase with different details. */
   earlier: boolean

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
-import { FormFailure } from '../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -69,7 +69,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
           {done}
         </Notice>
       )}
-      <FormFailure error={sending.error} />
+      <ErrorNotice error={sending.error} />
     </div>
   )
 }

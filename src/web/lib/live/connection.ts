@@ -3,7 +3,7 @@ import { LIVE_KINDS, type LiveKind, MAX_SILENCE_MS } from '../../../contract/rul
 import { seemsSignedIn } from '../session.ts'
 
 /** Callbacks of a connection. */
-export interface ConnectionEvents {
+interface ConnectionEvents {
   /** An event, or a heartbeat if `kind` is undefined. */
   event(kind: LiveKind | undefined, data: unknown, lastEventId: string): void
   /** It is open; `isGapless` when it continues after `lastEventId`. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AUDIT_ACTIONS } from '../../../../contract/rules/audit.ts'
+import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { useFilterForm } from '../../../lib/use-filter-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         type="email"
         dir="ltr"
         autoComplete="off"
-        maxLength={254}
+        maxLength={MAX_EMAIL}
       />
       <TextField name="from" defaultValue={filters.from} label={words.from} type="date" />
       <TextField name="to" defaultValue={filters.to} label={words.to} type="date" />

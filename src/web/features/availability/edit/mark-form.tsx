@@ -9,7 +9,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
@@ -112,7 +112,7 @@ export function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
           hint={typed.weekly && edit.weekly_hint}
         />
       </div>
-      <FormFailure text={form.failure} />
+      <ErrorNotice text={form.failure} />
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <SubmitButton {...button(true)}>{edit.mark_busy}</SubmitButton>
         <SubmitButton {...button(false)} variant="outline">

@@ -10,7 +10,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { changeConnections, MY_AVAILABILITY } from './queries.ts'
@@ -62,7 +62,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
           placeholder="https://"
           required
         />
-        <FormFailure text={form.failure} />
+        <ErrorNotice text={form.failure} />
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <SubmitButton form={form} variant="outline">
             {imported ? edit.replace : edit.connect}

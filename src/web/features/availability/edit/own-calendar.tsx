@@ -7,7 +7,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CalendarLinks } from '../../../ui/calendar-links.tsx'
-import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeConnections } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function OwnCalendar({ url }: { url: string | null }) {
             <Icon of={CalendarPlus} />
             {edit.make}
           </SubmitButton>
-          <FormFailure text={making.failure && edit.failed(making.failure)} className="mt-4" />
+          <ErrorNotice text={making.failure && edit.failed(making.failure)} className="mt-4" />
         </form>
       ) : (
         <>

@@ -10,7 +10,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 import { EmailField } from '../../../ui/email-field.tsx'
-import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
@@ -75,7 +75,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
           {words.staff_add}
         </SubmitButton>
         <div className="basis-full">
-          <FormFailure text={form.failure} />
+          <ErrorNotice text={form.failure} />
         </div>
       </form>
       {leaving && (

@@ -8,7 +8,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FormFailure } from '../../../ui/form-parts.tsx'
+import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { adminEventKeys } from './queries.ts'
 
@@ -51,7 +51,7 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
           </Button>
         )}
       </div>
-      <FormFailure
+      <ErrorNotice
         text={restoring.error ? words.restore_failed(errorMessage(restoring.error, site)) : undefined}
         className="mt-4"
       />

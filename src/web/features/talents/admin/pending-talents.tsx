@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTalent, RejectionReason } from '../../../../contract/admin-talents.ts'
-import { PORTFOLIO_SLOTS } from '../../../../contract/rules/talent.ts'
+import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from '../../../../contract/rules/talent.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -140,7 +140,7 @@ function RejectDialog({ talent: { id, name, email }, onClose }: RejectDialogProp
     <ActionDialog
       title={words.title(name)}
       confirmLabel={words.submit}
-      reason={isOther ? { label: words.custom, maxLength: 500, required: words.required } : undefined}
+      reason={isOther ? { label: words.custom, maxLength: MAX_REJECTION_REASON, required: words.required } : undefined}
       action={async (typed) => (await api()).talents.reject({ id, email, reason: isOther ? typed : preset })}
       refetch={[['admin']]}
       toast={{ about: 'reject', success: () => words.rejected(email), failure: () => words.failed }}

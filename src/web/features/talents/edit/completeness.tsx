@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { portfolioOf } from '../portfolio-viewer.tsx'
+import { portfolioOf } from '../portfolio-images.ts'
 import { pricesOf } from '../prices.ts'
 
 /** Completed and missing parts of a talent's page, each linked. */

@@ -6,15 +6,13 @@ import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
 import type { FieldErrors, FieldValues } from '../../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { nullIfEmpty, readFields, textLimits, typedValues } from '../../../lib/record-form.ts'
+import { type Control, nullIfEmpty, readFields, textLimits, typedValues } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type EditProblem, useEditor } from './use-editor.ts'
 
 const limits = textLimits(NewTalent)
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 interface EditedPartProps<Field extends EditableField> {
   talent: Talent

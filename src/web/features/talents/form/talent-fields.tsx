@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
-import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
+import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -66,7 +66,6 @@ function AboutField({ form }: { form: ProfileFormParts }) {
       label={words.about}
       optional
       hint={words.about_hint}
-      maxLength={MAX_ABOUT}
       length={words.about_count}
       rows={5}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NewProfile, TalentRecord } from '../../../../contract/records/profile.ts'
-import { fieldsOfForm } from '../../../lib/form-errors.ts'
+import { byFormField } from '../../../lib/form-errors.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
 import {
   birthdayProblem,
@@ -22,7 +22,7 @@ const person: ProfileValues = {
 }
 const talent: ProfileValues = { ...person, name: 'DJ 7', title: 'dj' }
 const problemsIn = (role: Role, values: ProfileValues) =>
-  fieldsOfForm(recordProblems(NewProfile, { role, ...profileInput(values) }), {
+  byFormField(recordProblems(NewProfile, { role, ...profileInput(values) }), {
     fields: Object.keys(EMPTY_PROFILE) as ProfileField[],
     names: profileFieldNamed,
     values,
