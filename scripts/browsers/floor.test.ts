@@ -14,12 +14,12 @@ const DECORATION = 'is decoration: without it everything is readable and works'
  */
 const IN_SCRIPTS: Record<string, { reason: string; files?: string[] }> = {
   '.canShare': { reason: CHECKED, files: ['ticket-card'] },
-  '.checkVisibility': { reason: CHECKED, files: ['calendars'] },
+  '.checkVisibility': { reason: CHECKED, files: ['fields'] },
   '.connection': { reason: CHECKED, files: ['first'] },
   '.cookieStore': { reason: CHECKED, files: ['ticket-worker'] },
-  '.getTextInfo': { reason: CHECKED, files: ['calendars'] },
-  '.getWeekInfo': { reason: CHECKED, files: ['calendars'] },
-  '.share': { reason: CHECKED, files: ['event-actions', 'ticket-card', 'talent-screen'] },
+  '.getTextInfo': { reason: CHECKED, files: ['fields'] },
+  '.getWeekInfo': { reason: CHECKED, files: ['fields'] },
+  '.share': { reason: CHECKED, files: ['share-links', 'ticket-card'] },
   '.startViewTransition': { reason: CHECKED, files: ['first'] },
   '.wakeLock': { reason: CHECKED, files: ['use-wake-lock'] },
   'Intl.Segmenter': { reason: CHECKED, files: ['queries'] },
