@@ -252,3 +252,17 @@ async function addSignup(name: string): Promise<void> {
     [rows[0]?.id, first_name, last_name, new Date(site.clock.now())],
   )
 }
+
+it('an admin reads the signups in the table where the script of their chart is gone', async () => {
+  await addSignup('Lost Chart')
+  site.clock.advance(2 * MINUTE_MS)
+  const { page, context } = await visitAs(browser, site, admin, { language: 'en', device: 'phone' })
+  await page.route('**/assets/signups-figure-*.js', (route) => route.fulfill({ status: 404 }))
+  await openPage(page, '/admin')
+  const table = page.getByRole('table', { name: enWords.signups.caption })
+  await expect(table.getByRole('row')).toHaveCount(8)
+  // Text for screen readers is one pixel wide.
+  expect((await table.boundingBox())?.width).toBeGreaterThan(200)
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await context.close()
+})

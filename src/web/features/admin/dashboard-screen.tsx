@@ -48,9 +48,11 @@ function Signups() {
 }
 
 /** Chart.js is large, and no other page has it. Where it cannot be loaded, the table has the same numbers. */
-const SignupsFigure = lazyComponent(() =>
-  import('./signups-figure.tsx').then(
-    (figure) => figure.SignupsFigure,
-    () => SignupsTable,
-  ),
-)
+const SignupsFigure = lazyComponent(async () => {
+  // A `then` would be part of what the build loads with retries, and miss its failure (lib/load-script.ts).
+  try {
+    return (await import('./signups-figure.tsx')).SignupsFigure
+  } catch {
+    return SignupsTable
+  }
+})
