@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { addBookable } from '../src/server/testing/bookings.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
+import { account } from '../src/web/locales/en/account.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -169,7 +170,7 @@ it('messages that arrive on a page in the background stay unread until it is see
 it('visitors are asked to log in, and return to the conversation', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, NO_CONVERSATION)
-  await expect(page.getByText(shell.inbox.messages.signed_out)).toBeVisible()
+  await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: shell.shell.login }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
   await context.close()

@@ -138,7 +138,7 @@ describe('the list of tickets', () => {
   it('offers guests to have theirs mailed, or to log in', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/tickets')
-    await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()
+    await expect(page.getByRole('button', { name: wordsEn.lookup_submit })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('link', { name: wordsEn.log_in })).toHaveAttribute('href', '/login?from=%2Ftickets')
     await context.close()

@@ -71,7 +71,7 @@ describe('tickets on a device', () => {
     await other.getByRole('button', { name: auth.logout, exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
     await other.waitForURL('**/login')
-    await expect(page.getByRole('button', { name: en.tickets.lookup_submit })).toBeVisible()
+    await expect(page.getByRole('button', { name: myTickets.lookup_submit })).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
     expect(await keptTickets(page)).toBe(0)

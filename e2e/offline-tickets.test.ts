@@ -59,7 +59,7 @@ describe('without a network,', () => {
     expect(await keptTickets(page)).toBe(0)
     await context.setOffline(true)
     await page.goto('/tickets')
-    await expect(page.getByRole('button', { name: siteWords.tickets.lookup_submit })).toBeVisible()
+    await expect(page.getByRole('button', { name: my.lookup_submit })).toBeVisible()
     await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { account } from '../src/web/locales/ar/account.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages as arabicPages } from '../src/web/locales/ar/talent.ts'
 import { en } from '../src/web/locales/en/site.ts'
@@ -206,7 +207,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       consoleErrors.length = 0
       await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      if (path === '/messages') await expect(page.getByText(ar.inbox.messages.signed_out)).toBeVisible()
+      if (path === '/messages') await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
       await (language === 'ar' ? expectAccessibleLayout : expectLayout)(page)
       expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     },

@@ -7,7 +7,7 @@ import { MessagesScreen } from '../features/messages/messages-screen.tsx'
 import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/messages')({
-  head: privateHead('account', (_, { shell, inbox }) => ({
+  head: privateHead('account', ({ inbox }, { shell }) => ({
     path: '/messages',
     title: shell.messages,
     description: inbox.messages.description,

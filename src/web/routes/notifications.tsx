@@ -7,7 +7,7 @@ import { NotificationsScreen } from '../features/notifications/notifications-scr
 import { privateHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/notifications')({
-  head: privateHead('account', (_, { shell, inbox }) => ({
+  head: privateHead('account', ({ inbox }, { shell }) => ({
     title: shell.notifications,
     description: inbox.notifications.description,
   })),

@@ -3,9 +3,9 @@ import { TicketsScreen } from '../features/tickets/tickets-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tickets')({
-  head: headFrom('event', (_, { tickets }) => ({
+  head: headFrom('event', ({ myTickets }, { tickets }) => ({
     title: tickets.lookup_title,
-    description: tickets.lookup_description,
+    description: myTickets.lookup_description,
   })),
   component: TicketsScreen,
 })

@@ -4,7 +4,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/icon.tsx'
@@ -21,9 +21,10 @@ interface SignedInTabProps {
 /** A tab for signed-in users; visitors are prompted to log in. */
 export function SignedInTab({ tab, icon, from = `/${tab}`, children }: SignedInTabProps) {
   const { words } = useWords()
+  const { inbox } = useBundle('account')
   const queryClient = useQueryClient()
   const { status, error, me } = useMe()
-  const { signed_out, signed_out_text } = words.inbox[tab]
+  const { signed_out, signed_out_text } = inbox[tab]
 
   if (error) {
     return (
@@ -38,7 +39,7 @@ export function SignedInTab({ tab, icon, from = `/${tab}`, children }: SignedInT
     return (
       <p role="status" className="flex justify-center gap-3 py-24 text-mute">
         <Spinner className="size-6" />
-        {words.inbox.loading}
+        {inbox.loading}
       </p>
     )
   }

@@ -14,7 +14,7 @@ export function LookupScreen() {
     <div className="container py-8 sm:py-12">
       <div className="mx-auto max-w-lg">
         <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-        <p className="mt-3 text-lg text-balance text-mute">{words.tickets.lookup_text}</p>
+        <p className="mt-3 text-lg text-balance text-mute">{myWords.lookup_text}</p>
         <div className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
           <LookupForm />
         </div>
@@ -36,6 +36,7 @@ export function LookupScreen() {
 /** Has the tickets of an address mailed. The response does not reveal whether there are any. */
 export function LookupForm() {
   const { words } = useWords()
+  const myWords = useBundle('event').myTickets
   const form = useForm({
     fields: ['email'],
     validate: ({ email }) => ({
@@ -48,12 +49,12 @@ export function LookupForm() {
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.tickets.email} />
       <SubmitButton form={form} size="lg">
-        {words.tickets.lookup_submit}
+        {myWords.lookup_submit}
       </SubmitButton>
       {form.success && (
         <Notice variant="ok" live>
           <p className="font-medium">{form.success.result?.message}</p>
-          <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
+          <p className="mt-1 text-ink">{myWords.lookup_done_hint}</p>
         </Notice>
       )}
       <ErrorNotice text={form.failure} />

@@ -35,6 +35,21 @@ export const feedback = {
 }
 
 /** Texts of pages for signed-in users, of logging in, and of the door. */
+/** The tabs of notifications and messages. */
+const inbox = {
+  loading: 'جارٍ التحقق من تسجيل الدخول…',
+  notifications: {
+    description: 'إشعاراتك في مسرح.',
+    signed_out: 'تظهر إشعاراتك بعد تسجيل الدخول',
+    signed_out_text: 'هنا تصلك أخبار حجوزاتك ورسائلك وملفك الشخصي.',
+  },
+  messages: {
+    description: 'رسائلك في مسرح.',
+    signed_out: 'تظهر رسائلك بعد تسجيل الدخول',
+    signed_out_text: 'هنا محادثاتك المباشرة مع المواهب والمنظّمين.',
+  },
+}
+
 export const account = {
   auth,
   availabilityEdit,
@@ -43,6 +58,7 @@ export const account = {
   feedback,
   gigs,
   images,
+  inbox,
   messages,
   notifications,
   profile,

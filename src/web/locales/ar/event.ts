@@ -43,6 +43,10 @@ export const calendarLinks = {
 
 /** Words of the page of the user's tickets; they load with it. */
 export const myTickets = {
+  lookup_text: 'يُرجى إدخال البريد الإلكتروني الذي حجزت به، لنرسل إليك كل تذاكرك.',
+  lookup_description: 'نرسل تذاكرك من جديد إلى البريد الإلكتروني الذي حجزت به.',
+  lookup_submit: 'إرسال تذاكري',
+  lookup_done_hint: 'لم تصلك رسالة؟ قد تكون في مجلد الرسائل غير المرغوب فيها، أو تكون تذاكرك مسجّلة بعنوان آخر.',
   /** Before the address. */
   bought_with: 'التذاكر المحجوزة بالبريد ',
   upcoming: 'القادمة',

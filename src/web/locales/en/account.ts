@@ -35,6 +35,21 @@ export const feedback: typeof arabic.feedback = {
   no_connection: 'We could not reach Masrah. Please check your connection; what you typed is still here.',
 }
 
+/** The tabs of notifications and messages. */
+const inbox: typeof arabic.account.inbox = {
+  loading: 'Checking whether you are logged in…',
+  notifications: {
+    description: 'Your notifications at Masrah.',
+    signed_out: 'Log in to see your notifications',
+    signed_out_text: 'News about your bookings, messages and profile arrives here.',
+  },
+  messages: {
+    description: 'Your messages at Masrah.',
+    signed_out: 'Log in to see your messages',
+    signed_out_text: 'Here you talk to talents and organisers directly.',
+  },
+}
+
 export const account: typeof arabic.account = {
   auth,
   availabilityEdit,
@@ -43,6 +58,7 @@ export const account: typeof arabic.account = {
   feedback,
   gigs,
   images,
+  inbox,
   messages,
   notifications,
   profile,

@@ -36,6 +36,10 @@ export const calendarLinks: typeof arabic.calendarLinks = {
 }
 
 export const myTickets: typeof arabic.myTickets = {
+  lookup_text: "Enter the email you booked with and we'll send your tickets.",
+  lookup_description: 'We send your tickets again to the email you booked with.',
+  lookup_submit: 'Email me my tickets',
+  lookup_done_hint: 'Nothing there? Check your spam folder, or try another address.',
   bought_with: 'Tickets booked with ',
   upcoming: 'Upcoming',
   past: 'Past',

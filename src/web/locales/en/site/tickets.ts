@@ -51,8 +51,4 @@ export const tickets: Words['tickets'] = {
   people: plural('en', { one: 'For {n} person', other: 'For {n} people' }),
 
   lookup_title: 'My tickets',
-  lookup_text: "Enter the email you booked with and we'll send your tickets.",
-  lookup_description: 'We send your tickets again to the email you booked with.',
-  lookup_submit: 'Email me my tickets',
-  lookup_done_hint: 'Nothing there? Check your spam folder, or try another address.',
 }
