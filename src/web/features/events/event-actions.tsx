@@ -26,7 +26,7 @@ export function EventActions({ event, now, invite, compact }: EventActionsProps)
   const isToCome = ['open', 'too_late'].includes(salesState(event, now))
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)
-  const invitation = (invite ?? words.events.invitation)(event.title, when, event.location)
+  const invitation = invite?.(event.title, when, event.location) ?? [event.title, when, event.location].join('\n')
 
   return (
     <div className={`flex flex-wrap gap-3 ${compact ? 'max-sm:gap-2' : ''}`}>

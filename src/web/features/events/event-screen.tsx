@@ -55,7 +55,7 @@ export function EventScreen({ event, now, purchase }: EventScreenProps) {
 
         <section aria-labelledby="about" className="min-w-0">
           <h2 id="about" className="mb-3 text-xl">
-            {words.events.about}
+            {own.about}
           </h2>
           {event.description_language !== language && <p className="mb-2 text-mute">{own.description_in_other}</p>}
           <p

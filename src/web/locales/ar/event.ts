@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const eventPage = {
+  about: 'عن الفعالية',
   until: (time: string) => `حتى ${time}`,
   doors: 'بدء الدخول',
   doors_open: (time: string) => `الدخول من ${time}`,

@@ -2,6 +2,7 @@ import type * as arabic from '../ar/event.ts'
 import { plural } from '../plural.ts'
 
 export const eventPage: typeof arabic.eventPage = {
+  about: 'About the event',
   until: (time) => `until ${time}`,
   doors: 'Doors',
   doors_open: (time) => `Doors open at ${time}`,

@@ -41,7 +41,6 @@ export const events = {
   free: 'مجانًا',
   date: 'الموعد',
   location: 'المكان',
-  about: 'عن الفعالية',
   poster: (title: string) => `ملصق فعالية: ${title}`,
 
   closing: 'يُغلق الحجز قريبًا',
@@ -61,7 +60,6 @@ export const events = {
   calendar: 'إضافة إلى التقويم',
   whatsapp: 'مشاركة عبر واتساب',
   share: 'مشاركة',
-  invitation: (title: string, when: string, where: string) => `${title}\n${when}\n${where}`,
 
   not_found_title: 'هذه الفعالية غير موجودة',
   not_found_text: 'ربما أُلغيت، أو تغيّر عنوانها.',

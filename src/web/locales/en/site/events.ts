@@ -29,7 +29,6 @@ export const events: Words['events'] = {
   free: 'Free',
   date: 'Date',
   location: 'Location',
-  about: 'About the event',
   poster: (title) => `Poster of ${title}`,
 
   closing: 'Closing soon',
@@ -43,7 +42,6 @@ export const events: Words['events'] = {
   calendar: 'Add to calendar',
   whatsapp: 'Share on WhatsApp',
   share: 'Share',
-  invitation: (title, when, where) => `${title}\n${when}\n${where}`,
 
   not_found_title: 'This event does not exist',
   not_found_text: 'It may have been cancelled, or its address has changed.',
