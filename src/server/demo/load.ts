@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 /** Buyer of the tickets that make demo events (nearly) sold out. */
 export const DEMO_HOLDER = 'demo@masrah.local'
 
-/** Columns of an event that each start writes anew, as the file has them. */
+/** Columns of an event that each start overwrites, copied from the file. */
 const SAID = [
   ...(['title_ar', 'description_ar', 'title_en', 'description_en', 'location', 'image_blur', 'tags'] as const),
   ...(['ticket_price', 'age_limit', 'show_language', 'featured'] as const),

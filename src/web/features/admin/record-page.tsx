@@ -17,7 +17,7 @@ interface RecordPageProps {
   back: string
   /** Beside the name. */
   image?: ReactNode
-  /** Links of a present record, beside the one that edits it. */
+  /** Actions beside “Edit”; hidden once the record is deleted. */
   links?: ReactNode
   children: ReactNode
 }

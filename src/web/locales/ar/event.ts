@@ -75,7 +75,7 @@ export const myTickets = {
   }),
 }
 
-/** Words of a ticket: its card, its page and what one does with it. */
+/** Texts of tickets: card, page, actions. */
 export const ticket = {
   qr: 'رمز QR لتذكرتك',
   link: 'رابط التذكرة',

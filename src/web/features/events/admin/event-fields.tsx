@@ -16,7 +16,7 @@ interface EventFieldsProps {
   form: EventRecordForm
 }
 
-/** Title and description in both languages, side by side; one of each is enough, and a missing one is marked. */
+/** Localized title and description: one language is required, a missing translation is marked. */
 export function TextFields({ form }: EventFieldsProps) {
   const words = useBundle('admin').events
   const { values } = form
