@@ -28,3 +28,8 @@ export const nextCursor = (link: string | undefined) => linkedCursor('next', lin
 export function cursorIn({ cursor }: Record<string, unknown>): string | undefined {
   return typeof cursor === 'string' && cursor ? cursor : undefined
 }
+
+/** Whether a list is narrowed by any of its filters; its order is none. */
+export function hasFilters({ sort: _, ...filters }: object & { sort?: unknown }): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { clocksCompared, serverNow } from './server-clock.ts'
 
 /**
@@ -40,8 +40,6 @@ export function useNow(renderedAt: number, changes: number[]): number {
 
   return now
 }
-
-const DAY_MS = 86_400_000
 
 /** The server's time, read again at the start of each day in Bahrain; for components that the server never renders. */
 export function useDay(): number {

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityQuery } from '../features/availability/queries.ts'
@@ -23,8 +23,6 @@ import { type Locale, loadBundle, useWords } from '../lib/i18n.tsx'
 import { serverNow } from '../lib/server-clock.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
-
-const DAY_MS = 86_400_000
 
 export const Route = createFileRoute('/talent-profile/$id')({
   validateSearch: (search: Record<string, unknown>): When & { view?: 'visitor' } => ({

@@ -1,8 +1,5 @@
 import { clip, mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
-import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 
 /** A day is busy when all its gaps are shorter than this. */
 const SHORTEST_GAP_MS = HOUR_MS

@@ -1,14 +1,12 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { BookingRequest } from '../../../contract/records/booking.ts'
-import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
-
-const DAY_MS = 86_400_000
 
 /** Fields of a request, in the order of the form. */
 export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'message'] as const

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
+import { hasFilters } from '../../lib/search-params.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { availabilityChanges } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { EventsTitle } from './events-title.tsx'
 import { EventFilterForm } from './filter-form.tsx'
-import { type EventFilters, hasEventFilters } from './filters.ts'
+import type { EventFilters } from './filters.ts'
 import { eventsQuery } from './queries.ts'
 
 interface EventsScreenProps {
@@ -38,7 +39,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
   const past = events.filter(({ date }) => Date.parse(date) <= now)
   const toCome = events.filter((event) => !past.includes(event))
-  const narrowed = hasEventFilters(filters)
+  const narrowed = hasFilters(filters)
   const total = isChanging ? undefined : data?.pages[0]?.total
   useAnnounced(
     narrowed && total !== undefined ? (total === 0 ? words.events.none : words.events.found(total)) : undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, hasEventFilters, readEventFilters } from './filters.ts'
+import { hasFilters } from '../../lib/search-params.ts'
+import { daysOf, readEventFilters } from './filters.ts'
 
 describe('the filters of a URL', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('the filters of a URL', () => {
     ],
   ])('%j are %j', (search, filters) => {
     expect(readEventFilters(search)).toEqual(filters)
-    expect(hasEventFilters(readEventFilters(search))).toBe(Object.keys(filters).length > 0)
+    expect(hasFilters(readEventFilters(search))).toBe(Object.keys(filters).length > 0)
   })
 })
 

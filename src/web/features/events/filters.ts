@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { readText } from '../../../contract/rules/typed-text.ts'
@@ -28,11 +28,6 @@ export function readEventFilters({ q, tag, date, day, free }: Record<string, unk
   }
 }
 
-/** Whether any filter is chosen. */
-export function hasEventFilters(filters: EventFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
-}
-
 /**
  * The days of a filter at `now` (milliseconds), both inclusive, without past ones. Weeks end on Saturday; the weekend
  * is Friday and Saturday.
@@ -41,7 +36,7 @@ export function daysOf(date: string | undefined, now: number): { from?: string; 
   if (date === undefined) return {}
   const today = dayInBahrain(now)
   const weekday = new Date(today).getUTCDay()
-  const inDays = (days: number) => dayInBahrain(now + days * 86_400_000)
+  const inDays = (days: number) => dayInBahrain(now + days * DAY_MS)
   if (date === 'today') return { from: today, to: today }
   if (date === 'week') return { from: today, to: inDays(SATURDAY - weekday) }
   if (date === 'weekend') return { from: inDays(Math.max(FRIDAY - weekday, 0)), to: inDays(SATURDAY - weekday) }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { hasFilters } from '../../lib/search-params.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { GigFilterForm } from './gig-filter-form.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner } from './gig-parts.tsx'
 import { useGigTime } from './gig-rows.tsx'
-import { type GigFilters, hasGigFilters } from './gig-search.ts'
+import type { GigFilters } from './gig-search.ts'
 import { GigText } from './gig-text.tsx'
 import { Nomination } from './nomination.tsx'
 import { gigsQuery } from './queries.ts'
@@ -40,7 +41,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
   const { data, isPlaceholderData: changing } = list
   const gigs = data?.pages.flatMap(({ items }) => items) ?? []
   const now = useGigTime(gigs)
-  const narrowed = hasGigFilters(filters)
+  const narrowed = hasFilters(filters)
   const text = data && !changing ? (gigs.length === 0 ? words.none : words.shown(gigs.length)) : undefined
   useAnnounced(text, JSON.stringify(filters))
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { daysUntil, type GigSearch, hasGigFilters, readGigFilters, statusIn, tabIn } from './gig-search.ts'
+import { hasFilters } from '../../lib/search-params.ts'
+import { daysUntil, type GigSearch, readGigFilters, statusIn, tabIn } from './gig-search.ts'
 
 const filtersOf = (search: GigSearch) => JSON.parse(JSON.stringify(readGigFilters(search)))
 
 it('readGigFilters reads the filters of a URL', () => {
   const search = { q: 'عود', category: 'dj', from: '2026-12-03', to: '2026-12-09', min_pay: '87.5' } as const
   expect(filtersOf({ ...search, tab: 'available' })).toEqual(search)
-  expect(hasGigFilters(readGigFilters(search))).toBe(true)
+  expect(hasFilters(readGigFilters(search))).toBe(true)
 })
 
 it('readGigFilters takes days and pay in Arabic-Indic and Persian digits', () => {
@@ -24,7 +25,7 @@ it.each([
   {},
 ])('readGigFilters drops invalid values: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
-  expect(hasGigFilters(readGigFilters(search))).toBe(false)
+  expect(hasFilters(readGigFilters(search))).toBe(false)
 })
 
 it('readGigFilters keeps the start of a range that ends before it', () => {

@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
@@ -56,11 +56,7 @@ export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters)
   }
 }
 
-export function hasGigFilters(filters: GigFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
-}
-
 /** Whole days in Bahrain from `now` to an instant (both in milliseconds); negative once its day has passed. */
 export function daysUntil(instant: number, now: number): number {
-  return (Date.parse(dayInBahrain(instant)) - Date.parse(dayInBahrain(now))) / 86_400_000
+  return (Date.parse(dayInBahrain(instant)) - Date.parse(dayInBahrain(now))) / DAY_MS
 }

@@ -1,10 +1,8 @@
 import { GigRecord } from '../../../contract/records/gig.ts'
-import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
 import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
-
-const DAY_MS = 86_400_000
 
 const { date_time: _, ...fields } = GigRecord.shape
 

@@ -1,8 +1,6 @@
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDate, formatDayMonth, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-
-const DAY_MS = 86_400_000
 
 interface DayWords {
   today: string

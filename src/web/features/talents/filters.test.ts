@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasTalentFilters, readTalentFilters, withoutPast } from './filters.ts'
+import { hasFilters } from '../../lib/search-params.ts'
+import { readTalentFilters, withoutPast } from './filters.ts'
 
 const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readTalentFilters(search)))
 
@@ -37,7 +38,7 @@ it.each([
   {},
 ])('readTalentFilters drops invalid values: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
-  expect(hasTalentFilters(readTalentFilters(search))).toBe(false)
+  expect(hasFilters(readTalentFilters(search))).toBe(false)
 })
 
 it('readTalentFilters cuts search words to the limit of the API', () => {
@@ -51,7 +52,7 @@ it('readTalentFilters accepts hours past midnight, and drops an end equal to the
 })
 
 it('the order does not count as a filter', () => {
-  expect(hasTalentFilters(readTalentFilters({ sort: 'rating' }))).toBe(false)
+  expect(hasFilters(readTalentFilters({ sort: 'rating' }))).toBe(false)
 })
 
 it('a past day does not narrow the list', () => {

@@ -60,11 +60,6 @@ export function isPast({ date }: When, today: string): boolean {
   return date !== undefined && date < today
 }
 
-/** Whether anything but the order is set. */
-export function hasTalentFilters({ sort: _, ...filters }: TalentFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
-}
-
 function amountOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? latinDigits(value).replace('٫', '.') : ''
   return AMOUNT.test(text) && Number(text) <= MAX_PRICE ? text : undefined

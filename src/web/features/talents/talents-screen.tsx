@@ -6,6 +6,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { hasFilters } from '../../lib/search-params.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
-import { hasTalentFilters, isPast, type TalentFilters, withoutPast } from './filters.ts'
+import { isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
 import { talentsQuery, totalInWords } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
@@ -40,7 +41,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const { data, isPlaceholderData: changing } = list
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
   const total = data?.pages[0]?.total
-  const narrowed = hasTalentFilters(filters)
+  const narrowed = hasFilters(filters)
   const { date, from, to } = asked
   const nearest = data?.pages[0]?.nearest
   const isEmpty = data && talents.length === 0

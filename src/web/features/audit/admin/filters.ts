@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../../../contract/rules/audit.ts'
-import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 
 /** Filters of the audit log, as in the URL. */
 export interface AuditFilters {
@@ -13,8 +13,6 @@ export interface AuditFilters {
 }
 
 const DAY = /^20\d\d-\d\d-\d\d$/
-const DAY_MS = 86_400_000
-
 /** Filters of a URL; invalid values are dropped. */
 export function readAuditFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
   return {

@@ -1,10 +1,8 @@
 import { markRefusal, type TimeSpan } from '../../../../contract/rules/availability.ts'
-import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { readTime } from '../../../../contract/rules/digits.ts'
 import { areHours, endNextDay } from '../../../../contract/rules/time-range.ts'
 import { spanOfDay } from '../day-states.ts'
-
-const DAY_MS = 86_400_000
 
 /** Fields of a mark, in the order of the form; checkboxes are empty unless checked. */
 export const MARK_FIELDS = ['all_day', 'from', 'to', 'weekly'] as const

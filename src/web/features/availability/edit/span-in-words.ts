@@ -1,5 +1,5 @@
 import type { TimeSpan } from '../../../../contract/rules/availability.ts'
-import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { dateTimeComma, formatDay, formatTime } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { spanOfDay } from '../day-states.ts'
@@ -24,7 +24,7 @@ export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => s
     if (starts === spanOfDay(first).starts && ends === spanOfDay(last).ends) return daysInWords({ first, last })
     const hours = words.hours(timeOf(starts), timeOf(ends))
     // A night is named by the day on which it begins.
-    if (ends - starts < 86_400_000) return edit.at(dateOf(first), hours)
+    if (ends - starts < DAY_MS) return edit.at(dateOf(first), hours)
     const at = (instant: number) => `${dateOf(dayInBahrain(instant))}${dateTimeComma[language]}${timeOf(instant)}`
     return words.hours(at(starts), at(ends))
   }

@@ -1,5 +1,5 @@
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
-import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 
@@ -71,8 +71,6 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
     </section>
   )
 }
-
-const DAY_MS = 86_400_000
 
 interface DaySales {
   day: string

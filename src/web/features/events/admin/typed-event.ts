@@ -1,7 +1,7 @@
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
-import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
@@ -13,7 +13,6 @@ export type EventField = keyof EventRecord
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
 
-const DAY_MS = 86_400_000
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
 
 /** Initial values of the editor. */

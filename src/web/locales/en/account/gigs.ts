@@ -40,7 +40,6 @@ export const gigs: typeof arabic = {
   pay_wrong: 'Please write the pay in digits without a comma, such as 50 or 87.500.',
   days_wrong: 'Please choose an end that is not before the start.',
 
-  when: 'When',
   no_date: 'Date to be agreed',
   past: 'Past',
   today: 'Today',
@@ -50,7 +49,6 @@ export const gigs: typeof arabic = {
   no_pay: 'Pay to be agreed',
   unpaid: 'Unpaid',
   wanted: 'Talents wanted',
-  ages: 'Age range',
   age_range: (range) => `Ages ⁨${range}⁩`,
   owner: 'Posted by',
   unnamed: 'A Masrah user',
