@@ -17,7 +17,7 @@ interface Query<Data> {
   refetch: () => unknown
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: Query<Data>
   /** Shown until there is a response; announces itself to screen readers (`SkeletonBox`). */
   skeleton: ReactNode

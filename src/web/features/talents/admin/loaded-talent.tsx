@@ -4,13 +4,7 @@ import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-
-interface LoadedTalentProps {
-  id: string
-  children: (talent: AdminTalentDetails) => ReactNode
-}
+import { LoadedRecord } from '../../admin/loaded-record.tsx'
 
 /** The whole record of a talent, for admins. */
 export const talentRecordQuery = (id: string) =>
@@ -20,26 +14,14 @@ export const talentRecordQuery = (id: string) =>
   })
 
 /** Content that needs the loaded talent. */
-export function LoadedTalent({ id, children }: LoadedTalentProps) {
-  const { talent: words } = useBundle('admin').records
-  const { words: site } = useWords()
+export function LoadedTalent({ id, children }: { id: string; children: (talent: AdminTalentDetails) => ReactNode }) {
+  const { load_failed } = useBundle('admin').records.talent
+  const { not_found_title: not_found, not_found_text, see_talents: back } = useWords().words.talents
+  const words = { load_failed, not_found, not_found_text, back }
   const query = useQuery(talentRecordQuery(id))
   return (
-    <Loaded
-      query={query}
-      place="h1"
-      skeleton={<RecordSkeleton />}
-      failed={words.load_failed}
-      missing={{
-        code: 'TALENT_NOT_FOUND',
-        icon: UserX,
-        title: site.talents.not_found_title,
-        text: site.talents.not_found_text,
-        to: '/talents',
-        link: site.talents.see_talents,
-      }}
-    >
+    <LoadedRecord query={query} code="TALENT_NOT_FOUND" icon={UserX} list="/talents" words={words}>
       {children}
-    </Loaded>
+    </LoadedRecord>
   )
 }

@@ -8,11 +8,10 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Avatar } from '../../../ui/profile-image.tsx'
 import { Written, written } from '../../../ui/written.tsx'
-import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
+import { LoadedRecord } from '../../admin/loaded-record.tsx'
 import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
 import { UserTags } from './list-screen.tsx'
 import { userQuery } from './queries.ts'
@@ -24,22 +23,9 @@ export function LoadedUser({ id }: { id: string }) {
   const words = useBundle('admin').users
   const query = useQuery(userQuery(id))
   return (
-    <Loaded
-      query={query}
-      place="h1"
-      skeleton={<RecordSkeleton />}
-      failed={words.load_failed}
-      missing={{
-        code: 'USER_NOT_FOUND',
-        icon: UserX,
-        title: words.not_found,
-        text: words.not_found_text,
-        to: '/admin/users',
-        link: words.back,
-      }}
-    >
+    <LoadedRecord query={query} code="USER_NOT_FOUND" icon={UserX} list="/admin/users" words={words}>
       {(user) => <UserScreen user={user} />}
-    </Loaded>
+    </LoadedRecord>
   )
 }
 

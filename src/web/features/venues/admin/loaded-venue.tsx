@@ -4,13 +4,7 @@ import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { RecordSkeleton } from '../../admin/record-skeleton.tsx'
-
-interface LoadedVenueProps {
-  id: string
-  children: (venue: Venue) => ReactNode
-}
+import { LoadedRecord } from '../../admin/loaded-record.tsx'
 
 /** The whole record of a venue, for admins. */
 export const venueQuery = (id: string) =>
@@ -20,25 +14,12 @@ export const venueQuery = (id: string) =>
   })
 
 /** Content that needs the loaded venue. */
-export function LoadedVenue({ id, children }: LoadedVenueProps) {
+export function LoadedVenue({ id, children }: { id: string; children: (venue: Venue) => ReactNode }) {
   const { venue: words } = useBundle('admin').records
   const query = useQuery(venueQuery(id))
   return (
-    <Loaded
-      query={query}
-      place="h1"
-      skeleton={<RecordSkeleton />}
-      failed={words.load_failed}
-      missing={{
-        code: 'VENUE_NOT_FOUND',
-        icon: MapPinOff,
-        title: words.not_found,
-        text: words.not_found_text,
-        to: '/admin/venues',
-        link: words.back,
-      }}
-    >
+    <LoadedRecord query={query} code="VENUE_NOT_FOUND" icon={MapPinOff} list="/admin/venues" words={words}>
       {children}
-    </Loaded>
+    </LoadedRecord>
   )
 }
