@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import type { Stats } from '../../../contract/admin.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded, LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
 import { SignupsTable } from './signups-table.tsx'
-import { StatCards } from './stat-cards.tsx'
 
 /** Overview of the dashboard: numbers, and below them tables of people, which their features own. */
 export function DashboardScreen({ children }: { children: ReactNode }) {
@@ -56,3 +64,94 @@ const SignupsFigure = lazyComponent(async () => {
     return SignupsTable
   }
 })
+
+const MINUTE_MS = 60_000
+
+const FIRST = ['new_profiles', 'profiles', 'talents'] as const
+const MORE = [
+  'conversations',
+  'messages',
+  'notifications',
+  'email_preferences',
+  'newsletter_subscriptions',
+  'reviews',
+  'review_replies',
+] as const
+
+/** Numbers of the site: three visible, the others on demand. */
+function StatCards() {
+  const { stats: words } = useBundle('admin').dashboard
+  const query = useQuery(statsQuery)
+  return (
+    <Loaded query={query} skeleton={<Numbers />} failed={words.failed}>
+      {(stats) => <Numbers stats={stats} />}
+    </Loaded>
+  )
+}
+
+function Numbers({ stats }: { stats?: Stats }) {
+  const { stats: words } = useBundle('admin').dashboard
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  return (
+    <section aria-label={words.title}>
+      {!stats && <LoadingStatus />}
+      <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:gap-4">
+        {FIRST.map((name) => (
+          <div
+            key={name}
+            className="flex items-center justify-between gap-4 rounded-card border border-line bg-card px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-1 sm:p-6"
+          >
+            <dt className="text-mute">{words.names[name]}</dt>
+            <dd className="text-2xl font-semibold tabular-nums sm:text-3xl desk:text-4xl">
+              <Count stats={stats} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={more}
+          className="-ms-5"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={isOpen ? Minus : Plus} />
+          {isOpen ? words.less : words.more}
+        </Button>
+        {stats && <Age countedAt={Date.parse(stats.counted_at)} />}
+      </div>
+      <dl
+        id={more}
+        hidden={!isOpen}
+        className={
+          isOpen
+            ? 'mt-1 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 sm:grid-cols-2 sm:px-6 sm:py-4 desk:grid-cols-3'
+            : undefined
+        }
+      >
+        {MORE.map((name) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="text-mute">{words.names[name]}</dt>
+            <dd className="text-lg font-medium tabular-nums">
+              <Count stats={stats} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Age of the numbers, in minutes. */
+function Age({ countedAt }: { countedAt: number }) {
+  const { stats: words } = useBundle('admin').dashboard
+  const minutesAt = (instant: number) => Math.max(0, Math.floor((instant - countedAt) / MINUTE_MS))
+  const now = useNow(serverNow(), [countedAt + (minutesAt(serverNow()) + 1) * MINUTE_MS])
+  return <p className="text-sm text-mute">{words.counted(minutesAt(now))}</p>
+}
+
+function Count({ stats, name }: { stats: Stats | undefined; name: (typeof FIRST | typeof MORE)[number] }) {
+  return stats ? <bdi>{formatCount(stats[name])}</bdi> : <Skeleton className="inline-block h-[0.8em] w-[2em]" />
+}

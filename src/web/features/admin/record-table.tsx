@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import type { Deletable } from '../../../contract/admin.ts'
+import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { Written } from '../../ui/written.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { RecordDeleted, RestoreButton } from './record-deleted.tsx'
 
 interface RecordTableProps<Row>
@@ -115,5 +116,30 @@ export function RecordLink({ type, id, children }: { type: Deletable; id: string
     >
       <Written>{children}</Written>
     </Link>
+  )
+}
+
+interface DeleteDialogProps {
+  type: Deletable
+  record: { id: string; name: string }
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Deletes a talent or a venue. */
+function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
+  const { records: words } = useBundle('admin').dashboard
+  return (
+    <ActionDialog
+      title={words.remove_title(name)}
+      confirmLabel={words.remove}
+      action={async () => (await api()).admin.remove({ params: { id }, query: { type } })}
+      refetch={[['admin']]}
+      failed={words.remove_failed}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      <p>{words.remove_text[type]}</p>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { isCurrent, stateAt } from '../../../contract/rules/booking.ts'
+import { type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
+import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -12,14 +14,13 @@ import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
-import { BookingFactList } from './booking-facts.tsx'
-import { BookingHistory } from './booking-history.tsx'
-import { BookingStateTag } from './booking-parts.tsx'
+import { BookingStateTag, BookingTime } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { bookingChanges } from './groups.ts'
 import { bookingSideOf, otherBookingSide, partyName } from './parties.ts'
@@ -134,5 +135,121 @@ function MessageParty({ id, name }: { id: string; name: string }) {
       </Button>
       <ErrorNotice error={chat.error} />
     </div>
+  )
+}
+
+/** Time, occasion, parties and price of a booking. */
+function BookingFactList({ booking, side }: { booking: Booking; side: BookingSide }) {
+  const words = useBundle('account').bookings
+  const { kind, place, price_name, amount, message } = booking
+  return (
+    <section aria-labelledby="facts" className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+      <h2 id="facts" className="text-xl">
+        {words.facts}
+      </h2>
+      <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Fact label={words.when}>
+          <BookingTime booking={booking} />
+        </Fact>
+        <Fact label={words.place}>
+          <Written>{place}</Written>
+        </Fact>
+        <Fact label={words.party[otherBookingSide(side)]}>
+          <OtherParty booking={booking} side={side} />
+        </Fact>
+        <Fact label={words.kind}>{words.kinds[kind]}</Fact>
+        {price_name && (
+          <Fact label={words.price}>
+            <Written>{price_name}</Written>
+          </Fact>
+        )}
+        <Fact label={words.amount}>
+          {amount === null ? (
+            <span className="text-mute">{words.no_amount}</span>
+          ) : (
+            <span className="text-lg font-semibold">
+              <Money dinars={amount} />
+            </span>
+          )}
+        </Fact>
+        {message && (
+          <Fact label={words.message} wide>
+            {/* Paragraphs may differ in direction; short ones begin below the label. */}
+            <span lang={writtenLanguage(message)} className="block w-fit whitespace-pre-line [unicode-bidi:plaintext]">
+              {message}
+            </span>
+          </Fact>
+        )}
+        <Fact label={words.paid_directly} wide>
+          {words.payment}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** The other party; only talents have a public page. */
+function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
+  const words = useBundle('account').bookings
+  const name = partyName(booking, otherBookingSide(side), words)
+  if (side === 'talent' || booking.talent_id === null) return <Written>{name}</Written>
+  return (
+    <Link
+      to="/talent-profile/$id"
+      params={{ id: booking.talent_id }}
+      className="font-medium text-brand underline underline-offset-4"
+    >
+      <Written>{name}</Written>
+    </Link>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-mute">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** History of a booking, oldest first. */
+function BookingHistory({ booking, side }: { booking: Booking; side: BookingSide }) {
+  const words = useBundle('account').bookings
+
+  function author(by: BookingSide | 'clock'): string {
+    if (by === 'clock') return words.by_clock
+    return by === side ? words.by_you : words.by(partyName(booking, by, words))
+  }
+
+  return (
+    <section aria-labelledby="history" className="mt-8">
+      <h2 id="history" className="text-xl">
+        {words.history}
+      </h2>
+      <ol className="mt-4 border-s-2 border-line">
+        {booking.history.map(({ state, by, at, amount, reason }) => (
+          <li key={`${state} ${at}`} className="relative pb-5 ps-6 last:pb-0">
+            <span aria-hidden className="absolute -start-[7px] top-2 size-3 rounded-full bg-mute" />
+            <p className="font-medium wrap-anywhere">
+              {words.changes[state]} <span className="font-normal text-mute">{author(by)}</span>
+            </p>
+            <p className="text-sm text-mute">
+              <DateTime instant={at} withYear />
+            </p>
+            {state === 'quoted' && amount !== null && (
+              <p className="mt-1 font-medium">
+                <Money dinars={amount} />
+              </p>
+            )}
+            {reason && (
+              <p className="mt-1 wrap-anywhere">
+                <Written className="whitespace-pre-line">{reason}</Written>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Hammer from 'lucide-react/icons/hammer'
 import Plus from 'lucide-react/icons/plus'
+import Send from 'lucide-react/icons/send'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { GigsCreation } from '../../../contract/rules/gig.ts'
+import type { MyApplication } from '../../../contract/gigs.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { type GigsCreation, isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useLive } from '../../lib/live/events.ts'
@@ -12,11 +15,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { AvailableGigs } from './available-gigs.tsx'
+import { GigOwner } from './gig-parts.tsx'
+import { GigRow, GigRows } from './gig-rows.tsx'
 import { GIG_TABS, type GigSearch, type GigTab, readGigFilters, statusIn, tabIn } from './gig-search.ts'
-import { MyApplications } from './my-applications.tsx'
 import { MyGigs } from './my-gigs.tsx'
-import { gigKeys } from './queries.ts'
+import { Nomination } from './nomination.tsx'
+import { gigKeys, myApplicationsQuery } from './queries.ts'
 import { GigsSkeleton } from './skeletons.tsx'
 
 const gigsClass = 'container py-8 sm:py-12'
@@ -166,5 +172,46 @@ function GigTabs({ current }: { current: GigTab }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The user's own applications, with their state. */
+function MyApplications() {
+  const words = useBundle('account').gigs
+  return (
+    <GigRows
+      list={useInfiniteQuery(myApplicationsQuery)}
+      gigOf={({ gig }) => gig}
+      heading={words.tabs.applications}
+      failed={words.failed_applications}
+      className="mt-5"
+      empty={
+        <StateScreen icon={Send} title={words.none_applied} text={words.none_applied_text}>
+          <ButtonLink to="/gigs" variant="main">
+            {words.browse}
+          </ButtonLink>
+        </StateScreen>
+      }
+    >
+      {(application, now) => <ApplicationRow application={application} now={now} />}
+    </GigRows>
+  )
+}
+
+function ApplicationRow({ application, now }: { application: MyApplication; now: number }) {
+  const words = useBundle('account').gigs
+  const { language } = useWords()
+  const { id, status, created_at } = application
+  const gig = { ...application.gig, my_application: { id, status } }
+  return (
+    <GigRow
+      gig={gig}
+      now={now}
+      state={!gig.is_active && <Tag variant="ink">{words.inactive}</Tag>}
+      owner={<GigOwner owner={gig.owner} />}
+      note={<p className="mt-1.5 text-sm text-mute">{words.applied_on(formatDate(created_at, language))}</p>}
+    >
+      <Nomination gig={gig} isOpen={gig.is_active && !isGigPast(gig, now)} />
+    </GigRow>
   )
 }

@@ -1,19 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { reviewErrors } from '../../../contract/review-errors.ts'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
-import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { ItemButton, LoginNotice, usePanel } from './panel.tsx'
-import { ReplyList, useReplies } from './replies.tsx'
+import { repliesQuery, useReloadReviews } from './queries.ts'
 import { ReplyForm, ReviewForm } from './review-form.tsx'
 
 /** A review with its replies; its author edits it in place. */
@@ -86,5 +92,155 @@ export function ReviewItem({ review, onRemoved }: { review: Review; onRemoved: (
       {panel === 'remove' && <DeleteReviewDialog review={review} onRemoved={onRemoved} onClose={close} />}
       <ReplyList review={review} {...replies} />
     </div>
+  )
+}
+
+interface ReplyListProps extends ReturnType<typeof useReplies> {
+  review: Review
+}
+
+/** The replies to a review, with a button that loads the rest. */
+function ReplyList({ review, replies, rest, error, isFetching, loadMore }: ReplyListProps) {
+  const texts = useBundle('talent').reviews
+  if (replies.length === 0) return null
+
+  return (
+    <>
+      <ul className="mt-4 grid grid-cols-1 gap-5">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <ReplyItem review={review} reply={reply} />
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={error} className="mt-4" />
+      {rest > 0 && (
+        <Button variant="quiet" busy={isFetching} className="mt-3 -ms-3" onClick={loadMore}>
+          <Icon of={MessagesSquare} className="size-4" />
+          {texts.more_replies(rest)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A reply below its review; its author edits it in place. */
+function ReplyItem({ review, reply }: { review: Review; reply: ReviewReply }) {
+  const texts = useBundle('talent').reviews
+  const { box, panel, open, close } = usePanel<'edit' | 'remove'>()
+  return (
+    <div ref={box} className="border-s-2 border-line ps-4">
+      <Byline of={reply}>{reply.by_talent && <Tag variant="gold">{texts.by_talent}</Tag>}</Byline>
+      {panel === 'edit' ? (
+        <ReplyForm review={review} reply={reply} onClose={close} />
+      ) : (
+        <>
+          <ReviewText>{reply.reply}</ReviewText>
+          <div className="-ms-3 flex flex-wrap">
+            <AuthorButtons
+              of={reply}
+              labels={{ edit: texts.edit_reply, remove: texts.remove_reply_of(authorName(reply, texts)) }}
+              onOpen={open}
+            />
+          </div>
+        </>
+      )}
+      {panel === 'remove' && <DeleteReviewDialog review={review} reply={reply} onClose={close} />}
+    </div>
+  )
+}
+
+/** Enough for all replies to any review. */
+const MAX_PAGES = 20
+
+/** The replies to a review, the talent's own first: those included with it, and all of them on request. */
+function useReplies(review: Review) {
+  const queryClient = useQueryClient()
+  const [wantsAll, setWantsAll] = useState(false)
+  const all = useInfiniteQuery({ ...repliesQuery(review), enabled: wantsAll })
+  const fetched = all.data?.pages.flatMap((page) => page.replies)
+  const replies = fetched?.toSorted((a, b) => Number(b.by_talent) - Number(a.by_talent)) ?? review.review_replies
+  const rest = review.total_replies - replies.length
+
+  /** Finds a user's reply, loading those not shown yet if needed; it is shown from then on. */
+  async function findReplyOf(userId: string): Promise<ReviewReply | undefined> {
+    const isTheirs = ({ user_id }: ReviewReply) => user_id === userId
+    if (rest <= 0) return replies.find(isTheirs)
+    const { pages } = await queryClient.fetchInfiniteQuery({ ...repliesQuery(review), pages: MAX_PAGES })
+    const found = pages.flatMap((page) => page.replies).find(isTheirs)
+    if (found) setWantsAll(true)
+    return found
+  }
+
+  return {
+    replies,
+    rest,
+    error: all.error,
+    isFetching: all.isFetching,
+    findReplyOf,
+    loadMore: () => (fetched ? void all.fetchNextPage() : wantsAll ? void all.refetch() : setWantsAll(true)),
+  }
+}
+
+interface AuthorButtonsProps {
+  of: Review | ReviewReply
+  labels: { edit: string; remove: string }
+  onOpen: (panel: 'edit' | 'remove') => void
+}
+
+/** Edits and deletes a review or reply: its author does both, admins delete. */
+function AuthorButtons({ of, labels, onOpen }: AuthorButtonsProps) {
+  const texts = useBundle('talent').reviews
+  const { me } = useMe()
+  const isMine = me !== undefined && of.user_id === me.id
+  return (
+    <>
+      {isMine && (
+        <ItemButton icon={Pencil} panel="edit" aria-label={labels.edit} onClick={() => onOpen('edit')}>
+          {texts.edit}
+        </ItemButton>
+      )}
+      {(isMine || me?.is_admin) && (
+        <ItemButton icon={Trash2} panel="remove" aria-label={labels.remove} onClick={() => onOpen('remove')}>
+          {texts.remove}
+        </ItemButton>
+      )}
+    </>
+  )
+}
+
+interface DeleteReviewDialogProps {
+  review: Review
+  /** The reply to delete; without one, the review itself. */
+  reply?: ReviewReply
+  onRemoved?: () => void
+  onClose: () => void
+}
+
+/** Deletes a review or a reply. */
+function DeleteReviewDialog({ review, reply, onRemoved, onClose }: DeleteReviewDialogProps) {
+  const texts = useBundle('talent').reviews
+  const reload = useReloadReviews(review.talent_id)
+  return (
+    <ActionDialog
+      title={reply ? texts.remove_reply_title : texts.remove_review_title}
+      confirmLabel={texts.remove}
+      action={async () => {
+        const { reviews } = await api()
+        return reply ? reviews.removeReply({ id: reply.id }) : reviews.remove({ id: review.id })
+      }}
+      toast={{
+        about: 'removal',
+        success: () => (reply ? texts.reply_removed : texts.review_removed),
+        failure: () => (reply ? texts.remove_reply_failed : texts.remove_review_failed),
+      }}
+      onDone={() => reload().then(onRemoved)}
+      onClose={onClose}
+    >
+      <p>{reply ? texts.remove_reply_text : texts.remove_review_text}</p>
+      <blockquote className="max-h-40 overflow-auto border-s-2 border-line ps-4 text-mute">
+        <ReviewText>{reply?.reply ?? review.comment}</ReviewText>
+      </blockquote>
+    </ActionDialog>
   )
 }

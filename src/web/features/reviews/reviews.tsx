@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
+import type { Review } from '../../../contract/reviews.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
@@ -10,9 +12,10 @@ import { RetryNotice } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { LoginNotice, usePanel } from './panel.tsx'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
+import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { WriteReview } from './write-review.tsx'
 
 type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
 
@@ -94,4 +97,32 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
 
 function anchorOf(id: string): string {
   return `review-${id}`
+}
+
+interface WriteReviewProps {
+  talentId: string
+  onWritten: (review: Review) => void
+}
+
+/** Opens the form of a new review; visitors are asked to log in. */
+function WriteReview({ talentId, onWritten }: WriteReviewProps) {
+  const texts = useBundle('talent').reviews
+  const { status } = useMe()
+  const { box, panel, open, close } = usePanel<'write'>()
+  return (
+    <div ref={box}>
+      {panel && status === 'user' ? (
+        <div className="rounded-card border border-line bg-card p-4 sm:p-5">
+          <ReviewForm talentId={talentId} onDone={onWritten} onCancel={close} />
+        </div>
+      ) : panel && status === 'visitor' ? (
+        <LoginNotice text={texts.login_to_review} talentId={talentId} />
+      ) : (
+        <Button data-panel="write" busy={panel !== undefined} onClick={() => open('write')}>
+          <Icon of={PencilLine} />
+          {texts.write}
+        </Button>
+      )}
+    </div>
+  )
 }

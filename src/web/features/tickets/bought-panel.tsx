@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Mail from 'lucide-react/icons/mail'
 import TicketX from 'lucide-react/icons/ticket-x'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
+import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Address } from '../../ui/email-text.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import { KeptLine } from './kept-line.tsx'
 import type { BoughtTicket } from './purchase.ts'
 import { ticketQuery } from './queries.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { TicketMail } from './ticket-mail.tsx'
 
 /** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
 const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
@@ -92,5 +97,68 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
         </Button>
       </div>
     </section>
+  )
+}
+
+interface TicketMailProps {
+  bought: BoughtTicket
+  email: string
+  onCorrected: (bought: BoughtTicket) => void
+}
+
+/** The address that the ticket was mailed to. Mails it again, or to a corrected address. */
+function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
+  const { words } = useWords()
+  const [correcting, setCorrecting] = useState(false)
+  const [corrected, setCorrected] = useState<string>()
+  const { purchaseId } = bought.ticket
+
+  const sending = useMutation({
+    mutationFn: async () => (await api()).tickets.sendEmail({ purchaseId, email }),
+    onMutate: () => setCorrected(undefined),
+  })
+  const done = corrected ?? sending.data?.message
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex gap-2.5">
+        <Icon of={Mail} className="mt-1 size-5 text-mute" />
+        <span className="min-w-0 wrap-break-word">
+          {words.tickets.emailed_before(bought.ticket.quantity)}
+          <span className="font-medium">
+            <Address email={email} />
+          </span>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+          {words.tickets.send_again}
+        </Button>
+        {!bought.corrected && !correcting && (
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            {words.tickets.wrong_address}
+          </Button>
+        )}
+      </div>
+      {correcting && (
+        <CorrectionForm
+          purchaseId={purchaseId}
+          email={email}
+          autoFocus
+          onCorrected={(newEmail, message) => {
+            sending.reset()
+            setCorrecting(false)
+            setCorrected(message)
+            onCorrected({ ...bought, email: newEmail, corrected: true })
+          }}
+        />
+      )}
+      {done && (
+        <Notice variant="ok" live>
+          {done}
+        </Notice>
+      )}
+      <ErrorNotice error={sending.error} />
+    </div>
   )
 }

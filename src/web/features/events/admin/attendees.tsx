@@ -5,11 +5,12 @@ import type { AdminEventDetails, AdminTicket } from '../../../../contract/admin-
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Money } from '../../../ui/formatted.tsx'
@@ -18,11 +19,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
-import { useTableSelection } from '../../../ui/use-table-selection.ts'
+import { type TableSelection, useTableSelection } from '../../../ui/use-table-selection.ts'
 import { Written } from '../../../ui/written.tsx'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { adminEventKeys } from './queries.ts'
-import { placesOf, SelectedPurchases } from './selected-purchases.tsx'
 
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
@@ -133,5 +133,103 @@ function Result({ text }: { text: string }) {
     <div ref={note} tabIndex={-1}>
       <Notice variant="info">{text}</Notice>
     </div>
+  )
+}
+
+interface SelectedPurchasesProps {
+  selection: TableSelection<AdminTicket>
+  /** The purchases that were sent, and how many of them were voided. */
+  onVoided: (sent: AdminTicket[], voided: number) => void
+}
+
+/** What is selected, and the button that voids it; within sight as long as the list is. */
+function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
+  const { void: words } = useBundle('admin').events
+  const [asked, setAsked] = useState<AdminTicket[]>()
+  const { rows, isFull, clear } = selection
+  return (
+    <>
+      <div
+        className={
+          rows.length > 0
+            ? 'bottom-0 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-t-card border border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft tall:sticky sm:px-5'
+            : ''
+        }
+      >
+        <p role="status">
+          {rows.length > 0 && words.selected(rows.length, placesOf(rows))}
+          {isFull && <span className="block text-sm text-mute">{words.most(MAX_VOIDED_PURCHASES)}</span>}
+        </p>
+        {rows.length > 0 && (
+          <div className="flex grow flex-wrap justify-end gap-2 *:grow sm:*:grow-0">
+            <Button onClick={clear}>{words.clear}</Button>
+            <Button variant="warning" onClick={() => setAsked(rows)}>
+              {words.confirm}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked && (
+        <VoidDialog
+          purchases={asked}
+          onVoided={(voided) => {
+            clear()
+            onVoided(asked, voided)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Addresses that are named; of more there is the number. */
+const NAMED_ADDRESSES = 5
+
+const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+
+interface VoidDialogProps {
+  purchases: AdminTicket[]
+  onVoided: (voided: number) => void
+  onClose: () => void
+}
+
+/** Voids the tickets of purchases, for a reason that their holders read. */
+function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
+  const { void: words } = useBundle('admin').events
+  const places = placesOf(purchases)
+  const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
+  const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
+  return (
+    <ActionDialog
+      title={words.title(places)}
+      cancelLabel={words.keep}
+      confirmLabel={words.confirm}
+      reason={{
+        label: words.reason,
+        hint: words.reason_hint,
+        maxLength: MAX_VOID_REASON,
+        required: words.reason_required,
+        length: words.length,
+      }}
+      action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
+      refetch={[['events'], adminEventKeys.all]}
+      onDone={({ voided }) => onVoided(voided)}
+      onClose={onClose}
+    >
+      <ul className="text-mute">
+        {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
+          <li key={email} className="wrap-anywhere">
+            <EmailText email={email} />
+          </li>
+        ))}
+        {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
+      </ul>
+      <ul className="list-disc ps-5">
+        <li>{words.places(places)}</li>
+        <li>{words.mails(addresses.length)}</li>
+        <li>{words.final}</li>
+      </ul>
+    </ActionDialog>
   )
 }

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import UserX from 'lucide-react/icons/user-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/account.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import type { UserDetails } from '../../../../contract/users.ts'
-import { useBundle } from '../../../lib/i18n.tsx'
+import type { UserDetails, UserRow } from '../../../../contract/users.ts'
+import { api } from '../../../lib/api.ts'
+import { errorMessage } from '../../../lib/errors.ts'
+import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Avatar } from '../../../ui/profile-image.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { Written, written } from '../../../ui/written.tsx'
 import { LoadedRecord } from '../../admin/loaded-record.tsx'
-import { AuditEntries } from '../../audit/admin/audit-entries.tsx'
+import { AuditEntries } from '../../audit/admin/audit-changes.tsx'
+import { describeDevice } from '../../settings/device.ts'
 import { UserTags } from './list-screen.tsx'
-import { userQuery } from './queries.ts'
-import { Suspension } from './suspension.tsx'
-import { UserSessions } from './user-sessions.tsx'
+import { USERS_KEY, userQuery } from './queries.ts'
 
 /** A user, once loaded. */
 export function LoadedUser({ id }: { id: string }) {
@@ -137,5 +141,124 @@ function Counts({ counts }: { counts: UserDetails['counts'] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Suspends a user, or ends the suspension. Admins cannot be suspended. */
+function Suspension({ user }: { user: UserDetails }) {
+  const words = useBundle('admin').users
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { id, email } = user
+  const reinstating = useMutation({
+    mutationFn: async () => (await api()).users.reinstate({ id }),
+    onSuccess: async () => {
+      toast({ variant: 'success', about: 'suspension', text: words.reinstated(email) })
+      await queryClient.invalidateQueries({ queryKey: USERS_KEY })
+    },
+    onError: (error) =>
+      toast({ variant: 'error', about: 'suspension', text: words.reinstate_failed(errorMessage(error, site)) }),
+  })
+
+  if (user.is_admin) return <p className="text-mute">{words.admin_not_suspended}</p>
+  if (user.suspended_at) {
+    return (
+      <>
+        <p className="text-mute">{words.reinstate_text}</p>
+        <Button variant="main" className="mt-4" busy={reinstating.isPending} onClick={() => reinstating.mutate()}>
+          {words.reinstate}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-mute">{words.suspend_text}</p>
+      <Button variant="warning" className="mt-4" onClick={() => setAsking(true)}>
+        {words.suspend}
+      </Button>
+      {isAsking && <SuspendDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Suspends a user, for a reason that is mailed to them. */
+function SuspendDialog({ user: { id, name, email }, onClose }: { user: UserRow; onClose: () => void }) {
+  const words = useBundle('admin').users
+  return (
+    <ActionDialog
+      title={words.suspend_title(name ?? email)}
+      confirmLabel={words.suspend_confirm}
+      reason={{
+        label: words.reason,
+        hint: words.reason_hint,
+        maxLength: MAX_SUSPENSION_REASON,
+        required: words.reason_required,
+      }}
+      action={async (reason) => (await api()).users.suspend({ id, reason })}
+      refetch={[USERS_KEY]}
+      toast={{ about: 'suspension', success: () => words.user_suspended(email), failure: words.suspend_failed }}
+      onClose={onClose}
+    >
+      <p>{words.suspend_warning}</p>
+    </ActionDialog>
+  )
+}
+
+/** Sessions of a user, and a button that ends all of them. */
+function UserSessions({ user: { id, email, sessions } }: { user: UserDetails }) {
+  const words = useBundle('admin').users
+  const [isAsking, setAsking] = useState(false)
+  if (sessions.length === 0) return <p className="text-mute">{words.no_sessions}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button variant="warning" className="mt-4" onClick={() => setAsking(true)}>
+        {words.end_sessions}
+      </Button>
+      {isAsking && (
+        <ActionDialog
+          title={words.end_sessions_title}
+          confirmLabel={words.end_sessions}
+          action={async () => (await api()).users.endSessions({ id })}
+          refetch={[USERS_KEY]}
+          toast={{
+            about: 'sessions',
+            success: ({ ended }) => words.sessions_ended(ended),
+            failure: words.sessions_failed,
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.end_sessions_text(email)}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function Session({ session }: { session: UserDetails['sessions'][number] }) {
+  const words = useBundle('admin').users
+  const { device, unknown_device } = useBundle('account').settings
+  const { browser, system } = describeDevice(session.user_agent)
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+      <p className="font-medium">
+        {browser && system ? device(browser, system) : (browser ?? system ?? unknown_device)}
+        {session.ip && (
+          <span className="font-normal text-mute">
+            {' · '}
+            <bdi dir="ltr">{session.ip}</bdi>
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-mute">
+        {words.since} <DateTime instant={session.created_at} withYear />
+      </p>
+    </li>
   )
 }
