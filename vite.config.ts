@@ -8,10 +8,10 @@ import { contract } from './src/contract/index.ts'
 import { BROWSER_TARGETS } from './src/contract/rules/browser-floor.ts'
 
 /**
- * Pages that visitors reach by a link on the site: their imports are fetched together with them. Other pages fetch
- * theirs one round trip later, so that not every first visit pays for the file names.
+ * Files of pages that visitors reach by a link on the site: their imports are fetched together with them. Other pages
+ * fetch theirs one round trip later, so that not every first visit pays for the file names.
  */
-const OFTEN_NEXT = /^assets\/(routes|events|talents|talent-profile|login|register)[.-]/
+export const OFTEN_NEXT = /^assets\/(routes|events|talents|talent-profile|login|register)[.-]/
 
 export default defineConfig({
   publicDir: 'src/web/public',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
+import { OFTEN_NEXT } from '../vite.config.ts'
 
 const DIST = new URL('../dist/client/.vite/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', DIST), 'utf8')) as Manifest
@@ -32,4 +33,9 @@ it.each([
   )
   const loaded = filesWith('src/web/client.tsx', 'src/web/locales/ar/site.ts', page ?? '')
   expect(loaded).toEqual([...FRAME, ...files].sort())
+})
+
+it('the pages that visitors reach by a link fetch their imports together with them', () => {
+  const pages = ['index', 'events.index', 'events.$id', 'talents', 'talent-profile.$id', 'login', 'register']
+  for (const page of pages) expect(manifest[`src/web/routes/${page}.tsx?tsr-split=component`]?.file).toMatch(OFTEN_NEXT)
 })

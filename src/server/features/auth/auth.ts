@@ -18,9 +18,9 @@ import type { AccountLimiter } from './account-limits.ts'
 import { authCaller, noteOutage } from './auth-call.ts'
 import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
-import type { AccountMailKind } from './mail-words.ts'
 import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
+import type { AccountMailKind } from './words.ts'
 
 /** Session lifetime since the last use, seconds; extended once a day. */
 const SESSION_S = 30 * 86_400

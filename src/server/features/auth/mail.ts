@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
-import { type AccountMailKind, accountMailWords } from './mail-words.ts'
+import { type AccountMailKind, accountMailWords } from './words.ts'
 
 /** A mail about an account, as ordered by a job. `number` is unique. */
 export interface AccountMail {

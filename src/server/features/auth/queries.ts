@@ -7,7 +7,7 @@ import { type Database, type Queryable, retryDeadlocks } from '../../services/db
 import { auditSql } from '../audit/write.ts'
 import { order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
-import type { AccountMailKind } from './mail-words.ts'
+import type { AccountMailKind } from './words.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
 export async function orderAccountMail(
