@@ -100,8 +100,10 @@ describe('the calendar', () => {
       'href',
       `/bookings/${booking}`,
     )
-    await page.getByRole('button', { name: enEdit.mark_free }).click()
     await expect(page.getByText(enEdit.stays_busy)).toBeVisible()
+    await page.getByRole('button', { name: enEdit.mark_free }).click()
+    // Nothing else in the page tells that the mark is stored.
+    await expectToast(page, enEdit.marked_free)
     await expect(dayAs(page, 'en', '2026-12-16', 'partly')).toBeVisible()
     await context.close()
 
