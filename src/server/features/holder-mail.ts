@@ -1,18 +1,11 @@
-import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import { MailRefusedError } from '../services/mail/failures.ts'
 import type { MailMessage } from '../services/mail/message.ts'
-import type { Mailer } from '../services/mail/transport.ts'
-
-interface HolderMailServices {
-  clock: Clock
-  db: Database
-  mailer: Mailer
-}
+import type { JobServices } from './jobs.ts'
 
 /** Sends a mail about these tickets of one address, and notes on them whether the address refused it. */
 export async function mailHolder(
-  { clock, db, mailer }: HolderMailServices,
+  { clock, db, mailer }: Pick<JobServices, 'clock' | 'db' | 'mailer'>,
   message: MailMessage,
   purchaseIds: string[],
 ): Promise<void> {

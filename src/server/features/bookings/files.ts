@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
+import type { CallServices } from '../../http/context.ts'
 import { findByToken } from '../availability/calendars.ts'
 import { bookingsCalendar } from './calendar.ts'
 import { listConfirmed } from './queries.ts'
@@ -9,7 +8,7 @@ import { listConfirmed } from './queries.ts'
 const PAST_MS = 30 * 86_400_000
 
 /** The calendar file of a talent's bookings, at its secret URL. */
-export function bookingFiles({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+export function bookingFiles({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clock' | 'publicUrl'>) {
   const app = new Hono()
 
   app.get('/calendars/:file{[\\w-]+\\.ics}', async (c) => {

@@ -5,12 +5,11 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
+import type { CallServices } from '../../http/context.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { tagInUrl } from '../../http/paths.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import { addCalendarEvent, PROGRAM } from './calendar.ts'
 import { listProgramme, type ProgrammeEvent } from './queries.ts'
 import { eventWords, noticeWords } from './words.ts'
@@ -26,12 +25,7 @@ export function eventFeeds({
   cache,
   clock,
   publicUrl,
-}: {
-  db: Database
-  cache: Pick<PublicCache, 'fill'>
-  clock: Clock
-  publicUrl: string
-}) {
+}: Pick<CallServices, 'db' | 'clock' | 'publicUrl'> & { cache: Pick<PublicCache, 'fill'> }) {
   const app = new Hono()
   const feeds = {
     '/events.ics': ['text/calendar', calendarFeed],

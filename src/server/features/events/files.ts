@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
+import type { CallServices } from '../../http/context.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { RenderQueue } from '../../http/render-queue.ts'
-import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
 import { drawOrBrand } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
@@ -21,10 +21,8 @@ export function eventFiles({
   readImage,
   inTurn,
   log,
-}: {
-  db: Database
+}: Pick<CallServices, 'db' | 'publicUrl'> & {
   cache: Pick<PublicCache, 'fill'>
-  publicUrl: string
   readImage: ReadImage
   inTurn: RenderQueue
   log: Logger

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
-import type { Database } from '../../services/db.ts'
+import type { CallServices } from '../../http/context.ts'
 import { shareResult } from '../../services/share-result.ts'
 import { listEventChanges } from '../events/queries.ts'
 import { listTalentChanges } from '../talents/queries.ts'
@@ -15,7 +15,7 @@ const KEPT_MS = 60_000
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
+export function sitemap({ db, publicUrl }: Pick<CallServices, 'db' | 'publicUrl'>) {
   const app = new Hono()
 
   app.get('/robots.txt', (c) =>

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
+import type { CallServices } from '../../http/context.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { RenderQueue } from '../../http/render-queue.ts'
-import type { Clock } from '../../services/clock.ts'
-import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
 import { drawOrBrand } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
@@ -20,10 +19,8 @@ export function talentFiles({
   readImage,
   inTurn,
   log,
-}: {
-  db: Database
+}: Pick<CallServices, 'db' | 'clock'> & {
   cache: Pick<PublicCache, 'fill'>
-  clock: Clock
   readImage: ReadImage
   inTurn: RenderQueue
   log: Logger
