@@ -100,7 +100,7 @@ export const adminTalents = {
       }),
     )
     .output(Decided)
-    .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED', 'TEXT_UNREADABLE')),
+    .errors(pick('TALENT_NOT_FOUND')),
 
   details: admin({ limit: 'read' })
     .route({

@@ -43,5 +43,5 @@ export const audit = {
       }),
     )
     .output(listOutput(AuditEntry))
-    .errors(pick('BAD_INPUT', 'TEXT_UNREADABLE')),
+    .errors(pick('BAD_INPUT')),
 }

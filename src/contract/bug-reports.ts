@@ -69,19 +69,12 @@ export const bugReports = {
     .errors(
       pick(
         'BAD_INPUT',
-        'BUG_MESSAGE_REQUIRED',
-        'BUG_MESSAGE_INVALID',
-        'TEXT_UNREADABLE',
-        'BUG_NAME_INVALID',
-        'INVALID_EMAIL',
         'UPLOAD_FAILED',
         'IMAGE_TOO_LARGE',
         'IMAGE_DAMAGED',
-        'SCREENSHOT_TOO_LARGE',
         'TOO_MANY_SCREENSHOTS',
         'TOO_MANY_BUG_REPORTS',
         'LOGIN_REQUIRED',
-        'OVERLOADED',
       ),
     ),
 
@@ -106,7 +99,7 @@ export const bugReports = {
     })
     .input(byId.extend({ resolved: z.boolean() }))
     .output(Resolution)
-    .errors(pick('BAD_INPUT', 'BUG_REPORT_NOT_FOUND')),
+    .errors(pick('BUG_REPORT_NOT_FOUND')),
 
   screenshot: admin({ limit: 'read', file: true })
     .route({ method: 'GET', path: '/admin/bug_reports/{id}/screenshot', summary: 'The picture of a bug report' })

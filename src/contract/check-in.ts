@@ -150,7 +150,7 @@ export const checkIn = {
     )
     .output(Admission)
     .errors({
-      ...pick('ADMIT_INVALID', 'ADMISSION_CONFLICT', 'EVENT_CANCELLED', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND'),
+      ...pick('ADMISSION_CONFLICT', 'EVENT_CANCELLED', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND'),
       ...REFUSALS,
     }),
 
@@ -187,7 +187,7 @@ export const checkIn = {
     })
     .input(z.object({ id: eventId, admissions: z.array(OfflineAdmission).min(1).max(MAX_ADMISSIONS) }))
     .output(z.array(AdmissionResult))
-    .errors(pick('ADMIT_INVALID', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND')),
+    .errors(pick('EVENT_NOT_FOUND')),
 
   staff: admin({ limit: 'read' })
     .route({ method: 'GET', path: '/events/{id}/staff', summary: 'Staff named for an event' })
@@ -204,7 +204,7 @@ export const checkIn = {
     })
     .input(z.object({ id: eventId, email: staffEmail }))
     .output(EventStaff)
-    .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'STAFF_EMAIL_INVALID', 'STAFF_ACCOUNT_MISSING')),
+    .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'STAFF_ACCOUNT_MISSING')),
 
   removeStaff: admin({ limit: 'write', audit: ['staff.remove'] })
     .route({ method: 'DELETE', path: '/events/{id}/staff/{user_id}', summary: 'End the access of staff of an event' })

@@ -19,8 +19,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const dataExport = {
   get: user({ limit: 'read' })
     .route({ method: 'GET', path: '/data_export', summary: 'The state of the copy of the own data' })
-    .output(DataExport)
-    .errors(pick('LOGIN_REQUIRED')),
+    .output(DataExport),
 
   order: user({ limit: 'write' })
     .route({
@@ -30,10 +29,10 @@ export const dataExport = {
       description: `Everything that is kept about the caller: JSON and images, made by a job. Once a day; the file is kept for ${DATA_EXPORT_DAYS} days.`,
     })
     .output(DataExport)
-    .errors(pick('DATA_EXPORT_TOO_SOON', 'LOGIN_REQUIRED')),
+    .errors(pick('DATA_EXPORT_TOO_SOON')),
 
   file: user({ limit: 'read', file: true })
     .route({ method: 'GET', path: DATA_EXPORT_FILE_PATH, summary: 'The copy of the own data, as a ZIP file' })
     .output(z.file())
-    .errors(pick('DATA_EXPORT_NOT_FOUND', 'LOGIN_REQUIRED')),
+    .errors(pick('DATA_EXPORT_NOT_FOUND')),
 }

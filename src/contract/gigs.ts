@@ -106,7 +106,7 @@ export const gigs = {
       }),
     )
     .output(pageOutput(Gig))
-    .errors(pick('BAD_INPUT', 'AMOUNT_AMBIGUOUS')),
+    .errors(pick('BAD_INPUT')),
 
   mine: user({ limit: 'read' })
     .route({

@@ -51,9 +51,6 @@ export const reports = {
         'SELF_REPORT',
         'USER_NOT_FOUND',
         'CONVERSATION_NOT_FOUND',
-        'REPORT_REASON_REQUIRED',
-        'REPORT_DETAILS_TOO_LONG',
-        'TEXT_UNREADABLE',
         'ALREADY_REPORTED',
         'TOO_MANY_REPORTS',
         'LOGIN_REQUIRED',
@@ -81,5 +78,5 @@ export const reports = {
     })
     .input(z.object({ id: uuid('REPORT_NOT_FOUND'), resolved: z.boolean() }))
     .output(Resolution)
-    .errors(pick('BAD_INPUT', 'REPORT_NOT_FOUND')),
+    .errors(pick('REPORT_NOT_FOUND')),
 }

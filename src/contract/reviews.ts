@@ -99,17 +99,7 @@ export const reviews = {
     })
     .input(z.object({ talent_id: uuid('TALENT_NOT_FOUND'), rating, comment }))
     .output(Review)
-    .errors(
-      pick(
-        'TALENT_NOT_FOUND',
-        'REVIEW_INCOMPLETE',
-        'RATING_INVALID',
-        'COMMENT_TOO_LONG',
-        'TEXT_UNREADABLE',
-        'SELF_REVIEW',
-        'REVIEW_EXISTS',
-      ),
-    ),
+    .errors(pick('TALENT_NOT_FOUND', 'SELF_REVIEW', 'REVIEW_EXISTS')),
 
   edit: party({ limit: 'write', ...reviewAuthor })
     .route({
@@ -120,7 +110,7 @@ export const reviews = {
     })
     .input(z.object({ params: z.object({ id: reviewId }), body: z.object({ comment, rating: rating.optional() }) }))
     .output(Review)
-    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'RATING_INVALID', 'COMMENT_TOO_LONG', 'TEXT_UNREADABLE')),
+    .errors(pick('REVIEW_NOT_FOUND')),
 
   remove: user({ limit: 'write', audit: ['review.delete'] })
     .route({
@@ -142,13 +132,13 @@ export const reviews = {
     })
     .input(z.object({ review_id: reviewId, reply }))
     .output(ReviewReply)
-    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE', 'REPLY_EXISTS')),
+    .errors(pick('REVIEW_NOT_FOUND', 'REPLY_EXISTS')),
 
   editReply: party({ limit: 'write', ...replyAuthor })
     .route({ method: 'PUT', path: '/edit_reply/{id}', summary: 'Change the own reply', inputStructure: 'detailed' })
     .input(z.object({ params: z.object({ id: replyId }), body: z.object({ reply }) }))
     .output(ReviewReply)
-    .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'TEXT_UNREADABLE')),
+    .errors(pick('REPLY_NOT_FOUND')),
 
   removeReply: user({ limit: 'write', audit: ['reply.delete'] })
     .route({

@@ -103,7 +103,7 @@ export const talents = {
         body: z.array(TalentItem),
       }),
     )
-    .errors(pick('BAD_INPUT', 'AMOUNT_AMBIGUOUS')),
+    .errors(pick('BAD_INPUT')),
 
   get: visitor({ limit: 'read' })
     .route({

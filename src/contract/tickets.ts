@@ -65,11 +65,6 @@ export const tickets = {
     .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
     .errors(
       pick(
-        'EMAIL_REQUIRED',
-        'INVALID_EMAIL',
-        'PHONE_INVALID',
-        'QUANTITY_INVALID',
-        'PURCHASE_ID_INVALID',
         'EVENT_NOT_FOUND',
         'EVENT_PASSED',
         'EVENT_CANCELLED',
@@ -111,8 +106,7 @@ export const tickets = {
         'Only to the address of the purchase. The response is the same whether or not there is such a ticket.',
     })
     .input(z.object({ purchaseId: uuid('PURCHASE_ID_INVALID'), email }))
-    .output(Asked)
-    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'PURCHASE_ID_INVALID')),
+    .output(Asked),
 
   correctEmail: visitor({ limit: 'mail', secretParams: ['purchaseId'] })
     .route({
@@ -125,7 +119,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)
-    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
+    .errors(pick('TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
 
   void: admin({ limit: 'write', audit: ['ticket.void'] })
     .route({
@@ -148,8 +142,7 @@ export const tickets = {
         reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
       }),
     )
-    .output(z.object({ voided: z.int() }))
-    .errors(pick('BAD_INPUT', 'VOID_REASON_REQUIRED', 'TEXT_UNREADABLE')),
+    .output(z.object({ voided: z.int() })),
 
   lookup: visitor({ limit: 'mail' })
     .route({
@@ -159,6 +152,5 @@ export const tickets = {
       description: 'The response is the same whether or not the address has tickets.',
     })
     .input(z.object({ email }))
-    .output(Asked)
-    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL')),
+    .output(Asked),
 }

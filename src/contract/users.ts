@@ -106,7 +106,7 @@ export const users = {
       }),
     )
     .output(UserRow)
-    .errors(pick('USER_NOT_FOUND', 'SUSPENSION_REASON_REQUIRED', 'TEXT_UNREADABLE', 'ADMIN_NOT_SUSPENDED')),
+    .errors(pick('USER_NOT_FOUND', 'ADMIN_NOT_SUSPENDED')),
 
   reinstate: admin({ limit: 'write', audit: ['user.reinstate'] })
     .route({
