@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '../../../contract/rules/language.ts'
 import { otherParty } from './mail.ts'
 import type { BookingRow } from './queries.ts'
-import { bookingMailWords, calendarWords } from './words.ts'
+import { calendarWords } from './words.ts'
 
 /** Refresh interval for calendar programs, seconds. */
 const REFRESH_S = 3_600
@@ -27,7 +27,7 @@ export function bookingsCalendar(bookings: BookingRow[], language: Language, pub
       end: new Date(booking.ends_at),
       summary: booking.occasion,
       location: booking.place,
-      description: `${words.organiser(otherParty(booking, 'talent', bookingMailWords[language]))}\n${url}`,
+      description: `${words.organiser(otherParty(booking, 'talent', language))}\n${url}`,
       url,
     })
   }

@@ -8,7 +8,7 @@ import { composeMessage, type MailMessage, type MailOrigin } from '../../service
 import type { BookingNews } from '../job-declarations.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import type { BookingRow } from './queries.ts'
-import { type BookingMailWords, bookingMailWords } from './words.ts'
+import { bookingMailWords } from './words.ts'
 
 interface BookingMail {
   booking: BookingRow
@@ -29,7 +29,7 @@ export function bookingMail(
   const words = bookingMailWords[language]
   const news = words.news[to][about]
   if (!news || (about === 'completed' && booking.talent_id === null)) return undefined
-  const other = otherParty(booking, to, words)
+  const other = otherParty(booking, to, language)
   const url =
     about === 'completed'
       ? `${origin.publicUrl}/talent-profile/${booking.talent_id}#reviews`
@@ -52,7 +52,8 @@ export function bookingMail(
 }
 
 /** The name of the other party. Organisers need no profile, so they may have none. */
-export function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: BookingMailWords): string {
+export function otherParty(booking: BookingRow, to: BookingSide, language: Language): string {
+  const { deleted, unnamed } = bookingMailWords[language]
   const { organiser_id, organiser_name, talent_id, talent_name } = booking
   const [id, name] = to === 'talent' ? [organiser_id, organiser_name] : [talent_id, talent_name]
   return name ?? (id === null ? deleted : unnamed)

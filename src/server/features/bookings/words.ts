@@ -1,5 +1,4 @@
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import type { Language } from '../../../contract/rules/language.ts'
 import type { BookingNews } from '../job-declarations.ts'
 
 interface NewsWords {
@@ -9,239 +8,215 @@ interface NewsWords {
   button: string
 }
 
-export interface BookingMailWords {
-  greeting: string
+/** By receiver. */
+type AllNews = Record<BookingSide, Partial<Record<BookingNews, NewsWords>>>
+
+const arNews: AllNews = {
+  talent: {
+    requested: {
+      subject: 'طلب حجز جديد',
+      lines: (other) => [`وصلك طلب حجز من ⁨${other}⁩.`, 'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية الطلب.'],
+      button: 'الرد على الطلب',
+    },
+    accepted: {
+      subject: 'تم تأكيد الحجز',
+      lines: (other) => [`تم قبول عرض السعر من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
+      button: 'فتح الحجز',
+    },
+    declined: {
+      subject: 'اعتذار عن عرض السعر',
+      lines: (other) => [`وصلك اعتذار من ⁨${other}⁩ عن قبول عرض السعر.`],
+      button: 'فتح الحجز',
+    },
+    cancelled: {
+      subject: 'أُلغي الحجز',
+      lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`],
+      button: 'فتح الحجز',
+    },
+    expired: {
+      subject: 'انتهت صلاحية طلب حجز',
+      lines: (other) => [`انتهت صلاحية طلب ⁨${other}⁩ دون تأكيد.`],
+      button: 'فتح الطلب',
+    },
+    reminder: {
+      subject: 'تذكير: لديك حجز خلال 24 ساعة',
+      lines: (other) => [`اقترب موعد حجزك مع ⁨${other}⁩.`],
+      button: 'فتح الحجز',
+    },
+  },
+  organiser: {
+    quoted: {
+      subject: 'وصلك عرض سعر',
+      lines: (other) => [`وصلك عرض سعر من ⁨${other}⁩.`, 'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية العرض.'],
+      button: 'الرد على العرض',
+    },
+    accepted: {
+      subject: 'تم تأكيد الحجز',
+      lines: (other) => [`تم قبول طلبك من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
+      button: 'فتح الحجز',
+    },
+    declined: {
+      subject: 'اعتذار عن طلب الحجز',
+      lines: (other) => [`وصلك اعتذار من ⁨${other}⁩ عن طلبك.`, 'مواهب أخرى قد تناسب موعدك.'],
+      button: 'فتح الطلب',
+    },
+    cancelled: {
+      subject: 'أُلغي الحجز',
+      lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`, 'مواهب أخرى قد تناسب موعدك.'],
+      button: 'فتح الحجز',
+    },
+    expired: {
+      subject: 'انتهت صلاحية طلب الحجز',
+      lines: (other) => [
+        `انتهت صلاحية طلبك الموجّه إلى ⁨${other}⁩: مضى وقت الرد، أو حُجز الموعد لغيرك.`,
+        'مواهب أخرى قد تناسب موعدك.',
+      ],
+      button: 'فتح الطلب',
+    },
+    completed: {
+      subject: 'كيف كانت مناسبتك؟',
+      lines: (other) => [`انتهى حجزك مع ⁨${other}⁩.`, 'تقييمك يساعد غيرك على الاختيار، ويفيد الموهبة أيضًا.'],
+      button: 'كتابة تقييم',
+    },
+    reminder: {
+      subject: 'تذكير: لديك حجز خلال 24 ساعة',
+      lines: (other) => [`اقترب موعد حجزك مع ⁨${other}⁩.`],
+      button: 'فتح الحجز',
+    },
+  },
+}
+
+const ar = {
+  greeting: 'مرحبًا،',
   /** Replaces the other party's name when the account is deleted, or has no profile. */
-  deleted: string
-  unnamed: string
-  talent: string
-  organiser: string
-  occasion: string
-  date: string
-  time: (from: string, to: string) => string
-  next_day: string
-  place: string
-  price: string
-  amount: string
-  message: string
-  reason: string
+  deleted: 'حساب محذوف',
+  unnamed: 'أحد المنظّمين',
+  talent: 'الموهبة',
+  organiser: 'المنظّم',
+  occasion: 'المناسبة',
+  date: 'الموعد',
+  time: (from: string, to: string) => `من ${from} إلى ${to}`,
+  next_day: '(في اليوم التالي)',
+  place: 'المكان',
+  price: 'السعر المختار',
+  amount: 'المبلغ',
+  message: 'الرسالة',
+  reason: 'السبب',
   /** No money moves on the site. */
-  payment: string
-  /** By receiver. */
-  news: Record<BookingSide, Partial<Record<BookingNews, NewsWords>>>
+  payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
+  news: arNews,
+}
+
+const enNews: AllNews = {
+  talent: {
+    requested: {
+      subject: 'New booking request',
+      lines: (other) => [
+        `You have a booking request from ⁨${other}⁩.`,
+        'Please answer within 72 hours and before the date, or the request expires.',
+      ],
+      button: 'Answer the request',
+    },
+    accepted: {
+      subject: 'Booking confirmed',
+      lines: (other) => [`Your quotation was accepted by ⁨${other}⁩. The booking is confirmed.`],
+      button: 'Open the booking',
+    },
+    declined: {
+      subject: 'Your quotation was declined',
+      lines: (other) => [`Your quotation was declined by ⁨${other}⁩.`],
+      button: 'Open the booking',
+    },
+    cancelled: {
+      subject: 'Booking cancelled',
+      lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`],
+      button: 'Open the booking',
+    },
+    expired: {
+      subject: 'A booking request has expired',
+      lines: (other) => [`The request from ⁨${other}⁩ expired before it was confirmed.`],
+      button: 'Open the request',
+    },
+    reminder: {
+      subject: 'Reminder: you have a booking within 24 hours',
+      lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
+      button: 'Open the booking',
+    },
+  },
+  organiser: {
+    quoted: {
+      subject: 'You have a quotation',
+      lines: (other) => [
+        `You have a quotation from ⁨${other}⁩.`,
+        'Please answer within 72 hours and before the date, or the quotation expires.',
+      ],
+      button: 'Answer the quotation',
+    },
+    accepted: {
+      subject: 'Booking confirmed',
+      lines: (other) => [`Your request was accepted by ⁨${other}⁩. The booking is confirmed.`],
+      button: 'Open the booking',
+    },
+    declined: {
+      subject: 'Your request was declined',
+      lines: (other) => [`Your request was declined by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
+      button: 'Open the request',
+    },
+    cancelled: {
+      subject: 'Booking cancelled',
+      lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
+      button: 'Open the booking',
+    },
+    expired: {
+      subject: 'Your booking request has expired',
+      lines: (other) => [
+        `Your request to ⁨${other}⁩ has expired: the time to answer is over, or the date was booked by someone else.`,
+        'Other talents may be free on your date.',
+      ],
+      button: 'Open the request',
+    },
+    completed: {
+      subject: 'How was it?',
+      lines: (other) => [
+        `Your booking with ⁨${other}⁩ is over.`,
+        'Your review helps others choose, and helps the talent.',
+      ],
+      button: 'Write a review',
+    },
+    reminder: {
+      subject: 'Reminder: you have a booking within 24 hours',
+      lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
+      button: 'Open the booking',
+    },
+  },
+}
+
+const en: typeof ar = {
+  greeting: 'Hello,',
+  deleted: 'a deleted account',
+  unnamed: 'an organiser',
+  talent: 'Talent',
+  organiser: 'Organiser',
+  occasion: 'Occasion',
+  date: 'When',
+  time: (from, to) => `${from} to ${to}`,
+  next_day: '(on the next day)',
+  place: 'Place',
+  price: 'Chosen price',
+  amount: 'Amount',
+  message: 'Message',
+  reason: 'Reason',
+  payment: 'The two of you arrange the payment directly; no money passes through Masrah.',
+  news: enNews,
 }
 
 /** Texts of the mails about bookings. Names are isolated, since they may be in the other script. */
-export const bookingMailWords: Record<Language, BookingMailWords> = {
-  ar: {
-    greeting: 'مرحبًا،',
-    deleted: 'حساب محذوف',
-    unnamed: 'أحد المنظّمين',
-    talent: 'الموهبة',
-    organiser: 'المنظّم',
-    occasion: 'المناسبة',
-    date: 'الموعد',
-    time: (from, to) => `من ${from} إلى ${to}`,
-    next_day: '(في اليوم التالي)',
-    place: 'المكان',
-    price: 'السعر المختار',
-    amount: 'المبلغ',
-    message: 'الرسالة',
-    reason: 'السبب',
-    payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
-    news: {
-      talent: {
-        requested: {
-          subject: 'طلب حجز جديد',
-          lines: (other) => [
-            `وصلك طلب حجز من ⁨${other}⁩.`,
-            'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية الطلب.',
-          ],
-          button: 'الرد على الطلب',
-        },
-        accepted: {
-          subject: 'تم تأكيد الحجز',
-          lines: (other) => [`تم قبول عرض السعر من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
-          button: 'فتح الحجز',
-        },
-        declined: {
-          subject: 'اعتذار عن عرض السعر',
-          lines: (other) => [`وصلك اعتذار من ⁨${other}⁩ عن قبول عرض السعر.`],
-          button: 'فتح الحجز',
-        },
-        cancelled: {
-          subject: 'أُلغي الحجز',
-          lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`],
-          button: 'فتح الحجز',
-        },
-        expired: {
-          subject: 'انتهت صلاحية طلب حجز',
-          lines: (other) => [`انتهت صلاحية طلب ⁨${other}⁩ دون تأكيد.`],
-          button: 'فتح الطلب',
-        },
-        reminder: {
-          subject: 'تذكير: لديك حجز خلال 24 ساعة',
-          lines: (other) => [`اقترب موعد حجزك مع ⁨${other}⁩.`],
-          button: 'فتح الحجز',
-        },
-      },
-      organiser: {
-        quoted: {
-          subject: 'وصلك عرض سعر',
-          lines: (other) => [
-            `وصلك عرض سعر من ⁨${other}⁩.`,
-            'يُرجى الرد خلال 72 ساعة وقبل الموعد، وإلا انتهت صلاحية العرض.',
-          ],
-          button: 'الرد على العرض',
-        },
-        accepted: {
-          subject: 'تم تأكيد الحجز',
-          lines: (other) => [`تم قبول طلبك من جانب ⁨${other}⁩، والحجز مؤكد الآن.`],
-          button: 'فتح الحجز',
-        },
-        declined: {
-          subject: 'اعتذار عن طلب الحجز',
-          lines: (other) => [`وصلك اعتذار من ⁨${other}⁩ عن طلبك.`, 'مواهب أخرى قد تناسب موعدك.'],
-          button: 'فتح الطلب',
-        },
-        cancelled: {
-          subject: 'أُلغي الحجز',
-          lines: (other) => [`أُلغي الحجز من جانب ⁨${other}⁩.`, 'مواهب أخرى قد تناسب موعدك.'],
-          button: 'فتح الحجز',
-        },
-        expired: {
-          subject: 'انتهت صلاحية طلب الحجز',
-          lines: (other) => [
-            `انتهت صلاحية طلبك الموجّه إلى ⁨${other}⁩: مضى وقت الرد، أو حُجز الموعد لغيرك.`,
-            'مواهب أخرى قد تناسب موعدك.',
-          ],
-          button: 'فتح الطلب',
-        },
-        completed: {
-          subject: 'كيف كانت مناسبتك؟',
-          lines: (other) => [`انتهى حجزك مع ⁨${other}⁩.`, 'تقييمك يساعد غيرك على الاختيار، ويفيد الموهبة أيضًا.'],
-          button: 'كتابة تقييم',
-        },
-        reminder: {
-          subject: 'تذكير: لديك حجز خلال 24 ساعة',
-          lines: (other) => [`اقترب موعد حجزك مع ⁨${other}⁩.`],
-          button: 'فتح الحجز',
-        },
-      },
-    },
-  },
-  en: {
-    greeting: 'Hello,',
-    deleted: 'a deleted account',
-    unnamed: 'an organiser',
-    talent: 'Talent',
-    organiser: 'Organiser',
-    occasion: 'Occasion',
-    date: 'When',
-    time: (from, to) => `${from} to ${to}`,
-    next_day: '(on the next day)',
-    place: 'Place',
-    price: 'Chosen price',
-    amount: 'Amount',
-    message: 'Message',
-    reason: 'Reason',
-    payment: 'The two of you arrange the payment directly; no money passes through Masrah.',
-    news: {
-      talent: {
-        requested: {
-          subject: 'New booking request',
-          lines: (other) => [
-            `You have a booking request from ⁨${other}⁩.`,
-            'Please answer within 72 hours and before the date, or the request expires.',
-          ],
-          button: 'Answer the request',
-        },
-        accepted: {
-          subject: 'Booking confirmed',
-          lines: (other) => [`Your quotation was accepted by ⁨${other}⁩. The booking is confirmed.`],
-          button: 'Open the booking',
-        },
-        declined: {
-          subject: 'Your quotation was declined',
-          lines: (other) => [`Your quotation was declined by ⁨${other}⁩.`],
-          button: 'Open the booking',
-        },
-        cancelled: {
-          subject: 'Booking cancelled',
-          lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`],
-          button: 'Open the booking',
-        },
-        expired: {
-          subject: 'A booking request has expired',
-          lines: (other) => [`The request from ⁨${other}⁩ expired before it was confirmed.`],
-          button: 'Open the request',
-        },
-        reminder: {
-          subject: 'Reminder: you have a booking within 24 hours',
-          lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
-          button: 'Open the booking',
-        },
-      },
-      organiser: {
-        quoted: {
-          subject: 'You have a quotation',
-          lines: (other) => [
-            `You have a quotation from ⁨${other}⁩.`,
-            'Please answer within 72 hours and before the date, or the quotation expires.',
-          ],
-          button: 'Answer the quotation',
-        },
-        accepted: {
-          subject: 'Booking confirmed',
-          lines: (other) => [`Your request was accepted by ⁨${other}⁩. The booking is confirmed.`],
-          button: 'Open the booking',
-        },
-        declined: {
-          subject: 'Your request was declined',
-          lines: (other) => [`Your request was declined by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
-          button: 'Open the request',
-        },
-        cancelled: {
-          subject: 'Booking cancelled',
-          lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
-          button: 'Open the booking',
-        },
-        expired: {
-          subject: 'Your booking request has expired',
-          lines: (other) => [
-            `Your request to ⁨${other}⁩ has expired: the time to answer is over, or the date was booked by someone else.`,
-            'Other talents may be free on your date.',
-          ],
-          button: 'Open the request',
-        },
-        completed: {
-          subject: 'How was it?',
-          lines: (other) => [
-            `Your booking with ⁨${other}⁩ is over.`,
-            'Your review helps others choose, and helps the talent.',
-          ],
-          button: 'Write a review',
-        },
-        reminder: {
-          subject: 'Reminder: you have a booking within 24 hours',
-          lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
-          button: 'Open the booking',
-        },
-      },
-    },
-  },
-}
-
-interface CalendarWords {
-  /** Title of the calendar. */
-  bookings: string
-  organiser: (name: string) => string
-}
+export const bookingMailWords = { ar, en }
 
 /**
  * Texts of the calendar file of a talent's bookings. Names are isolated in Arabic, since they may be in Latin letters.
  */
-export const calendarWords: Record<Language, CalendarWords> = {
-  ar: { bookings: 'حجوزات مسرح', organiser: (name) => `المنظّم: ⁨${name}⁩` },
-  en: { bookings: 'Masrah bookings', organiser: (name) => `Organiser: ${name}` },
+export const calendarWords = {
+  ar: { bookings: 'حجوزات مسرح', organiser: (name: string) => `المنظّم: ⁨${name}⁩` },
+  en: { bookings: 'Masrah bookings', organiser: (name: string) => `Organiser: ${name}` },
 }

@@ -1,76 +1,56 @@
-import type { Language } from '../../../contract/rules/language.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 
-interface EventWords {
-  feed: string
-  free_entry: string
-}
-
 /** Texts of the feeds and of Open Graph images. */
-export const eventWords: Record<Language, EventWords> = {
+export const eventWords = {
   ar: { feed: `${sharedTexts.ar.brand}: الفعاليات`, free_entry: 'الدخول مجاني' },
   en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry' },
 }
 
-interface NoticeWords {
-  changed: { subject: (title: string) => string; heading: string; text: string }
-  cancelled: { subject: (title: string) => string; heading: string; text: string }
-  event: string
-  date: string
-  date_before: string
-  ends: string
-  ends_before: string
-  location: string
-  location_before: string
-  not_said: string
-  open_ticket: string
-  event_page: string
+const ar = {
+  changed: {
+    subject: (title: string) => `تغيير في فعالية لديك تذكرتها: ${title}`,
+    heading: 'تغيّرت تفاصيل الفعالية',
+    text: 'تغيّرت تفاصيل هذه الفعالية بعد حجز تذكرتك. تبقى تذكرتك صالحة كما هي، ورمز الدخول لم يتغيّر.',
+  },
+  cancelled: {
+    subject: (title: string) => `أُلغيت الفعالية: ${title}`,
+    heading: 'أُلغيت الفعالية',
+    text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة، ولا يُدفع عنها شيء.',
+  },
+  event: 'الفعالية',
+  date: 'الموعد',
+  date_before: 'الموعد السابق',
+  ends: 'وقت الانتهاء',
+  ends_before: 'وقت الانتهاء السابق',
+  location: 'المكان',
+  location_before: 'المكان السابق',
+  not_said: 'غير محدد',
+  open_ticket: 'فتح التذكرة ورمز QR',
+  event_page: 'صفحة الفعالية',
+}
+
+const en: typeof ar = {
+  changed: {
+    subject: (title) => `An event that you have a ticket for has changed: ${title}`,
+    heading: 'The event has changed',
+    text: 'This event was changed after you got your ticket. Your ticket stays valid, with the same code.',
+  },
+  cancelled: {
+    subject: (title) => `Cancelled: ${title}`,
+    heading: 'The event has been cancelled',
+    text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid, and there is nothing to pay.',
+  },
+  event: 'Event',
+  date: 'When',
+  date_before: 'When, before',
+  ends: 'Ends',
+  ends_before: 'Ended, before',
+  location: 'Where',
+  location_before: 'Where, before',
+  not_said: 'Not specified',
+  open_ticket: 'Open the ticket and its QR code',
+  event_page: 'Event page',
 }
 
 /** Texts of the mails about changes for ticket holders. */
-export const noticeWords: Record<Language, NoticeWords> = {
-  ar: {
-    changed: {
-      subject: (title) => `تغيير في فعالية لديك تذكرتها: ${title}`,
-      heading: 'تغيّرت تفاصيل الفعالية',
-      text: 'تغيّرت تفاصيل هذه الفعالية بعد حجز تذكرتك. تبقى تذكرتك صالحة كما هي، ورمز الدخول لم يتغيّر.',
-    },
-    cancelled: {
-      subject: (title) => `أُلغيت الفعالية: ${title}`,
-      heading: 'أُلغيت الفعالية',
-      text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة، ولا يُدفع عنها شيء.',
-    },
-    event: 'الفعالية',
-    date: 'الموعد',
-    date_before: 'الموعد السابق',
-    ends: 'وقت الانتهاء',
-    ends_before: 'وقت الانتهاء السابق',
-    location: 'المكان',
-    location_before: 'المكان السابق',
-    not_said: 'غير محدد',
-    open_ticket: 'فتح التذكرة ورمز QR',
-    event_page: 'صفحة الفعالية',
-  },
-  en: {
-    changed: {
-      subject: (title) => `An event that you have a ticket for has changed: ${title}`,
-      heading: 'The event has changed',
-      text: 'This event was changed after you got your ticket. Your ticket stays valid, with the same code.',
-    },
-    cancelled: {
-      subject: (title) => `Cancelled: ${title}`,
-      heading: 'The event has been cancelled',
-      text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid, and there is nothing to pay.',
-    },
-    event: 'Event',
-    date: 'When',
-    date_before: 'When, before',
-    ends: 'Ends',
-    ends_before: 'Ended, before',
-    location: 'Where',
-    location_before: 'Where, before',
-    not_said: 'Not specified',
-    open_ticket: 'Open the ticket and its QR code',
-    event_page: 'Event page',
-  },
-}
+export const noticeWords = { ar, en }

@@ -1,10 +1,11 @@
+import type { Language } from '../../../contract/rules/language.ts'
 import { messagePreview } from '../../../contract/rules/message.ts'
 import { withoutWebAddresses } from '../../../contract/rules/person.ts'
 import { button, facts, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import type { UnreadSender } from './unread-mails.ts'
-import { type MessageMailWords, messageMailWords } from './words.ts'
+import { messageMailWords } from './words.ts'
 
 interface UnreadMail {
   recipient: Recipient
@@ -26,13 +27,13 @@ export function unreadMail(
   const [first] = senders
   if (!first) return undefined
   const words = messageMailWords[language]
-  const subject = words.subject(senderName(first, words), senders.length - 1 + more)
+  const subject = words.subject(senderName(first, language), senders.length - 1 + more)
   const blocks: MailBlock[] = [
     paragraph(words.greeting),
     paragraph(words.line),
     facts(
       ...senders.map((sender): [string, string] => [
-        senderName(sender, words),
+        senderName(sender, language),
         `${messagePreview(withoutWebAddresses(sender.message_text))}\n${words.unread(sender.unread)}`,
       ]),
     ),
@@ -49,6 +50,7 @@ export function unreadMail(
   })
 }
 
-function senderName({ name, is_deleted }: UnreadSender, { deleted, unnamed }: MessageMailWords): string {
+function senderName({ name, is_deleted }: UnreadSender, language: Language): string {
+  const { deleted, unnamed } = messageMailWords[language]
   return name === null ? (is_deleted ? deleted : unnamed) : withoutWebAddresses(name)
 }

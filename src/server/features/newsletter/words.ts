@@ -1,34 +1,23 @@
-import type { Language } from '../../../contract/rules/language.ts'
-
-interface NewsletterWords {
-  subscribed: string
+const ar = {
+  subscribed: 'تم اشتراكك في النشرة البريدية!',
   /** The same whether or not the address was known. */
-  asked: string
-  subject: string
-  heading: string
-  text: string
-  action: string
-  unasked: string
+  asked: 'أرسلنا إليك رسالة. يكفي فتح رابطها لتأكيد الاشتراك.',
+  subject: 'تأكيد الاشتراك في نشرة مسرح',
+  heading: 'خطوة واحدة إلى النشرة',
+  text: 'وصلنا طلب لإرسال نشرة مسرح إلى هذا البريد: فعاليات البحرين الجديدة ومواهبها. الرابط صالح لمدة 7 أيام.',
+  action: 'تأكيد الاشتراك',
+  unasked: 'إن لم يكن الطلب منك، فيُرجى تجاهل هذه الرسالة، ولن نرسل إليك شيئًا.',
+}
+
+const en: typeof ar = {
+  subscribed: "You're now subscribed to the newsletter!",
+  asked: 'We sent you an email. Open its link to confirm your subscription.',
+  subject: 'Confirm your subscription to the Masrah newsletter',
+  heading: 'One step to the newsletter',
+  text: "We were asked to send the Masrah newsletter to this address: what's new on Bahrain's stages. The link works for 7 days.",
+  action: 'Confirm my subscription',
+  unasked: 'If you did not ask for it, please ignore this email: we will send you nothing.',
 }
 
 /** Texts of the newsletter: responses and the confirmation mail. */
-export const newsletterWords: Record<Language, NewsletterWords> = {
-  ar: {
-    subscribed: 'تم اشتراكك في النشرة البريدية!',
-    asked: 'أرسلنا إليك رسالة. يكفي فتح رابطها لتأكيد الاشتراك.',
-    subject: 'تأكيد الاشتراك في نشرة مسرح',
-    heading: 'خطوة واحدة إلى النشرة',
-    text: 'وصلنا طلب لإرسال نشرة مسرح إلى هذا البريد: فعاليات البحرين الجديدة ومواهبها. الرابط صالح لمدة 7 أيام.',
-    action: 'تأكيد الاشتراك',
-    unasked: 'إن لم يكن الطلب منك، فيُرجى تجاهل هذه الرسالة، ولن نرسل إليك شيئًا.',
-  },
-  en: {
-    subscribed: "You're now subscribed to the newsletter!",
-    asked: 'We sent you an email. Open its link to confirm your subscription.',
-    subject: 'Confirm your subscription to the Masrah newsletter',
-    heading: 'One step to the newsletter',
-    text: "We were asked to send the Masrah newsletter to this address: what's new on Bahrain's stages. The link works for 7 days.",
-    action: 'Confirm my subscription',
-    unasked: 'If you did not ask for it, please ignore this email: we will send you nothing.',
-  },
-}
+export const newsletterWords = { ar, en }

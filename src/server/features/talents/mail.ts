@@ -16,7 +16,7 @@ interface DecisionMail {
 export function decisionMail({ id, reason, number, talent }: DecisionMail, origin: MailOrigin): MailMessage {
   const { language, name, email } = talent
   const words = talentMailWords[language]
-  const { subject, lines, button: label } = reason === null ? words.approved : words.rejected
+  const { subject, text, next, button: label } = reason === null ? words.approved : words.rejected
   return composeMessage(origin, {
     to: email,
     language,
@@ -25,9 +25,9 @@ export function decisionMail({ id, reason, number, talent }: DecisionMail, origi
     unsubscribe: { id, group: 'approval' },
     blocks: [
       paragraph(words.greeting(name)),
-      paragraph(lines[0]),
+      paragraph(text),
       ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, language)])]),
-      paragraph(lines[1]),
+      paragraph(next),
       button(label, reason === null ? `${origin.publicUrl}/talent-profile/${id}` : `${origin.publicUrl}/profile`),
     ],
   })

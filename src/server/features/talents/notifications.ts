@@ -10,8 +10,8 @@ export const talentNotifications = {
     mailed: false,
     actorName: 'public',
     words: {
-      ar: () => ({ title: talentMailWords.ar.approved.subject, body: talentMailWords.ar.approved.lines[0] }),
-      en: () => ({ title: talentMailWords.en.approved.subject, body: talentMailWords.en.approved.lines[0] }),
+      ar: () => ({ title: talentMailWords.ar.approved.subject, body: talentMailWords.ar.approved.text }),
+      en: () => ({ title: talentMailWords.en.approved.subject, body: talentMailWords.en.approved.text }),
     },
     link: ({ payload }) => `/talent-profile/${payload.talent}`,
   }),

@@ -1,114 +1,82 @@
-import type { Language } from '../../../contract/rules/language.ts'
-
-interface TicketMailWords {
-  subject: (title: string) => string
+const ar = {
+  subject: (title: string) => `تذكرتك: ${title}`,
   /** Of a ticket whose event was cancelled. */
-  cancelled: { subject: (title: string) => string; heading: string; text: string }
-  heading: string
-  greeting: string
-  show_code: string
-  qr_alt: string
-  pay_at_door: string
-  nothing_to_pay: string
-  event_page: string
-  event: string
-  date: string
-  location: string
-  quantity: string
-  total: string
-  free: string
+  cancelled: {
+    subject: (title: string) => `أُلغيت الفعالية: ${title}`,
+    heading: 'لم تعد تذكرتك صالحة',
+    text: 'أُلغيت هذه الفعالية، ولا يُدفع عن تذكرتها شيء.',
+  },
+  heading: 'تذكرتك جاهزة',
+  greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
+  show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
+  qr_alt: 'رمز QR الخاص بتذكرتك',
+  pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
+  nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
+  event_page: 'صفحة الفعالية',
+  event: 'الفعالية',
+  date: 'الموعد',
+  location: 'المكان',
+  quantity: 'عدد التذاكر',
+  total: 'المجموع',
+  free: 'مجانًا',
   /** Short, for the door's list. */
-  reference: string
-  list_subject: string
-  list_greeting: string
-  open_ticket: string
+  reference: 'المرجع',
+  list_subject: 'تذاكرك على مسرح',
+  list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
+  open_ticket: 'فتح التذكرة ورمز QR',
   /** Below a list that omits older tickets. */
-  older_text: (listed: string) => string
-  all_tickets: string
+  older_text: (listed: string) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
+  all_tickets: 'تذاكري',
   /** Of purchases that were voided, by their number. */
   voided: {
-    subject: (purchases: number) => string
-    text: (purchases: number) => string
-    reason: string
-    ask: string
-    contact: string
-  }
+    subject: (purchases: number): string => (purchases === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكر لك'),
+    text: (purchases: number): string =>
+      purchases === 1
+        ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.'
+        : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
+    reason: 'السبب',
+    ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
+    contact: 'التواصل معنا',
+  },
+}
+
+const en: typeof ar = {
+  subject: (title) => `Your ticket: ${title}`,
+  cancelled: {
+    subject: (title) => `Cancelled: ${title}`,
+    heading: 'Your ticket is no longer valid',
+    text: 'This event has been cancelled, and there is nothing to pay.',
+  },
+  heading: 'Your ticket is ready',
+  greeting: 'Thank you. This is your ticket: please keep this email until the day.',
+  show_code: 'Show this code at the door, on your phone or on paper:',
+  qr_alt: 'QR code of your ticket',
+  pay_at_door: 'You pay at the door: nothing has been charged online.',
+  nothing_to_pay: 'Entry is free: there is nothing to pay.',
+  event_page: 'Event page',
+  event: 'Event',
+  date: 'When',
+  location: 'Where',
+  quantity: 'Tickets',
+  total: 'Total',
+  free: 'Free',
+  reference: 'Reference',
+  list_subject: 'Your tickets on Masrah',
+  list_greeting: 'These are the tickets booked with your address:',
+  open_ticket: 'Open the ticket and its QR code',
+  older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
+  all_tickets: 'My tickets',
+  voided: {
+    subject: (purchases) => (purchases === 1 ? 'Your ticket was voided' : 'Tickets of yours were voided'),
+    text: (purchases) =>
+      purchases === 1
+        ? 'We are sorry: the organisers voided your ticket. It no longer opens the door, and there is nothing to pay.'
+        : 'We are sorry: the organisers voided these tickets. They no longer open the door, and there is nothing to pay.',
+    reason: 'Reason',
+    ask: 'If you have a question, or think that this is a mistake, please contact us.',
+    contact: 'Contact us',
+  },
 }
 
 /** Texts of the mails about tickets. */
-export const ticketMailWords: Record<Language, TicketMailWords> = {
-  ar: {
-    subject: (title) => `تذكرتك: ${title}`,
-    cancelled: {
-      subject: (title) => `أُلغيت الفعالية: ${title}`,
-      heading: 'لم تعد تذكرتك صالحة',
-      text: 'أُلغيت هذه الفعالية، ولا يُدفع عن تذكرتها شيء.',
-    },
-    heading: 'تذكرتك جاهزة',
-    greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
-    show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
-    qr_alt: 'رمز QR الخاص بتذكرتك',
-    pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
-    nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
-    event_page: 'صفحة الفعالية',
-    event: 'الفعالية',
-    date: 'الموعد',
-    location: 'المكان',
-    quantity: 'عدد التذاكر',
-    total: 'المجموع',
-    free: 'مجانًا',
-    reference: 'المرجع',
-    list_subject: 'تذاكرك على مسرح',
-    list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
-    open_ticket: 'فتح التذكرة ورمز QR',
-    older_text: (listed) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
-    all_tickets: 'تذاكري',
-    voided: {
-      subject: (purchases) => (purchases === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكر لك'),
-      text: (purchases) =>
-        purchases === 1
-          ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.'
-          : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
-      reason: 'السبب',
-      ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
-      contact: 'التواصل معنا',
-    },
-  },
-  en: {
-    subject: (title) => `Your ticket: ${title}`,
-    cancelled: {
-      subject: (title) => `Cancelled: ${title}`,
-      heading: 'Your ticket is no longer valid',
-      text: 'This event has been cancelled, and there is nothing to pay.',
-    },
-    heading: 'Your ticket is ready',
-    greeting: 'Thank you. This is your ticket: please keep this email until the day.',
-    show_code: 'Show this code at the door, on your phone or on paper:',
-    qr_alt: 'QR code of your ticket',
-    pay_at_door: 'You pay at the door: nothing has been charged online.',
-    nothing_to_pay: 'Entry is free: there is nothing to pay.',
-    event_page: 'Event page',
-    event: 'Event',
-    date: 'When',
-    location: 'Where',
-    quantity: 'Tickets',
-    total: 'Total',
-    free: 'Free',
-    reference: 'Reference',
-    list_subject: 'Your tickets on Masrah',
-    list_greeting: 'These are the tickets booked with your address:',
-    open_ticket: 'Open the ticket and its QR code',
-    older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
-    all_tickets: 'My tickets',
-    voided: {
-      subject: (purchases) => (purchases === 1 ? 'Your ticket was voided' : 'Tickets of yours were voided'),
-      text: (purchases) =>
-        purchases === 1
-          ? 'We are sorry: the organisers voided your ticket. It no longer opens the door, and there is nothing to pay.'
-          : 'We are sorry: the organisers voided these tickets. They no longer open the door, and there is nothing to pay.',
-      reason: 'Reason',
-      ask: 'If you have a question, or think that this is a mistake, please contact us.',
-      contact: 'Contact us',
-    },
-  },
-}
+export const ticketMailWords = { ar, en }

@@ -1,43 +1,30 @@
-import type { Language } from '../../../contract/rules/language.ts'
-
-interface SuspensionMailText {
-  subject: string
-  text: string
-  action: string
+const ar = {
+  suspended: {
+    subject: 'أُوقف حسابك على مسرح',
+    text: 'أوقف فريق مسرح حسابك، فانتهت جلساتك كلها ولم يعد تسجيل الدخول ممكنًا. تذاكرك التي حُجزت تبقى صالحة. إن كان الإيقاف خطأً في رأيك، فيُرجى التواصل معنا.',
+    action: 'التواصل معنا',
+  },
+  reinstated: {
+    subject: 'عاد حسابك على مسرح',
+    text: 'انتهى إيقاف حسابك، ويمكنك تسجيل الدخول من جديد. الفرص التي نشرتها غير نشطة حتى تنشيطها من جديد.',
+    action: 'تسجيل الدخول',
+  },
+  reason_label: 'السبب',
 }
 
-interface SuspensionWords {
-  suspended: SuspensionMailText
-  reinstated: SuspensionMailText
-  reason_label: string
+const en: typeof ar = {
+  suspended: {
+    subject: 'Your Masrah account is suspended',
+    text: 'The Masrah team has suspended your account: you are logged out everywhere and cannot log in. Tickets that you booked stay valid. If you think this is a mistake, please contact us.',
+    action: 'Contact us',
+  },
+  reinstated: {
+    subject: 'Your Masrah account is back',
+    text: 'Your account is no longer suspended, so you can log in again. Your gigs stay inactive until you activate them.',
+    action: 'Log in',
+  },
+  reason_label: 'Reason',
 }
 
 /** Texts of the mails about suspensions. */
-export const suspensionWords: Record<Language, SuspensionWords> = {
-  ar: {
-    suspended: {
-      subject: 'أُوقف حسابك على مسرح',
-      text: 'أوقف فريق مسرح حسابك، فانتهت جلساتك كلها ولم يعد تسجيل الدخول ممكنًا. تذاكرك التي حُجزت تبقى صالحة. إن كان الإيقاف خطأً في رأيك، فيُرجى التواصل معنا.',
-      action: 'التواصل معنا',
-    },
-    reinstated: {
-      subject: 'عاد حسابك على مسرح',
-      text: 'انتهى إيقاف حسابك، ويمكنك تسجيل الدخول من جديد. الفرص التي نشرتها غير نشطة حتى تنشيطها من جديد.',
-      action: 'تسجيل الدخول',
-    },
-    reason_label: 'السبب',
-  },
-  en: {
-    suspended: {
-      subject: 'Your Masrah account is suspended',
-      text: 'The Masrah team has suspended your account: you are logged out everywhere and cannot log in. Tickets that you booked stay valid. If you think this is a mistake, please contact us.',
-      action: 'Contact us',
-    },
-    reinstated: {
-      subject: 'Your Masrah account is back',
-      text: 'Your account is no longer suspended, so you can log in again. Your gigs stay inactive until you activate them.',
-      action: 'Log in',
-    },
-    reason_label: 'Reason',
-  },
-}
+export const suspensionWords = { ar, en }
