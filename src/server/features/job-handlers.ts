@@ -8,7 +8,7 @@ import { dataExportJobHandlers } from './data-export/job-handlers.ts'
 import { eventJobHandlers } from './events/job-handlers.ts'
 import { imageJobHandlers } from './images/job-handlers.ts'
 import type { jobDeclarations } from './job-declarations.ts'
-import type { JobServices } from './jobs.ts'
+import type { HandlersOf, JobServices } from './jobs.ts'
 import { liveJobHandlers } from './live/job-handlers.ts'
 import { messageJobHandlers } from './messages/job-handlers.ts'
 import { newsletterJobHandlers } from './newsletter/job-handlers.ts'
@@ -17,23 +17,26 @@ import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 import { userJobHandlers } from './users/job-handlers.ts'
 
+const handlers: HandlersOf<typeof jobDeclarations> = {
+  ...adminJobHandlers,
+  ...authJobHandlers,
+  ...availabilityJobHandlers,
+  ...bookingJobHandlers,
+  ...bugReportJobHandlers,
+  ...eventJobHandlers,
+  ...dataExportJobHandlers,
+  ...imageJobHandlers,
+  ...liveJobHandlers,
+  ...messageJobHandlers,
+  ...newsletterJobHandlers,
+  ...notificationJobHandlers,
+  ...talentJobHandlers,
+  ...ticketJobHandlers,
+  ...userJobHandlers,
+}
+
 /** The handler of every job, by name. */
 export function createJobHandlers(services: JobServices): JobHandlers<typeof jobDeclarations> {
-  return {
-    ...adminJobHandlers(services),
-    ...authJobHandlers(services),
-    ...availabilityJobHandlers(services),
-    ...bookingJobHandlers(services),
-    ...bugReportJobHandlers(services),
-    ...eventJobHandlers(services),
-    ...dataExportJobHandlers(services),
-    ...imageJobHandlers(services),
-    ...liveJobHandlers(services),
-    ...messageJobHandlers(services),
-    ...newsletterJobHandlers(services),
-    ...notificationJobHandlers(services),
-    ...talentJobHandlers(services),
-    ...ticketJobHandlers(services),
-    ...userJobHandlers(services),
-  }
+  const bound = Object.entries(handlers).map(([name, handle]) => [name, (payload: never) => handle(payload, services)])
+  return Object.fromEntries(bound)
 }

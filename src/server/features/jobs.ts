@@ -1,7 +1,7 @@
 import type { CallServices } from '../http/context.ts'
 import type { CalendarFeeds } from '../services/calendar-feeds.ts'
 import type { Queryable } from '../services/db.ts'
-import { type JobDeclaration, type JobHandlers, lanesOf, type PayloadOf } from '../services/jobs.ts'
+import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
 import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
 import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
@@ -14,10 +14,10 @@ export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db'
   origin: MailOrigin
 }
 
-/** Makes the handlers of a feature's jobs from the services that they need. */
-export type HandlersOf<Declarations, Needs extends keyof JobServices> = (
-  services: Pick<JobServices, Needs>,
-) => JobHandlers<Declarations>
+/** The handlers of a feature's jobs: each takes what it needs of the services. */
+export type HandlersOf<Declarations> = {
+  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>, services: JobServices) => Promise<void>
+}
 
 type JobName = keyof typeof jobDeclarations
 type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>

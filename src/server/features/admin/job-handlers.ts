@@ -3,10 +3,10 @@ import type { HandlersOf } from '../jobs.ts'
 import { purgeDeleted } from './deletions.ts'
 
 /** Handlers of the administration's jobs. */
-export const adminJobHandlers: HandlersOf<typeof adminJobs, 'db' | 'clock'> = ({ db, clock }) => ({
-  async purge_deleted() {
+export const adminJobHandlers: HandlersOf<typeof adminJobs> = {
+  async purge_deleted(_, { clock, db }) {
     await purgeDeleted(db, clock.now())
   },
 
   async sum_counts() {},
-})
+}

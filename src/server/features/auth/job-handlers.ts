@@ -5,13 +5,13 @@ import { accountMail } from './mail.ts'
 import { sweepAccounts } from './queries.ts'
 
 /** The jobs of accounts. */
-export const authJobHandlers: HandlersOf<typeof authJobs, 'db' | 'mailer' | 'origin'> = ({ db, mailer, origin }) => ({
-  async account_mail(payload) {
+export const authJobHandlers: HandlersOf<typeof authJobs> = {
+  async account_mail(payload, { mailer, origin }) {
     await mailer.send(accountMail(payload, origin))
   },
 
-  async sweep_accounts() {
+  async sweep_accounts(_, { db }) {
     await sweepAccounts(db)
     await sweepRateLimits(db)
   },
-})
+}

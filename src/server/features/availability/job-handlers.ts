@@ -4,16 +4,13 @@ import type { HandlersOf } from '../jobs.ts'
 import { importCalendar, orderDueImports } from './import.ts'
 
 /** The jobs of availability. */
-export const availabilityJobHandlers: HandlersOf<
-  typeof availabilityJobs,
-  'db' | 'clock' | 'cache' | 'calendarFeeds'
-> = ({ db, clock, cache, calendarFeeds }) => ({
-  async import_calendar({ talent }) {
+export const availabilityJobHandlers: HandlersOf<typeof availabilityJobs> = {
+  async import_calendar({ talent }, { cache, calendarFeeds, clock, db }) {
     const isChanged = await importCalendar({ db, clock, calendarFeeds }, talent)
     if (isChanged) cache.drop(busyTags(talent))
   },
 
-  async calendars_due() {
+  async calendars_due(_, { clock, db }) {
     await orderDueImports(db, clock.now())
   },
-})
+}

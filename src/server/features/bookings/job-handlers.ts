@@ -6,14 +6,8 @@ import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
 /** The jobs of bookings. */
-export const bookingJobHandlers: HandlersOf<typeof bookingJobs, 'db' | 'clock' | 'live' | 'mailer' | 'origin'> = ({
-  db,
-  clock,
-  live,
-  mailer,
-  origin,
-}) => ({
-  async booking_mail({ booking: id, about, to }) {
+export const bookingJobHandlers: HandlersOf<typeof bookingJobs> = {
+  async booking_mail({ booking: id, about, to }, { db, mailer, origin }) {
     const booking = await findBooking(db, id)
     // A later change has its own mail.
     if (!booking || !isCurrent(booking, about)) return
@@ -22,11 +16,11 @@ export const bookingJobHandlers: HandlersOf<typeof bookingJobs, 'db' | 'clock' |
     if (mail) await mailer.send(mail)
   },
 
-  async bookings_due() {
+  async bookings_due(_, { clock, db, live }) {
     await settleDue(db, clock.now())
     live.wake()
   },
-})
+}
 
 function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
   return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')

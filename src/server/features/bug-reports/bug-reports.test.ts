@@ -6,6 +6,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug-reports.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { imageOf } from '../../testing/images.ts'
+import { jobServices } from '../../testing/job-services.ts'
 import { addPerson } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { bugReportJobHandlers } from './job-handlers.ts'
@@ -201,7 +202,7 @@ describe('bug reports for admins', () => {
     for (const user of [gone, kept]) await postBugReport(app, { message: 'Hi' }, { user, peer: newPeer() })
     await app.call('POST', '/api/delete_user', {}, gone.headers)
     expect((await list()).body).toMatchObject([{ user_id: kept.id }])
-    const sweep = () => bugReportJobHandlers(app).sweep_bug_reports({})
+    const sweep = () => bugReportJobHandlers.sweep_bug_reports({}, jobServices(app))
     await sweep()
     expect((await list()).body).toHaveLength(1)
     app.clock.advance(366 * 86_400_000)

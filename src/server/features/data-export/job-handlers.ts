@@ -5,11 +5,8 @@ import { findPending, findReady, finishDataExport, sweepDataExports } from './qu
 import { folderOf, writeDataExport } from './write.ts'
 
 /** Handlers of the data copies' jobs. */
-export const dataExportJobHandlers: HandlersOf<
-  typeof dataExportJobs,
-  'clock' | 'db' | 'live' | 'mailer' | 'media' | 'origin'
-> = ({ clock, db, live, mailer, media, origin }) => ({
-  async data_export({ id }) {
+export const dataExportJobHandlers: HandlersOf<typeof dataExportJobs> = {
+  async data_export({ id }, { clock, db, live, media }) {
     const pending = await findPending(db, id)
     if (!pending) return
     const now = clock.now()
@@ -19,16 +16,16 @@ export const dataExportJobHandlers: HandlersOf<
     else await media.deleteImage(folderOf(id))
   },
 
-  async data_export_mail({ id }) {
+  async data_export_mail({ id }, { db, mailer, origin }) {
     const ready = await findReady(db, id)
     if (ready) await mailer.send(dataExportMail({ id, ...ready }, origin))
   },
 
-  async delete_data_exports({ ids }) {
+  async delete_data_exports({ ids }, { media }) {
     await Promise.all(ids.map((id) => media.deleteImage(folderOf(id))))
   },
 
-  async sweep_data_exports() {
+  async sweep_data_exports(_, { clock, db }) {
     await sweepDataExports(db, clock.now())
   },
-})
+}

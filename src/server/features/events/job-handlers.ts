@@ -6,19 +6,13 @@ import { findNotice, noteTold, tellNextHolders } from './notices.ts'
 import { deleteRemovedEvents } from './remove.ts'
 
 /** The jobs of events. */
-export const eventJobHandlers: HandlersOf<typeof eventJobs, 'clock' | 'db' | 'live' | 'mailer' | 'origin'> = ({
-  clock,
-  db,
-  live,
-  mailer,
-  origin,
-}) => ({
-  async event_notice({ notice }) {
+export const eventJobHandlers: HandlersOf<typeof eventJobs> = {
+  async event_notice({ notice }, { db, live }) {
     while (await tellNextHolders(db, notice));
     live.wake()
   },
 
-  async event_notice_mail({ notice, purchaseId }) {
+  async event_notice_mail({ notice, purchaseId }, { clock, db, mailer, origin }) {
     const found = await findNotice(db, notice, purchaseId)
     if (!found) return
     const mail = noticeMail(found, origin)
@@ -26,7 +20,7 @@ export const eventJobHandlers: HandlersOf<typeof eventJobs, 'clock' | 'db' | 'li
     await noteTold(db, found.purchaseId, found.latest)
   },
 
-  async delete_removed_events() {
+  async delete_removed_events(_, { clock, db }) {
     await deleteRemovedEvents(db, clock.now())
   },
-})
+}

@@ -3,16 +3,16 @@ import type { HandlersOf } from '../jobs.ts'
 import { deleteUnshownImages, sweepImages } from './queries.ts'
 
 /** The jobs of images. */
-export const imageJobHandlers: HandlersOf<typeof imageJobs, 'db' | 'media'> = ({ db, media }) => ({
-  async sweep_images() {
+export const imageJobHandlers: HandlersOf<typeof imageJobs> = {
+  async sweep_images(_, { db }) {
     while ((await sweepImages(db)) > 0);
   },
 
-  async release_images({ urls }) {
+  async release_images({ urls }, { db }) {
     await deleteUnshownImages(db, urls)
   },
 
-  async delete_image_files({ ids }) {
+  async delete_image_files({ ids }, { media }) {
     await Promise.all(ids.map((id) => media.deleteImage(id)))
   },
-})
+}

@@ -2,8 +2,8 @@ import type { liveJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 
 /** The jobs of live events. */
-export const liveJobHandlers: HandlersOf<typeof liveJobs, 'db'> = ({ db }) => ({
-  async sweep_live_events() {
+export const liveJobHandlers: HandlersOf<typeof liveJobs> = {
+  async sweep_live_events(_, { db }) {
     await db.query(`delete from live_events where created_at < now() - interval '1 hour'`)
   },
-})
+}

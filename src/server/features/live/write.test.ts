@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
+import { jobServices } from '../../testing/job-services.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { liveJobHandlers } from './job-handlers.ts'
 import { live, liveSql } from './write.ts'
@@ -50,7 +51,7 @@ describe('the sweep', () => {
       `update live_events set created_at = now() - interval '61 minutes' where user_id = $1 and kind = 'booking'`,
       [user.id],
     )
-    await liveJobHandlers(app).sweep_live_events({})
+    await liveJobHandlers.sweep_live_events({}, jobServices(app))
     expect((await eventsOf(user.id)).map(({ kind }) => kind)).toEqual(['notifications_read'])
   })
 })

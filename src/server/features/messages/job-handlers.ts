@@ -5,20 +5,15 @@ import { unreadMail } from './mail.ts'
 import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
 
 /** The jobs of messages. */
-export const messageJobHandlers: HandlersOf<typeof messageJobs, 'db' | 'clock' | 'mailer' | 'origin'> = ({
-  db,
-  clock,
-  mailer,
-  origin,
-}) => ({
-  async unread_messages_mail({ user, since }) {
+export const messageJobHandlers: HandlersOf<typeof messageJobs> = {
+  async unread_messages_mail({ user, since }, { db, mailer, origin }) {
     const recipient = await findRecipient(db, user, 'messages')
     if (!recipient) return
     const mail = unreadMail({ recipient, since, ...(await findUnreadSenders(db, user)) }, origin)
     if (mail) await mailer.send(mail)
   },
 
-  async unread_messages_due() {
+  async unread_messages_due(_, { clock, db }) {
     await orderUnreadMails(db, clock.now())
   },
-})
+}

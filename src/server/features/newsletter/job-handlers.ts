@@ -6,20 +6,15 @@ import { newsletterMail } from './mail.ts'
 import { findSubscription } from './queries.ts'
 
 /** The jobs of the newsletter. */
-export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs, 'clock' | 'db' | 'mailer' | 'origin'> = ({
-  clock,
-  db,
-  mailer,
-  origin,
-}) => ({
-  async newsletter_mail({ id, number }) {
+export const newsletterJobHandlers: HandlersOf<typeof newsletterJobs> = {
+  async newsletter_mail({ id, number }, { db, mailer, origin }) {
     const subscriber = await findSubscription(db, id)
     if (subscriber && subscriber.confirmed_at === null) await mailer.send(newsletterMail(subscriber, number, origin))
   },
 
-  async sweep_newsletter() {
+  async sweep_newsletter(_, { clock, db }) {
     await db.query('delete from newsletter_subscriptions where confirmed_at is null and created_at < $1', [
       new Date(clock.now() - NEWSLETTER_CONFIRM_DAYS * DAY_MS),
     ])
   },
-})
+}

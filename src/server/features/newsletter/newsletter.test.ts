@@ -3,6 +3,7 @@ import { addUser, newEmail, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { jobServices } from '../../testing/job-services.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { newsletterJobHandlers } from './job-handlers.ts'
 
@@ -118,10 +119,7 @@ describe('a subscription', () => {
     await subscribe({ email: early })
     await confirm(await linkTo(early))
     app.clock.advance(7 * 86_400_000 + 1)
-    const { db, clock } = app
-    const origin = { publicUrl: '', messageId: () => '', unsubscribeUrl: () => '', newsletterUrl: () => '' }
-    const mailer = { send: () => Promise.reject(), close: () => {} }
-    await newsletterJobHandlers({ db, clock, mailer, origin }).sweep_newsletter({})
+    await newsletterJobHandlers.sweep_newsletter({}, jobServices(app))
     expect([await rowsOf(late), (await rowsOf(early)).length]).toEqual([[], 1])
   })
 })

@@ -6,12 +6,8 @@ import { findNotification, sweepNotifications } from './queries.ts'
 import { kindOf } from './view.ts'
 
 /** The jobs of notifications. */
-export const notificationJobHandlers: HandlersOf<typeof notificationJobs, 'db' | 'mailer' | 'origin'> = ({
-  db,
-  mailer,
-  origin,
-}) => ({
-  async notification_mail({ notification }) {
+export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
+  async notification_mail({ notification }, { db, mailer, origin }) {
     const row = await findNotification(db, notification)
     const kind = row && kindOf(row)
     if (!row || !kind?.group) return
@@ -20,7 +16,7 @@ export const notificationJobHandlers: HandlersOf<typeof notificationJobs, 'db' |
     if (mail) await mailer.send(mail)
   },
 
-  async sweep_notifications() {
+  async sweep_notifications(_, { db }) {
     await sweepNotifications(db)
   },
-})
+}

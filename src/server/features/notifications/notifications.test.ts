@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Notification } from '../../../contract/notifications.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { jobServices } from '../../testing/job-services.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { notify } from '../notifications.ts'
@@ -178,9 +179,7 @@ it('The sweep deletes notifications that are a year old', async () => {
   const user = await addUser(app)
   const [older] = await notified(user, 2)
   await app.db.query(`update notifications set created_at = now() - interval '366 days' where id = $1`, [older?.id])
-  const origin = { publicUrl: '', messageId: () => '', unsubscribeUrl: () => '', newsletterUrl: () => '' }
-  const mailer = { send: () => Promise.reject(), close: () => {} }
-  await notificationJobHandlers({ db: app.db, mailer, origin }).sweep_notifications({})
+  await notificationJobHandlers.sweep_notifications({}, jobServices(app))
   expect(await notificationsOf(user)).toHaveLength(1)
 })
 

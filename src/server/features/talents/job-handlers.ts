@@ -4,13 +4,9 @@ import { findDecided } from './approval.ts'
 import { decisionMail } from './mail.ts'
 
 /** The jobs of talents. */
-export const talentJobHandlers: HandlersOf<typeof talentJobs, 'db' | 'mailer' | 'origin'> = ({
-  db,
-  mailer,
-  origin,
-}) => ({
-  async talent_decision_mail({ id, reason, number }) {
+export const talentJobHandlers: HandlersOf<typeof talentJobs> = {
+  async talent_decision_mail({ id, reason, number }, { db, mailer, origin }) {
     const talent = await findDecided(db, id, reason)
     if (talent) await mailer.send(decisionMail({ id, reason, number, talent }, origin))
   },
-})
+}

@@ -1,4 +1,3 @@
-import type { MailMessage } from '../../services/mail/message.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { ticketJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
@@ -16,56 +15,47 @@ import {
 } from './queries.ts'
 
 /** The jobs of tickets. */
-export const ticketJobHandlers: HandlersOf<typeof ticketJobs, 'clock' | 'db' | 'mailer' | 'origin'> = ({
-  clock,
-  db,
-  mailer,
-  origin,
-}) => {
-  const send = (message: MailMessage, bought: TicketOfEvent[]) =>
-    mailHolder(
-      { clock, db, mailer },
-      message,
-      bought.map(({ ticket }) => ticket.purchaseId),
-    )
+export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
+  async ticket_mail({ purchaseId, mail }, services) {
+    const { db, origin } = services
+    const found = await findTicket(db, purchaseId)
+    // Sent already, by this job before a crash or by a later one; or voided.
+    if (!found || found.ticket.mails_sent >= mail) return
+    if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
+    await mailHolder(services, await ticketMail(found, mail, origin), [purchaseId])
+    await noteMailSent(db, purchaseId, mail)
+  },
 
-  return {
-    async ticket_mail({ purchaseId, mail }) {
-      const found = await findTicket(db, purchaseId)
-      // Sent already, by this job before a crash or by a later one; or voided.
-      if (!found || found.ticket.mails_sent >= mail) return
-      if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
-      await send(await ticketMail(found, mail, origin), [found])
-      await noteMailSent(db, purchaseId, mail)
-    },
+  async postponed_tickets_mail({ email, language }, services) {
+    const { db, origin } = services
+    for (;;) {
+      const bought = await findUnmailedTickets(db, email, language)
+      const [first] = bought
+      if (!first) return
+      // The same after a crash before the list is recorded.
+      const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
+      await mailHolder(services, ticketListMail({ to: email, bought, language, number }, origin), idsOf(bought))
+      await noteListSent(
+        db,
+        email,
+        bought.map(({ ticket }) => ticket),
+      )
+    }
+  },
 
-    async postponed_tickets_mail({ email, language }) {
-      for (;;) {
-        const bought = await findUnmailedTickets(db, email, language)
-        const [first] = bought
-        if (!first) return
-        // The same after a crash before the list is recorded.
-        const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
-        await send(ticketListMail({ to: email, bought, language, number }, origin), bought)
-        await noteListSent(
-          db,
-          email,
-          bought.map(({ ticket }) => ticket),
-        )
-      }
-    },
+  async ticket_list_mail({ email, language, number }, services) {
+    const { bought, hasOlder } = await findLatestTickets(services.db, email, language)
+    if (bought.length === 0) return
+    const mail = ticketListMail({ to: email, bought, hasOlder, language, number }, services.origin)
+    await mailHolder(services, mail, idsOf(bought))
+  },
 
-    async ticket_list_mail({ email, language, number }) {
-      const { bought, hasOlder } = await findLatestTickets(db, email, language)
-      if (bought.length === 0) return
-      await send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin), bought)
-    },
+  async void_mail({ purchaseIds }, { db, mailer, origin }) {
+    const message = voidMail(await findVoided(db, purchaseIds), origin)
+    if (message) await mailer.send(message)
+  },
 
-    async void_mail({ purchaseIds }) {
-      const message = voidMail(await findVoided(db, purchaseIds), origin)
-      if (message) await mailer.send(message)
-    },
-
-    sweep_ticket_networks: () => forgetNetworks(db, clock.now()),
-  }
+  sweep_ticket_networks: (_, { clock, db }) => forgetNetworks(db, clock.now()),
 }
+
+const idsOf = (bought: TicketOfEvent[]) => bought.map(({ ticket }) => ticket.purchaseId)

@@ -3,8 +3,8 @@ import type { HandlersOf } from '../jobs.ts'
 import { suspensionMail } from './mail.ts'
 
 /** The jobs of users as admins handle them. */
-export const userJobHandlers: HandlersOf<typeof userJobs, 'mailer' | 'origin'> = ({ mailer, origin }) => ({
-  async suspension_mail(payload) {
+export const userJobHandlers: HandlersOf<typeof userJobs> = {
+  async suspension_mail(payload, { mailer, origin }) {
     await mailer.send(suspensionMail(payload, origin))
   },
-})
+}

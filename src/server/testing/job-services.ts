@@ -1,0 +1,13 @@
+import type { JobServices } from '../features/jobs.ts'
+import type { TestApp } from './app.ts'
+
+/** The services of an application for a job that neither mails nor reads a calendar. */
+export function jobServices({ cache, clock, db, live, media }: TestApp): JobServices {
+  const unused = () => Promise.reject(new Error('A job used what its test does not expect'))
+  return {
+    ...{ cache, clock, db, live, media },
+    calendarFeeds: { read: unused, stop: unused },
+    mailer: { send: unused, close() {} },
+    origin: { publicUrl: '', messageId: () => '', unsubscribeUrl: () => '', newsletterUrl: () => '' },
+  }
+}
