@@ -1,7 +1,7 @@
 // Bare Fastify that lists conversations with the program's own statement. Argument: the URL of its database.
 import Fastify from 'fastify'
 import pg from 'pg'
-import { listConversations } from '../../src/server/features/messages/queries.ts'
+import { conversationView, listConversations } from '../../src/server/features/messages/queries.ts'
 import { readInstant } from '../../src/server/services/db.ts'
 import { serve } from './serve.ts'
 
@@ -23,8 +23,8 @@ app.get('/conversations', async ({ headers }) => {
       where token = $1 and "expiresAt" > now()`,
     values: [token],
   })
-  const { conversations } = await listConversations(pool, rows[0]?.id ?? '', { limit: 50 })
-  return conversations
+  const { found } = await listConversations(pool, rows[0]?.id ?? '', { limit: 51 })
+  return found.slice(0, 50).map(conversationView)
 })
 
 await serve(app)

@@ -79,8 +79,7 @@ export const adminEvents = {
       outputStructure: 'detailed',
     })
     .input(listInput(['date', 'title', 'sold']).extend({ state: z.enum(EVENT_STATES).optional() }))
-    .output(listOutput(AdminEvent))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(AdminEvent)),
 
   tickets: admin({ limit: 'read' })
     .route({
@@ -105,8 +104,7 @@ export const adminEvents = {
         })
         .refine(({ same, as }) => (same === undefined) === (as === undefined)),
     )
-    .output(listOutput(AdminTicket))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(AdminTicket)),
 
   attendees: admin({ limit: 'read' })
     .route({

@@ -66,8 +66,7 @@ export const adminTalents = {
         maxLimit: ALL_TALENTS_PER_ANSWER,
       }).extend({ status: z.enum(STATUSES).optional(), deleted: z.stringbool().optional() }),
     )
-    .output(listOutput(AdminTalent))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(AdminTalent)),
 
   approve: admin({ limit: 'write', audit: ['talent.approve'] })
     .route({

@@ -67,8 +67,7 @@ export const admin = {
       outputStructure: 'detailed',
     })
     .input(listInput(['created_at', 'name']))
-    .output(listOutput(AdminProfile))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(AdminProfile)),
 
   remove: adminCall({ limit: 'write', audit: ['talent.delete', 'venue.delete'] })
     .route({
@@ -82,7 +81,7 @@ export const admin = {
     })
     .input(z.object({ params: z.object({ id }), query: z.object({ type: type.optional() }) }))
     .output(z.object({ success: z.boolean(), message: z.string(), restorable_until: instant }))
-    .errors(pick('BAD_INPUT', 'NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND')),
+    .errors(pick('NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND')),
 
   restore: adminCall({ limit: 'write', audit: ['talent.restore', 'venue.restore'] })
     .route({
@@ -93,5 +92,5 @@ export const admin = {
     })
     .input(z.object({ id, type }))
     .output(z.object({ success: z.boolean(), message: z.string() }))
-    .errors(pick('BAD_INPUT', 'NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND', 'RESTORE_TOO_LATE')),
+    .errors(pick('NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND', 'RESTORE_TOO_LATE')),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { admin } from './access.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { pick } from './errors.ts'
 import { instant, line } from './fields.ts'
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './rules/audit.ts'
 
@@ -42,6 +41,5 @@ export const audit = {
         to: z.optional(instant),
       }),
     )
-    .output(listOutput(AuditEntry))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(AuditEntry)),
 }

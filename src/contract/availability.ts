@@ -82,7 +82,7 @@ export const availability = {
     })
     .input(z.object({ id: uuid('TALENT_NOT_FOUND'), month: shownMonth }))
     .output(Availability)
-    .errors(pick('TALENT_NOT_FOUND', 'AVAILABILITY_OUT_OF_RANGE', 'BAD_INPUT')),
+    .errors(pick('TALENT_NOT_FOUND', 'AVAILABILITY_OUT_OF_RANGE')),
 
   mine: user({ limit: 'read' })
     .route({
@@ -92,7 +92,7 @@ export const availability = {
     })
     .input(z.object({ month: shownMonth }))
     .output(MyAvailability)
-    .errors(pick('TALENT_NOT_FOUND', 'AVAILABILITY_OUT_OF_RANGE', 'BAD_INPUT')),
+    .errors(pick('TALENT_NOT_FOUND', 'AVAILABILITY_OUT_OF_RANGE')),
 
   mark: user({ limit: 'write' })
     .route({

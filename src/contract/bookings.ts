@@ -127,8 +127,7 @@ export const bookings = {
         ...pageInput(100),
       }),
     )
-    .output(pageOutput(Booking))
-    .errors(pick('BAD_INPUT')),
+    .output(pageOutput(Booking)),
 
   get: party({ limit: 'read', ...parties })
     .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking, for its two parties' })

@@ -68,7 +68,6 @@ export const bugReports = {
     .output(z.object({ success: z.literal(true) }))
     .errors(
       pick(
-        'BAD_INPUT',
         'UPLOAD_FAILED',
         'IMAGE_TOO_LARGE',
         'IMAGE_DAMAGED',
@@ -87,8 +86,7 @@ export const bugReports = {
       outputStructure: 'detailed',
     })
     .input(listInput(['created_at']).extend({ state: z.enum(REPORT_STATES).optional() }))
-    .output(listOutput(BugReport))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(BugReport)),
 
   resolve: admin({ limit: 'write', audit: ['bug_report.resolve'] })
     .route({

@@ -63,8 +63,7 @@ export const events = {
         })
         .refine(({ from, to }) => !from || !to || from <= to),
     )
-    .output(countedPageOutput(Event))
-    .errors(pick('BAD_INPUT')),
+    .output(countedPageOutput(Event)),
 
   get: visitor({ limit: 'read', localized: true })
     .route({

@@ -105,8 +105,7 @@ export const gigs = {
         ...page,
       }),
     )
-    .output(pageOutput(Gig))
-    .errors(pick('BAD_INPUT')),
+    .output(pageOutput(Gig)),
 
   mine: user({ limit: 'read' })
     .route({
@@ -117,8 +116,7 @@ export const gigs = {
       outputStructure: 'detailed',
     })
     .input(z.object({ status: z.enum(GIG_STATUSES).optional(), ...page }))
-    .output(pageOutput(MyGig))
-    .errors(pick('BAD_INPUT')),
+    .output(pageOutput(MyGig)),
 
   create: user({ limit: 'write' })
     .route({
@@ -154,7 +152,7 @@ export const gigs = {
     })
     .input(z.object({ id, ...page }))
     .output(pageOutput(GigApplication))
-    .errors(pick('GIG_NOT_FOUND', 'BAD_INPUT')),
+    .errors(pick('GIG_NOT_FOUND')),
 
   nominate: user({ limit: 'write' })
     .route({
@@ -177,8 +175,7 @@ export const gigs = {
       outputStructure: 'detailed',
     })
     .input(z.object({ ...page }))
-    .output(pageOutput(MyApplication))
-    .errors(pick('BAD_INPUT')),
+    .output(pageOutput(MyApplication)),
 
   decide: party({ limit: 'write', parties: ['owner_id', 'user_id'], notFound: 'APPLICATION_NOT_FOUND' })
     .route({

@@ -99,8 +99,7 @@ export const messages = {
       outputStructure: 'detailed',
     })
     .input(z.object(pageInput(100, 50)))
-    .output(countedPageOutput(Conversation))
-    .errors(pick('BAD_INPUT')),
+    .output(countedPageOutput(Conversation)),
 
   // New conversations are limited by user and day instead: users who share a network do not use up each other's.
   start: user({ limit: 'write' })

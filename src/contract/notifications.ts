@@ -42,8 +42,7 @@ export const notifications = {
       outputStructure: 'detailed',
     })
     .input(z.object(pageInput(100, 20)))
-    .output(countedPageOutput(Notification))
-    .errors(pick('BAD_INPUT')),
+    .output(countedPageOutput(Notification)),
 
   mark: party({ limit: 'write', ...parties })
     .route({

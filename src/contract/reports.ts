@@ -66,8 +66,7 @@ export const reports = {
       outputStructure: 'detailed',
     })
     .input(listInput(['created_at']).extend({ state: z.enum(REPORT_STATES).optional() }))
-    .output(listOutput(UserReport))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(UserReport)),
 
   resolve: admin({ limit: 'write', audit: ['report.resolve'] })
     .route({

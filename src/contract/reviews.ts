@@ -76,7 +76,7 @@ export const reviews = {
     })
     .input(z.object({ talentId: uuid('TALENT_NOT_FOUND'), ...pageInput(100) }))
     .output(pageOutput(Review))
-    .errors(pick('TALENT_NOT_FOUND', 'BAD_INPUT')),
+    .errors(pick('TALENT_NOT_FOUND')),
 
   replies: visitor({ limit: 'read' })
     .route({
@@ -88,7 +88,7 @@ export const reviews = {
     })
     .input(z.object({ reviewId, ...pageInput(100) }))
     .output(pageOutput(ReviewReply))
-    .errors(pick('REVIEW_NOT_FOUND', 'BAD_INPUT')),
+    .errors(pick('REVIEW_NOT_FOUND')),
 
   add: user({ limit: 'write', drops: ['talents', 'talent:{talent_id}'] })
     .route({

@@ -94,8 +94,7 @@ export const tickets = {
       outputStructure: 'detailed',
     })
     .input(z.object(pageInput(100)))
-    .output(pageOutput(TicketWithEvent))
-    .errors(pick('BAD_INPUT')),
+    .output(pageOutput(TicketWithEvent)),
 
   sendEmail: visitor({ limit: 'mail' })
     .route({

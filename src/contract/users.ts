@@ -69,8 +69,7 @@ export const users = {
       outputStructure: 'detailed',
     })
     .input(listInput(USER_SORTS).extend({ state: z.enum(['suspended']).optional() }))
-    .output(listOutput(UserRow))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(UserRow)),
 
   read: admin({ limit: 'read' })
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'A user' })

@@ -25,8 +25,7 @@ export const venues = {
       outputStructure: 'detailed',
     })
     .input(listInput(['name', 'created'], { order: 'asc' }).extend({ deleted: z.stringbool().optional() }))
-    .output(listOutput(Venue))
-    .errors(pick('BAD_INPUT')),
+    .output(listOutput(Venue)),
 
   get: admin({ limit: 'read' })
     .route({ method: 'GET', path: '/get_venue/{id}', summary: 'One venue' })

@@ -4,8 +4,7 @@ import { searchWords } from '../../contract/rules/search.ts'
 import { beginningsQuery } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
-import { pageLink } from './cursor.ts'
-import { atField } from './problem.ts'
+import { pageLink, positionIn } from './cursor.ts'
 
 // Lists of admins: searched, sorted and paged by the database. A page is found by sort value and id of the row before
 // it, from an index on both, so page 300 costs what the first one does.
@@ -25,6 +24,8 @@ interface SortKey extends ListKey {
 
 /** A list, in SQL. */
 export interface AdminList<Sort extends string> {
+  /** The call that reads it: its links lead there. */
+  call: AnyContractProcedure
   /** The tables that conditions and searches refer to. */
   from: string
   /** Joins that only columns and sort orders need, one row to each of `from`: counting leaves them out. */
@@ -54,29 +55,23 @@ interface ListInput<Sort extends string> {
   cursor?: string
 }
 
-interface PageRequest<Sort extends string> {
-  call: AnyContractProcedure
-  input: ListInput<Sort>
-  /** Filters. */
-  where?: Conditions
-  /** The error for an invalid cursor. */
-  refuse: () => Error
-}
-
 interface CursorRow {
   cursor_value: string
   cursor_id: string
 }
 
-/** Reads a page, in the shape of the contract's `listOutput`. */
+/**
+ * Reads a page of the rows that `where` keeps, in the shape of the contract's `listOutput`.
+ * @throws RefusedFieldsError for an invalid cursor.
+ */
 export async function readAdminPage<Row extends object, Sort extends string>(
   db: Queryable,
   list: AdminList<Sort>,
-  { call, input, where = () => [], refuse }: PageRequest<Sort>,
+  input: ListInput<Sort>,
+  where: Conditions = () => [],
 ) {
-  const key = list.sorts[input.sort]
-  const position = input.cursor === undefined ? undefined : readListCursor(input.cursor, key.type, list.id.type)
-  if (input.cursor !== undefined && !position) throw atField('cursor', refuse())
+  const { type } = list.sorts[input.sort]
+  const position = positionIn(input.cursor, (cursor) => readListCursor(cursor, type, list.id.type))
   const words = searchWords(input.q ?? '')
   const isSearch = Boolean(input.q)
   if (isSearch && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
@@ -92,7 +87,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
   const [first, last] = [rows[0], rows.at(-1)]
   const link = (direction: ListCursor['direction'], row: CursorRow) =>
     pageLink(
-      call,
+      list.call,
       { ...input, cursor: writeListCursor({ direction, value: row.cursor_value, id: row.cursor_id }) },
       direction,
     )

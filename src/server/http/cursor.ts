@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 import { pathOf } from './calls.ts'
-import { atField } from './problem.ts'
+import { RefusedFieldsError } from './problem.ts'
 
 /** A position in a list sorted by an instant and the id of a row. */
 export interface InstantPosition {
@@ -24,23 +24,39 @@ function readInstantCursor(cursor: string): InstantPosition | undefined {
   return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
 }
 
-/** The position in a request's `cursor`; undefined for the first page. Throws `refuse()` for an invalid one. */
-export function positionOf(cursor: string | undefined, refuse: () => Error): InstantPosition | undefined {
-  if (cursor === undefined) return undefined
-  const position = readInstantCursor(cursor)
-  if (!position) throw atField('cursor', refuse())
+/**
+ * The position in a request's `cursor`; undefined for the first page.
+ * @throws RefusedFieldsError unless `read` understands it.
+ */
+export function positionIn<Position>(
+  cursor: string | undefined,
+  read: (cursor: string) => Position | undefined,
+): Position | undefined {
+  const position = cursor === undefined ? undefined : read(cursor)
+  if (cursor !== undefined && !position) throw new RefusedFieldsError('BAD_INPUT', ['cursor'])
   return position
 }
 
-/** The response with a page of `limit + 1` fetched rows. */
-export function pageOf<Row extends { id: string; created_at: string }>(
+/** What is read for a page of a list: one row more than it shows, from the position on. */
+export interface PageBounds {
+  limit: number
+  after?: InstantPosition | undefined
+}
+
+export function boundsOf({ limit, cursor }: { limit: number; cursor?: string | undefined }): PageBounds {
+  return { limit: limit + 1, after: positionIn(cursor, readInstantCursor) }
+}
+
+/** The response with a page of the rows that `boundsOf` asked for, sorted by the instant in a column and by id. */
+export function pageOf<Row extends { id: string } & Record<By, string>, By extends string = 'created_at'>(
   call: AnyContractProcedure,
   input: LinkInput & { limit: number },
   found: Row[],
+  by = 'created_at' as By,
 ) {
   const { limit } = input
   const last = found.length > limit ? found[limit - 1] : undefined
-  const cursor = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+  const cursor = last && writeInstantCursor({ instant: last[by], id: last.id })
   return { headers: { link: cursor && nextLink(call, { ...input, cursor }) }, body: found.slice(0, limit) }
 }
 

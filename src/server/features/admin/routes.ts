@@ -10,6 +10,7 @@ import { createStatsReader } from './stats.ts'
 import { adminWords } from './words.ts'
 
 const PROFILE_LIST = {
+  call: contract.admin.profiles,
   from: 'profiles',
   joins: 'join users using (id)',
   columns: `profiles.id, first_name, last_name, first_name || ' ' || last_name as full_name, email, role,
@@ -29,13 +30,8 @@ export function adminRoutes() {
   return {
     stats: procedures.admin.stats.handler(({ context: { db, clock } }) => readStats(db, clock.now())),
 
-    profiles: procedures.admin.profiles.handler(({ input, context: { db }, errors }) =>
-      readAdminPage<AdminProfile, 'created_at' | 'name'>(db, PROFILE_LIST, {
-        call: contract.admin.profiles,
-        input,
-        where: () => [`profiles.role = 'standard'`],
-        refuse: errors.BAD_INPUT,
-      }),
+    profiles: procedures.admin.profiles.handler(({ input, context: { db } }) =>
+      readAdminPage<AdminProfile, 'created_at' | 'name'>(db, PROFILE_LIST, input, () => [`profiles.role = 'standard'`]),
     ),
 
     remove: procedures.admin.remove.handler(async ({ input, context, errors }) => {

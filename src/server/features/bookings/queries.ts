@@ -10,7 +10,7 @@ import {
   stateAt,
 } from '../../../contract/rules/booking.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { displayName } from '../people.ts'
 
@@ -75,27 +75,22 @@ export async function findByRequest(
   return rows[0]
 }
 
-interface BookingList {
+interface BookingList extends PageBounds {
   userId: string
   as: BookingSide
   /** All by default. */
   section?: BookingSection
-  limit: number
-  after?: InstantPosition
   /** Milliseconds. */
   now: number
 }
 
-/**
- * A user's bookings on one side: current ones by start, others by start descending. `next` is the position of the last
- * one, if there are more.
- */
+/** A user's bookings on one side: current ones by start, others by start descending. */
 export async function listBookings(
   db: Queryable,
   { userId, as, section, limit, after, now }: BookingList,
-): Promise<{ rows: BookingRow[]; next?: InstantPosition }> {
+): Promise<BookingRow[]> {
   const [later, order] = section === 'current' ? ['>', 'asc'] : ['<', 'desc']
-  const values: unknown[] = [userId, limit + 1]
+  const values: unknown[] = [userId, limit]
   const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const conditions = [`${as}_id = $1`]
   if (section) conditions.push(`${isCurrentSql(add(new Date(now), 'timestamptz'))} = ${section === 'current'}`)
@@ -107,8 +102,7 @@ export async function listBookings(
     `${ROWS} where ${conditions.join(' and ')} order by starts_at ${order}, bookings.id ${order} limit $2`,
     values,
   )
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit), next: last && { instant: last.starts_at, id: last.id } }
+  return rows
 }
 
 /** Most bookings in a talent's calendar file. */

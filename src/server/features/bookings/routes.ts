@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/index.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
@@ -23,13 +23,12 @@ export const bookingRoutes = {
     return bookingView(outcome.booking, now)
   }),
 
-  list: procedures.bookings.list.handler(async ({ input: { as, section, limit, cursor }, context, errors }) => {
-    const { db, clock, me } = context
+  list: procedures.bookings.list.handler(async ({ input, context: { db, clock, me } }) => {
+    const { as, section } = input
     const now = clock.now()
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const { rows, next } = await listBookings(db, { userId: me.id, as, section, limit, after, now })
-    const link = next && nextLink(contract.bookings.list, { as, section, limit, cursor: writeInstantCursor(next) })
-    return { headers: { link }, body: rows.map((row) => bookingView(row, now)) }
+    const found = await listBookings(db, { userId: me.id, as, section, ...boundsOf(input), now })
+    const { headers, body } = pageOf(contract.bookings.list, input, found, 'starts_at')
+    return { headers, body: body.map((row) => bookingView(row, now)) }
   }),
 
   get: procedures.bookings.get.handler(async ({ input, context }) => {

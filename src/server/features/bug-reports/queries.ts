@@ -1,4 +1,5 @@
 import type { NewBugReport } from '../../../contract/bug-reports.ts'
+import { contract } from '../../../contract/index.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/report.ts'
@@ -10,6 +11,7 @@ import { displayName } from '../people.ts'
 
 /** Bug reports as admins see them. */
 export const BUG_REPORT_LIST = {
+  call: contract.bugReports.list,
   from: 'bug_reports',
   columns: `id, message, user_id, "userName", "userEmail", page, browser, created_at, resolved_at,
     case when screenshot is not null then '${API_PREFIX}/admin/bug_reports/' || id || '/screenshot' end as screenshot`,

@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { AdminList, Conditions } from '../../http/admin-list.ts'
@@ -7,6 +8,7 @@ import { SHOWN } from './queries.ts'
 /** Events as admins see them. Their figures are computed only for the rows of the page. */
 export function eventList(language: Language): AdminList<'date' | 'title' | 'sold'> {
   return {
+    call: contract.events.adminList,
     from: 'events',
     columns: adminEventColumns(language),
     id: { by: 'events.id', type: 'uuid' },

@@ -1,11 +1,13 @@
+import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
-import type { AdminList, Match } from '../../http/admin-list.ts'
+import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */
 export function ticketList(language: Language): AdminList<'created_at'> {
   return {
+    call: contract.events.tickets,
     from: 'tickets',
     joins: 'join events on events.id = "eventId"',
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
@@ -25,12 +27,18 @@ interface TicketFilters {
 }
 
 /** SQL conditions of the filters. What resembles a purchase is at its event, and the purchase itself is among it. */
-export function ticketConditions({ event_id, same, as }: TicketFilters, add: (value: unknown) => string): string[] {
-  const ofEvent = event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`]
-  if (same === undefined) return ofEvent
-  const given = add(as)
-  const one = (column: string) => `(select ${column} from tickets where "purchaseId" = ${given}::uuid)`
-  return [...ofEvent, `"eventId" = ${one('"eventId"')}`, `("purchaseId" = ${given}::uuid or ${LIKENESSES[same](one)})`]
+export function ticketConditions({ event_id, same, as }: TicketFilters): Conditions {
+  return (add) => {
+    const ofEvent = event_id === undefined ? [] : [`"eventId" = ${add(event_id)}`]
+    if (same === undefined) return ofEvent
+    const given = add(as)
+    const one = (column: string) => `(select ${column} from tickets where "purchaseId" = ${given}::uuid)`
+    return [
+      ...ofEvent,
+      `"eventId" = ${one('"eventId"')}`,
+      `("purchaseId" = ${given}::uuid or ${LIKENESSES[same](one)})`,
+    ]
+  }
 }
 
 /** By the value of the purchase in a column. Deleted addresses and unknown networks resemble nothing. */

@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/index.ts'
-import { nextLink } from '../../http/cursor.ts'
+import { nextLink, positionIn } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { adminEventRoutes } from './admin-routes.ts'
 import { listEvents } from './list.ts'
@@ -9,11 +9,10 @@ import { findEvent } from './queries.ts'
 export const eventRoutes = {
   ...adminEventRoutes,
 
-  list: procedures.events.list.handler(async ({ input, context, errors }) => {
+  list: procedures.events.list.handler(async ({ input, context }) => {
     const { db, clock, cacheTags, language } = context
     const { limit, cursor, ...filters } = input
-    const after = cursor === undefined ? undefined : readEventCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const after = positionIn(cursor, readEventCursor)
     cacheTags('events')
     const now = new Date(clock.now()).toISOString()
     const { rows, next, total } = await listEvents(db, { filters, language, limit, after, now })

@@ -2,14 +2,14 @@ import type { Gig } from '../../../contract/gigs.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import { beginningsQuery, withoutArticle } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
-import type { GigPageBounds } from './queries.ts'
 import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
 
 const DAY_MS = 86_400_000
 
-export interface GigQuery extends GigPageBounds {
+export interface GigQuery extends PageBounds {
   readerId: string
   /** Milliseconds. */
   now: number

@@ -7,7 +7,7 @@ import {
   type MyGig,
 } from '../../../contract/gigs.ts'
 import type { GigStatus } from '../../../contract/rules/gig.ts'
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import type { Queryable } from '../../services/db.ts'
 import {
   APPLICANT_COLUMNS,
@@ -19,12 +19,6 @@ import {
   gigView,
   myApplicationView,
 } from './rows.ts'
-
-/** Position and length of a page. */
-export interface GigPageBounds {
-  limit: number
-  after?: InstantPosition
-}
 
 /** A gig as `readerId` sees it, in any state. */
 export async function findGig(db: Queryable, id: string, readerId: string): Promise<Gig | undefined> {
@@ -46,7 +40,7 @@ export async function findGigOwner(db: Queryable, id: string): Promise<{ user_id
 export async function listMyGigs(
   db: Queryable,
   userId: string,
-  { limit, after, status }: GigPageBounds & { status?: GigStatus },
+  { limit, after, status }: PageBounds & { status?: GigStatus },
 ): Promise<MyGig[]> {
   const { rows } = await db.query<GigRow & { applications: Applicant[]; total_applications: number }>({
     name: 'list_my_gigs',
@@ -78,7 +72,7 @@ type Applicant = ApplicationRow & { profile: GigPerson }
 export async function listApplications(
   db: Queryable,
   gigId: string,
-  { limit, after }: GigPageBounds,
+  { limit, after }: PageBounds,
 ): Promise<GigApplication[]> {
   const { rows } = await db.query<Applicant>({
     name: 'list_gig_applications',
@@ -95,7 +89,7 @@ export async function listApplications(
 export async function listMyApplications(
   db: Queryable,
   userId: string,
-  { limit, after }: GigPageBounds,
+  { limit, after }: PageBounds,
 ): Promise<MyApplication[]> {
   const { rows } = await db.query<ApplicationRow & { gig: GigRow }>({
     name: 'list_my_applications',

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { pageOf, positionOf } from '../../http/cursor.ts'
+import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
@@ -18,27 +18,19 @@ import {
 
 /** The calls of gigs; `creation` is the operator's setting. */
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
-  list: procedures.gigs.list.handler(async ({ input, context, errors }) => {
-    const { db, clock, me } = context
-    const { q, category, from, to, min_pay, limit, cursor } = input
-    const after = positionOf(cursor, errors.BAD_INPUT)
+  list: procedures.gigs.list.handler(async ({ input, context: { db, clock, me } }) => {
+    const { q, category, from, to, min_pay: minPay } = input
     const words = searchWords(q ?? '')
     // A search of symbols only matches nothing.
     if (q && words.length === 0) return { headers: {}, body: [] }
-    const found = await listGigs(db, {
-      ...{ words, category, from, to, after },
-      minPay: min_pay,
-      readerId: me.id,
-      now: clock.now(),
-      limit: limit + 1,
-    })
+    const filters = { words, category, from, to, minPay }
+    const found = await listGigs(db, { ...filters, ...boundsOf(input), readerId: me.id, now: clock.now() })
     return pageOf(contract.gigs.list, input, found)
   }),
 
-  mine: procedures.gigs.mine.handler(async ({ input, context: { db, me }, errors }) => {
-    const { status, limit, cursor } = input
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    return pageOf(contract.gigs.mine, input, await listMyGigs(db, me.id, { status, limit: limit + 1, after }))
+  mine: procedures.gigs.mine.handler(async ({ input, context: { db, me } }) => {
+    const found = await listMyGigs(db, me.id, { status: input.status, ...boundsOf(input) })
+    return pageOf(contract.gigs.mine, input, found)
   }),
 
   create: procedures.gigs.create.handler(async ({ input, context: { db, clock, me }, errors }) => {
@@ -59,11 +51,9 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     return gig
   }),
 
-  applications: procedures.gigs.applications.handler(async ({ input, context, errors }) => {
-    const { id, limit, cursor } = input
-    context.partyTo(await findGigOwner(context.db, id))
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const found = await listApplications(context.db, id, { limit: limit + 1, after })
+  applications: procedures.gigs.applications.handler(async ({ input, context }) => {
+    context.partyTo(await findGigOwner(context.db, input.id))
+    const found = await listApplications(context.db, input.id, boundsOf(input))
     return pageOf(contract.gigs.applications, input, found)
   }),
 
@@ -74,9 +64,8 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     return outcome
   }),
 
-  myApplications: procedures.gigs.myApplications.handler(async ({ input, context: { db, me }, errors }) => {
-    const after = positionOf(input.cursor, errors.BAD_INPUT)
-    const found = await listMyApplications(db, me.id, { limit: input.limit + 1, after })
+  myApplications: procedures.gigs.myApplications.handler(async ({ input, context: { db, me } }) => {
+    const found = await listMyApplications(db, me.id, boundsOf(input))
     return pageOf(contract.gigs.myApplications, input, found)
   }),
 

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '../../../contract/messages.ts'
 import { MAX_PREVIEW_LENGTH, messagePreview } from '../../../contract/rules/message.ts'
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { PERSON_COLUMNS, type PersonRow } from '../people.ts'
 import { isSuspended } from './people.ts'
@@ -42,7 +42,7 @@ const conversationsSql = (conditions: string, order = '') => `
     left join talents on talents.id = other_id
     left join messages last on last.conversation_id = listed.id and last.seq = listed.last_seq`
 
-interface ConversationRow extends PersonRow, Omit<Conversation, 'other' | 'last_message'> {
+export interface ConversationRow extends PersonRow, Omit<Conversation, 'other' | 'last_message'> {
   last_message_at: string
   last_seq: number
   other_id: string | null
@@ -68,24 +68,18 @@ const LIST = `
   ) listed on true
   order by last_message_at desc, id desc`
 
-/** Conversations of a user, by newest message. `next` is the position of the last one, if there are more. */
+/** Conversations of a user, by newest message, and the number of all. */
 export async function listConversations(
   db: Queryable,
   userId: string,
-  { limit, after }: { limit: number; after?: InstantPosition },
-): Promise<{ conversations: Conversation[]; total: string; next?: InstantPosition }> {
+  { limit, after }: PageBounds,
+): Promise<{ found: ConversationRow[]; total: string }> {
   const { rows } = await db.query<ConversationRow & { total: string }>({
     name: 'list_conversations',
     text: LIST,
-    values: [userId, after?.instant, after?.id, limit + 1],
+    values: [userId, after?.instant, after?.id, limit],
   })
-  const listed = rows.filter(({ id }) => id !== null)
-  const last = listed.length > limit ? listed[limit - 1] : undefined
-  return {
-    conversations: listed.slice(0, limit).map(conversationView),
-    total: rows[0]?.total ?? '0',
-    next: last && { instant: last.last_message_at, id: last.id },
-  }
+  return { found: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? '0' }
 }
 
 /** A conversation as the user sees it; undefined unless they participate. */
@@ -98,7 +92,8 @@ export async function findConversation(db: Queryable, id: string, userId: string
   return rows[0] && conversationView(rows[0])
 }
 
-function conversationView(row: ConversationRow): Conversation {
+/** A conversation as one of its participants sees it. */
+export function conversationView(row: ConversationRow): Conversation {
   const { id, participant_1, participant_2, created_at, other_id, unread, blocked, can_write } = row
   const { name, first_name, last_name, profile_picture, role, talent_id } = row
   return {

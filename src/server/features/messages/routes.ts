@@ -1,22 +1,28 @@
 import { contract } from '../../../contract/index.ts'
-import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { markRead } from './mark-read.ts'
 import { findPeople } from './people.ts'
-import { findConversation, findParticipants, listConversations, listMessages, SIDES } from './queries.ts'
+import {
+  conversationView,
+  findConversation,
+  findParticipants,
+  listConversations,
+  listMessages,
+  SIDES,
+} from './queries.ts'
 import { sendMessage } from './send.ts'
 import { startConversation } from './start.ts'
 
 /** The calls of conversations, messages and blocks. */
 export const messageRoutes = {
-  conversations: procedures.messages.conversations.handler(async ({ input: { limit, cursor }, context, errors }) => {
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const { conversations, total, next } = await listConversations(context.db, context.me.id, { limit, after })
-    const link = next && nextLink(contract.messages.conversations, { limit, cursor: writeInstantCursor(next) })
+  conversations: procedures.messages.conversations.handler(async ({ input, context: { db, me, rawJson } }) => {
+    const { found, total } = await listConversations(db, me.id, boundsOf(input))
+    const { headers, body } = pageOf(contract.messages.conversations, input, found, 'last_message_at')
     // Validating and serializing the rows again would cost as much as everything else.
-    const body = context.rawJson(conversations.map((conversation) => JSON.stringify(conversation)))
-    return { headers: { link, 'x-total-count': total }, body }
+    const items = body.map((row) => JSON.stringify(conversationView(row)))
+    return { headers: { ...headers, 'x-total-count': total }, body: rawJson(items) }
   }),
 
   people: procedures.messages.people.handler(({ input, context: { db, me } }) => findPeople(db, me.id, input)),

@@ -1,4 +1,4 @@
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { displayName, publicName } from '../people.ts'
@@ -22,15 +22,12 @@ const COLUMNS = `
   ${displayName('notification.actor_id')} as party_name, ${publicName('notification.actor_id')} as public_name,
   notification.is_read, notification.created_at`
 
-/**
- * A user's notifications, newest first, and the number of all. `next` is the position of the last one, if there are
- * more.
- */
+/** A user's notifications, newest first, and the number of all. */
 export async function listNotifications(
   db: Queryable,
   userId: string,
-  { limit, after }: { limit: number; after?: InstantPosition },
-): Promise<{ rows: NotificationRow[]; next?: InstantPosition; total: number }> {
+  { limit, after }: PageBounds,
+): Promise<{ found: NotificationRow[]; total: number }> {
   const [listed, counted] = await Promise.all([
     db.query<NotificationRow>({
       name: 'list_notifications',
@@ -38,13 +35,11 @@ export async function listNotifications(
         select ${COLUMNS} from notifications notification
         where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
         order by created_at desc, id desc limit $4`,
-      values: [userId, after?.instant, after?.id, limit + 1],
+      values: [userId, after?.instant, after?.id, limit],
     }),
     db.query<{ total: number }>('select count(*)::int as total from notifications where user_id = $1', [userId]),
   ])
-  const rows = listed.rows.slice(0, limit)
-  const last = listed.rows.length > limit ? rows.at(-1) : undefined
-  return { rows, next: last && { instant: last.created_at, id: last.id }, total: counted.rows[0]?.total ?? 0 }
+  return { found: listed.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function findNotification(db: Queryable, id: string): Promise<NotificationRow | undefined> {

@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/index.ts'
-import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { UnsubscribeTokens } from '../../services/mail/tokens.ts'
 import { endMails, findPreferences, getsMails, setPreferences } from './preferences.ts'
@@ -14,14 +14,12 @@ import { notificationView } from './view.ts'
 
 /** The calls of notifications and of email preferences. */
 export const notificationRoutes = (tokens: UnsubscribeTokens) => ({
-  list: procedures.notifications.list.handler(async ({ input: { limit, cursor }, context, errors }) => {
-    const { db, language, me } = context
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const { rows, next, total } = await listNotifications(db, me.id, { limit, after })
-    const link = next && nextLink(contract.notifications.list, { limit, cursor: writeInstantCursor(next) })
+  list: procedures.notifications.list.handler(async ({ input, context: { db, language, me } }) => {
+    const { found, total } = await listNotifications(db, me.id, boundsOf(input))
+    const { headers, body } = pageOf(contract.notifications.list, input, found)
     return {
-      headers: { link, 'x-total-count': String(total) },
-      body: rows.map((row) => notificationView(row, language)),
+      headers: { ...headers, 'x-total-count': String(total) },
+      body: body.map((row) => notificationView(row, language)),
     }
   }),
 

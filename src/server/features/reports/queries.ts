@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import type { NewUserReport, UserReport } from '../../../contract/reports.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
@@ -81,6 +82,7 @@ const person = (id: string) =>
 
 /** A report as stored: instants within JSON are PostgreSQL's texts. */
 export const REPORT_LIST = {
+  call: contract.reports.list,
   from: 'user_reports',
   columns: `user_reports.id, ${person('reporter_id')} as reporter, ${person('reported_id')} as reported, reason, details,
     messages, user_reports.created_at, resolved_at`,

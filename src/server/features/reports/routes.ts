@@ -1,4 +1,3 @@
-import { contract } from '../../../contract/index.ts'
 import type { UserReport } from '../../../contract/reports.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
@@ -14,13 +13,9 @@ export const reportRoutes = {
     return { success: true }
   }),
 
-  list: procedures.reports.list.handler(async ({ input, context: { db }, errors }) => {
-    const { headers, body } = await readAdminPage<UserReport, 'created_at'>(db, REPORT_LIST, {
-      call: contract.reports.list,
-      input,
-      where: reportsInState(input.state),
-      refuse: errors.BAD_INPUT,
-    })
+  list: procedures.reports.list.handler(async ({ input, context: { db } }) => {
+    const where = reportsInState(input.state)
+    const { headers, body } = await readAdminPage<UserReport, 'created_at'>(db, REPORT_LIST, input, where)
     return { headers, body: body.map(reportView) }
   }),
 

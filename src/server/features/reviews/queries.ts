@@ -1,5 +1,5 @@
 import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/reviews.ts'
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { notifySql } from '../notifications.ts'
 import { publicName } from '../people.ts'
@@ -34,7 +34,7 @@ interface WrittenReview<Row> {
 export async function listReviews(
   db: Queryable,
   talentId: string,
-  { limit, after }: { limit: number; after?: InstantPosition },
+  { limit, after }: PageBounds,
 ): Promise<Review[] | undefined> {
   const { rows } = await db.query<{ row: Review | null }>({
     name: 'list_reviews',
@@ -143,7 +143,7 @@ export async function editReview(
 export async function listReplies(
   db: Queryable,
   reviewId: string,
-  { limit, after }: { limit: number; after?: InstantPosition },
+  { limit, after }: PageBounds,
 ): Promise<{ talentId: string; replies: ReviewReply[] } | undefined> {
   const { rows } = await db.query<{ talent_id: string; row: ReviewReply | null }>(
     `select talents.id as talent_id, row_to_json(listed) as row

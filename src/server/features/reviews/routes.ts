@@ -1,6 +1,6 @@
 import type { CacheTag } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
-import { pageOf, positionOf } from '../../http/cursor.ts'
+import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
 import {
@@ -20,18 +20,15 @@ const ratingTags = (talentId: string): CacheTag[] => ['talents', talentTag(talen
 
 export const reviewRoutes = {
   list: procedures.reviews.list.handler(async ({ input, context, errors }) => {
-    const { talentId, limit, cursor } = input
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const reviews = await listReviews(context.db, talentId, { limit: limit + 1, after })
+    const { talentId } = input
+    const reviews = await listReviews(context.db, talentId, boundsOf(input))
     if (!reviews) throw errors.TALENT_NOT_FOUND()
     context.cacheTags(talentTag(talentId))
     return pageOf(contract.reviews.list, input, reviews)
   }),
 
   replies: procedures.reviews.replies.handler(async ({ input, context, errors }) => {
-    const { reviewId, limit, cursor } = input
-    const after = positionOf(cursor, errors.BAD_INPUT)
-    const found = await listReplies(context.db, reviewId, { limit: limit + 1, after })
+    const found = await listReplies(context.db, input.reviewId, boundsOf(input))
     if (!found) throw errors.REVIEW_NOT_FOUND()
     const { talentId, replies } = found
     context.cacheTags(talentTag(talentId))

@@ -11,6 +11,7 @@ import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './quer
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
 
 const TALENT_LIST = {
+  call: contract.talents.all,
   from: 'talents',
   joins: 'join profiles on profiles.id = talents.id join users on users.id = talents.id',
   columns: ADMIN_TALENT_COLUMNS,
@@ -41,14 +42,18 @@ function codesOf(beginning: string): string[] {
 }
 
 /** Talents in every state, for admins. */
-export const listForAdmins = procedures.talents.all.handler(async ({ input, context: { db, clock }, errors }) => {
+export const listForAdmins = procedures.talents.all.handler(async ({ input, context: { db, clock } }) => {
   const { status, deleted } = input
   const where: Conditions = (add) => [
     `talents.deleted_at is ${deleted ? 'not ' : ''}null`,
     ...(status ? [`talents.status = ${add(status)}`] : []),
   ]
-  const page = { call: contract.talents.all, input, where, refuse: errors.BAD_INPUT }
-  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(db, TALENT_LIST, page)
+  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(
+    db,
+    TALENT_LIST,
+    input,
+    where,
+  )
   const today = dayInBahrain(clock.now())
   return { headers, body: body.map((talent) => adminTalentView(talent, today)) }
 })

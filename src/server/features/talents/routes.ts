@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { nextLink } from '../../http/cursor.ts'
+import { nextLink, positionIn } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
 import { readHours } from '../availability/free.ts'
@@ -27,8 +27,7 @@ export const talentRoutes = {
   list: procedures.talents.list.handler(async ({ input, context, errors }) => {
     const { db, clock, cacheTags, rawJson, language } = context
     const { q, category, area, max_price: maxPrice, date, from, to, sort, limit, cursor } = input
-    const after = cursor === undefined ? undefined : readTalentCursor(cursor, sort)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const after = positionIn(cursor, (cursor) => readTalentCursor(cursor, sort))
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
 

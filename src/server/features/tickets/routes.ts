@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
-import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
@@ -65,9 +65,10 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     return { ...ticketView(found, context), event: found.event }
   }),
 
-  mine: procedures.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
+  mine: procedures.tickets.mine.handler(async ({ input, context }) => {
     const { db, clock, me, language } = context
-    const after = positionOf(cursor, errors.BAD_INPUT)
+    const { limit } = input
+    const { after } = boundsOf(input)
     const { found, next } = await listMyTickets(db, { userId: me.id, language, limit, after, now: clock.now() })
     const link = next && nextLink(contract.tickets.mine, { limit, cursor: writeInstantCursor(next) })
     return {

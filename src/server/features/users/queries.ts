@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import type { UserDetails, UserRow } from '../../../contract/users.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Queryable } from '../../services/db.ts'
@@ -13,6 +14,7 @@ const JOINS = 'join users on users.id = user_search.user_id left join profiles o
 
 /** Users as admins see them. */
 export const USER_LIST = {
+  call: contract.users.list,
   from: 'user_search',
   joins: JOINS,
   columns: COLUMNS,

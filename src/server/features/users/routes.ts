@@ -1,4 +1,3 @@
-import { contract } from '../../../contract/index.ts'
 import type { UserRow } from '../../../contract/users.ts'
 import type { Env } from '../../env.ts'
 import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
@@ -25,10 +24,9 @@ export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
   }
 
   return {
-    list: procedures.users.list.handler(async ({ input, context: { db }, errors }) => {
+    list: procedures.users.list.handler(async ({ input, context: { db } }) => {
       const where: Conditions = () => (input.state === 'suspended' ? [IS_SUSPENDED] : [])
-      const request = { call: contract.users.list, input, where, refuse: errors.BAD_INPUT }
-      const { headers, body } = await readAdminPage<StoredUser, (typeof input)['sort']>(db, USER_LIST, request)
+      const { headers, body } = await readAdminPage<StoredUser, (typeof input)['sort']>(db, USER_LIST, input, where)
       return { headers, body: body.map(withRoles) }
     }),
 

@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import { NewVenue, type Venue } from '../../../contract/records/venue.ts'
 import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
@@ -11,6 +12,7 @@ const FIELDS = Object.keys(NewVenue.shape) as (keyof NewVenue)[]
 const COLUMNS = `id, ${FIELDS}, image_blur, created, modified, deleted_at`
 
 export const VENUE_LIST = {
+  call: contract.venues.list,
   from: 'venues',
   columns: COLUMNS,
   id: { by: 'venues.id', type: 'uuid' },

@@ -1,17 +1,13 @@
-import { contract } from '../../../contract/index.ts'
 import type { Venue } from '../../../contract/records/venue.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { addVenue, editVenue, findVenue, VENUE_LIST } from './queries.ts'
 
 export const venueRoutes = {
-  list: procedures.venues.list.handler(({ input, context: { db }, errors }) =>
-    readAdminPage<Venue, 'name' | 'created'>(db, VENUE_LIST, {
-      call: contract.venues.list,
-      input,
-      where: () => [`deleted_at is ${input.deleted ? 'not ' : ''}null`],
-      refuse: errors.BAD_INPUT,
-    }),
+  list: procedures.venues.list.handler(({ input, context: { db } }) =>
+    readAdminPage<Venue, 'name' | 'created'>(db, VENUE_LIST, input, () => [
+      `deleted_at is ${input.deleted ? 'not ' : ''}null`,
+    ]),
   ),
 
   get: procedures.venues.get.handler(async ({ input: { id }, context: { db }, errors }) => {
