@@ -20,7 +20,7 @@ interface PartProps {
 }
 
 /** The talent's about text, edited in place. */
-export function EditedAbout({ talent }: PartProps) {
+function EditedAbout({ talent }: PartProps) {
   const { words } = useWords()
   const edit = useBundle('account').talentEdit
   return (
@@ -44,7 +44,7 @@ export function EditedAbout({ talent }: PartProps) {
 }
 
 /** Where the talent is based, edited in place. */
-export function EditedArea({ talent }: PartProps) {
+function EditedArea({ talent }: PartProps) {
   const own = useBundle('talent').talentPages
   const { profile, talentEdit: edit } = useBundle('account')
   return (
@@ -72,7 +72,7 @@ export function EditedArea({ talent }: PartProps) {
 }
 
 /** Links to videos and recordings, edited in place. */
-export function EditedMediaLinks({ talent }: PartProps) {
+function EditedMediaLinks({ talent }: PartProps) {
   const { profile, talentEdit: edit } = useBundle('account')
   return (
     <EditedPart
@@ -98,7 +98,7 @@ export function EditedMediaLinks({ talent }: PartProps) {
 }
 
 /** The three prices, edited in place; empty ones can be filled. */
-export function EditedPrices({ talent }: PartProps) {
+function EditedPrices({ talent }: PartProps) {
   return (
     <ul className={priceGridClass}>
       {PRICING_SLOTS.map((slot) => (
@@ -143,3 +143,6 @@ function EditedPrice({ talent, slot }: PartProps & { slot: PricingSlot }) {
     </EditedPart>
   )
 }
+
+/** Editors of texts, choices and prices, by the part of the page that they stand for. */
+export const textFields = { About: EditedAbout, Area: EditedArea, MediaLinks: EditedMediaLinks, Prices: EditedPrices }
