@@ -139,7 +139,7 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   expect(consoleErrors).toEqual([])
 })
 
-it('sends a venue again after a lost response, and it is added once', async () => {
+it('a form of a venue sent again after a lost response adds one venue', async () => {
   const { words } = texts.en
   const name = `Hall ${randomUUID().slice(0, 8)}`
   const { page } = await visitAs(browser, site, admin, { language: 'en' })

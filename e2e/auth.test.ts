@@ -153,7 +153,7 @@ describe('logging out', () => {
 })
 
 describe('buying tickets', () => {
-  it('takes the own address when signed in', async () => {
+  it("uses the account's address when signed in", async () => {
     const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
     const before = site.mail.mails.length

@@ -81,7 +81,7 @@ describe('in Arabic on a phone', () => {
     await their.context.close()
   })
 
-  it('a talent reads the own bookings in another calendar by a secret address, renewed and revoked after a question', async () => {
+  it('a talent reads their bookings in another calendar by a secret address, renewed and revoked after a question', async () => {
     const talent = await addBookable(site, { name: 'Own calendar' })
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addTalent(site, { name: 'الساحر حسن' })
 })
 
-it('The bar offers a visitor the other language and log in, and shows a user the own picture instead', async () => {
+it('The bar offers a visitor the other language and log in, and shows a user their picture instead', async () => {
   const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
   await openPage(page, '/events')
   const bar = page.getByRole('banner')

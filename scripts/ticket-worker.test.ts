@@ -13,7 +13,7 @@ const fileOf = {
   'src/later.ts': 'assets/shared.js',
 }
 
-it('lists the file of a module with all that it imports, styles and fonts included', () => {
+it("the ticket worker's files are those of a module and all that it imports, styles and fonts included", () => {
   expect(filesWith(['src/page.tsx?tsr-split=component'], fileOf, manifest)).toEqual([
     '/assets/first.css',
     '/assets/first.js',
@@ -22,11 +22,11 @@ it('lists the file of a module with all that it imports, styles and fonts includ
   ])
 })
 
-it('lists all parts of a route, and the entry file of a lazily imported module', () => {
+it("the ticket worker's files have all parts of a route, and the entry file of a lazily imported module", () => {
   expect(filesWith(['src/page.tsx?'], fileOf, manifest)).toContain('/assets/other.js')
   expect(filesWith(['src/later.ts'], fileOf, manifest)).toContain('/assets/later.js')
 })
 
-it('fails for a module that the build does not contain', () => {
+it("the list of the ticket worker's files fails for a module that the build does not contain", () => {
   expect(() => filesWith(['src/gone.ts'], fileOf, manifest)).toThrow('src/gone.ts')
 })

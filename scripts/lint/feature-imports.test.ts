@@ -18,7 +18,7 @@ it.each(['server', 'web'] as const)('features of the %s import each other in no 
   expect(circularFeatures(FEATURE_IMPORTS[side])).toEqual([])
 })
 
-it('refuses a new arrow between features, whatever kind of import it is', () => {
+it('refusedImports names a new arrow between features, whatever kind of import it is', () => {
   const allowed = { server: { tickets: ['events'] }, web: {} }
   const file = (text: string) => [{ path: 'src/server/features/tickets/void.ts', text }]
   const refused = ['src/server/features/tickets/void.ts: tickets may not import gigs']
@@ -31,7 +31,7 @@ it('refuses a new arrow between features, whatever kind of import it is', () => 
   expect(refusedImports(other, allowed)).toEqual(['src/web/features/tickets/card.tsx: tickets may not import events'])
 })
 
-it('finds circles of imports, however many features they have', () => {
+it('circles of imports are found, however many features they have', () => {
   expect(circularFeatures({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([])
   expect(circularFeatures({ a: ['b'], b: ['a'], c: [] })).toEqual(['a', 'b'])
   expect(circularFeatures({ a: ['b'], b: ['c'], c: ['a'], d: ['e'] })).toEqual(['a', 'b', 'c'])

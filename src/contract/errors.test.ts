@@ -37,7 +37,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('knows its own codes, and no others that an object happens to have', () => {
+  it('knows its codes, and none of the names that every object inherits', () => {
     expect(isErrorCode('SOLD_OUT')).toBe(true)
     for (const code of ['toString', '__proto__', 'constructor', '', 'sold_out', 7, null])
       expect(isErrorCode(code)).toBe(false)

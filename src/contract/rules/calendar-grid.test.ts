@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthAfter, weeksOf } from './calendar-grid.ts'
 
-it('lays out months from Sunday to Saturday', () => {
+it('weeksOf lays out months from Sunday to Saturday', () => {
   // 1 November 2026 is a Sunday, 1 August 2026 a Saturday; February 2026 fills four weeks to the day.
   expect(weeksOf('2026-11')[0]?.[0]).toBe('2026-11-01')
   expect(weeksOf('2026-08')[0]).toEqual([null, null, null, null, null, null, '2026-08-01'])
@@ -28,7 +28,7 @@ it.each([
   }
 })
 
-it('counts months across years', () => {
+it('monthAfter counts across years', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthAfter('2026-11', 14)).toBe('2028-01')

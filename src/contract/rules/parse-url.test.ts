@@ -32,7 +32,7 @@ it.each([
   expect(safeRedirect(wanted)).toBeUndefined()
 })
 
-it('never leaves the site, whatever it is given', () => {
+it('a redirect never leaves the site, whatever it is given', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -50,7 +50,7 @@ it.each([cleanLine, cleanText])('%o is idempotent, and indifferent to marks at t
 const MARKS =
   '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2068\u2069\ufeff\u000b\u0085\u2028\u2029 \n'
 
-it('is linear in the length of a text of blanks', () => {
+it('cleanText is linear in the length of a text of blanks', () => {
   // Quadratic, this takes an hour.
   expect(cleanText(`a${' '.repeat(3_000_000)}b`)).toHaveLength(3_000_002)
 })

@@ -21,7 +21,7 @@ import { writeBackup } from './write.ts'
 const log = openLog('silent')
 const backup = setupBackupSource()
 
-describe('a file that is no whole backup', () => {
+describe('an incomplete backup file', () => {
   it('is refused however it was truncated or changed; what passes is complete', async () => {
     await writeBackup(backup.source(mediaOf(5_000)), backup.file)
     const { manifest } = await readArchive(backup.file)

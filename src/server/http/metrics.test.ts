@@ -4,7 +4,7 @@ import type { JobCount } from '../services/job-counts.ts'
 import { metricIn } from '../testing/metrics.ts'
 import { createMetrics } from './metrics.ts'
 
-it('jobs_oldest_seconds is the age of the oldest job of a task that is not dead, in whatever state', async () => {
+it('jobs_oldest_seconds is the age of the oldest job of a task that is not dead', async () => {
   const rows: JobCount[] = [
     { task: 'ticket_mail', state: 'outbox', count: 1, oldest_s: 9 },
     { task: 'ticket_mail', state: 'waiting', count: 1, oldest_s: 5 },

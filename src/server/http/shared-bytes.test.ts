@@ -18,7 +18,7 @@ it('the oldest shares of a key are lost when younger ones need their bytes', () 
   expect(lost()).toEqual([true, true, false])
 })
 
-it('who holds most loses first, however young its shares are', () => {
+it('the largest holder loses shares first, however young they are', () => {
   const bytes = createSharedBytes(10)
   const honest = bytes.share('honest')
   honest.add(3)

@@ -71,7 +71,7 @@ describe('an upload on a socket', () => {
   })
 })
 
-it('Uploads of visitors are handled three at a time for one /48 of IPv6; the others take nothing from anybody', async () => {
+it('Uploads of visitors are handled three at a time for one /48 of IPv6; the others are refused, and use up nothing', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const site = new Hono()
   site.use(async (c, next) => {

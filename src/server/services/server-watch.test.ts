@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('checks a server that failed, until it answers, and logs both once', async () => {
+it('the watch checks a server that failed, until it answers, and logs both once', async () => {
   const logged = captureLog()
   const check = vi.fn(() => Promise.reject(new Error('down')))
   const server = watchServer({ name: 'the mail server', effect: 'mails wait', check }, logged.log)

@@ -4,7 +4,7 @@ import { loadOnce } from './lazy.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('loads once, and what is there can be used without waiting', async () => {
+it('a lazy component loads once, and what is there can be used without waiting', async () => {
   const load = vi.fn(async () => 'ready')
   const loaded = loadOnce(load)
   await loaded()
@@ -12,7 +12,7 @@ it('loads once, and what is there can be used without waiting', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('keeps a failure until it can be shown, then loads again', async () => {
+it('a lazy component keeps a failure until it can be shown, then loads again', async () => {
   const load = vi.fn(async () => 'ready').mockRejectedValueOnce(new Error('lost'))
   const loaded = loadOnce(load)
   await expect(loaded()).rejects.toThrow('lost')

@@ -43,7 +43,7 @@ function importing(file: string, files?: string[]) {
   return outcome
 }
 
-it('fetches a lost script, and lost scripts that it imports, again after a pause', async () => {
+it('loadScript fetches a lost script, and lost scripts that it imports, again after a pause', async () => {
   answers = { '/assets/a-1.js': ['lost', 502, 'import{x}from"./b-1.js";'], '/assets/b-1.js': ['lost', '<p>Log in', ''] }
   const outcome = importing('a-1.js')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -116,7 +116,7 @@ it('says that a script is gone once it was not found three times', async () => {
   expect(requests).toHaveLength(3)
 })
 
-it('passes on what the script itself throws', async () => {
+it('loadScript rethrows an error of the script', async () => {
   const load = Object.assign(() => Promise.reject(new TypeError('a fault')), {
     toString: () => '()=>import("./a-6.js")',
   })

@@ -12,7 +12,7 @@ beforeEach(() => {
 const send = (init?: RequestInit) => overNetwork(new Request('http://localhost/api/events', init))
 const lostBody = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
 
-it('resolves with the response, and its body', async () => {
+it('overNetwork resolves with the response, and its body', async () => {
   fetched.mockResolvedValue(Response.json({ id: 1 }))
   expect(await (await send()).json()).toEqual({ id: 1 })
 })
@@ -29,7 +29,7 @@ it.each([
   await expect(send()).rejects.toBeInstanceOf(NetworkError)
 })
 
-it('a fault of our own stays a fault', async () => {
+it('overNetwork throws a programming error unchanged', async () => {
   const fault = new TypeError('AbortSignal.any is not a function')
   fetched.mockImplementation(() => {
     throw fault
@@ -37,7 +37,7 @@ it('a fault of our own stays a fault', async () => {
   await expect(send()).rejects.toBe(fault)
 })
 
-it('what aborted a request is thrown', async () => {
+it('overNetwork throws the reason of an aborted request', async () => {
   const [before, during] = [new AbortController(), new AbortController()]
   before.abort('left')
   await expect(send({ signal: before.signal })).rejects.toBe('left')

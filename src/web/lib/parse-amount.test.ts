@@ -31,7 +31,7 @@ it.each([
   expect(parseAmount(typed)).toBe(amount)
 })
 
-it.each(['1,500', '10,000', '١،٥٠٠', '\u200e12,500'])('%s has two meanings, so that it is asked', (typed) => {
+it.each(['1,500', '10,000', '١،٥٠٠', '\u200e12,500'])('parseAmount asks about %s, which has two meanings', (typed) => {
   expect([parseAmount(typed), amountProblem(typed, 'PAY_INVALID')]).toEqual([undefined, 'AMOUNT_AMBIGUOUS'])
 })
 

@@ -57,7 +57,7 @@ function restore(pathname: string, boxes: Box[]) {
   return { stored, mutate: () => mutate() }
 }
 
-it('restores each box once, though a later one has the same name', () => {
+it('restoreTyped restores each box once, though a later one has the same name', () => {
   const boxes = [new Box('email'), new Box('phone')]
   const { stored, mutate } = restore('/events', boxes)
   mutate()
@@ -67,7 +67,7 @@ it('restores each box once, though a later one has the same name', () => {
   expect(stored.size).toBe(0)
 })
 
-it('restores nothing on another page', () => {
+it('restoreTyped restores nothing on another page', () => {
   const boxes = [new Box('email')]
   const { stored } = restore('/gigs', boxes)
   expect([boxes[0]?.value, stored.size]).toEqual(['', 0])

@@ -69,19 +69,19 @@ describe.each([
   })
 })
 
-it('is not allowed where it is null', () => {
+it('storage that is null counts as forbidden', () => {
   vi.stubGlobal('localStorage', null)
   expect(deviceStorage.isKept('text')).toBe(false)
 })
 
-it('what another tab wrote later wins over what the browser would not keep', () => {
+it('a later value of another tab wins over one that the browser would not keep', () => {
   vi.stubGlobal('localStorage', Object.assign(new FakeStorage(fail), { text: 'theirs' }))
   deviceStorage.write('text', 'mine')
   deviceStorage.followOtherTabs('text')
   expect([deviceStorage.read('text'), deviceStorage.isKept('text')]).toEqual(['theirs', true])
 })
 
-it('what the browser would not keep wins over what it kept before', () => {
+it('a value that the browser would not keep wins over the one that it kept before', () => {
   const full = Object.assign(new FakeStorage(fail), { text: 'old' })
   vi.stubGlobal('localStorage', full)
   deviceStorage.write('text', 'new')

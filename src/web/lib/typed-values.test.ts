@@ -3,7 +3,7 @@ import { reloadForNewBuild, TYPED_KEY } from './typed-values.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('keeps no passwords for the reloaded page, shown ones neither, and no files', () => {
+it('typed values for the reloaded page leave out passwords, hidden or shown, and files', () => {
   const stored = new Map<string, string>()
   const reload = vi.fn()
   vi.stubGlobal('navigator', { onLine: true })

@@ -203,7 +203,7 @@ describe('a token that is refused', () => {
     },
   )
 
-  it('is missed by sync-profile in its own words', async () => {
+  it('is missing: sync-profile answers 401 with a text of its own', async () => {
     const response = await app.call('POST', '/api/sync-profile')
     expect(response.status).toBe(401)
     expect(((await response.json()) as { code: string }).code).toBe('NO_ACCESS_TOKEN')

@@ -14,11 +14,11 @@ it.each([
   [{ date: '2026-12-24', to: '00:00' }, '2026-12-23T21:00Z', '2026-12-24T21:00Z'],
   [{ date: '2026-12-24' }, '2026-12-23T21:00Z', '2026-12-24T21:00Z'],
   [{ from: '22:00', to: '02:00' }, '2026-12-03T19:00Z', '2026-12-03T23:00Z'],
-])('reads the hours of %j', (asked, from, to) => {
+])('readHours of %j', (asked, from, to) => {
   expect(readHours(asked, NOW)).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
-it('reads no hours from the same time twice', () => {
+it('readHours reads nothing from the same time twice', () => {
   expect(readHours({ date: '2026-12-24', from: '20:00', to: '20:00' }, NOW)).toBeNull()
   expect(readHours({ from: '00:00', to: '00:00' }, NOW)).toBeNull()
 })

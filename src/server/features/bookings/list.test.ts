@@ -14,7 +14,7 @@ async function list(user: TestUser, path: string): Promise<{ rows: Booking[]; ne
   return { rows: (await response.json()) as Booking[], next }
 }
 
-it('a user lists own bookings on either side, latest start first, page by page', async () => {
+it('a user lists their bookings on either side, latest start first, page by page', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const ids: string[] = []
   // Two of them start together.

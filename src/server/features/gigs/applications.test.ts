@@ -66,7 +66,7 @@ describe('a nomination', () => {
     expect((await nominate(gig, applicant)).body).toMatchObject({ id, status: 'pending' })
   })
 
-  it('is refused for the own gig, an inactive one and a past one', async () => {
+  it("is refused for the user's own gig, an inactive one and a past one", async () => {
     await withClock(app, async () => {
       const soon = await created(owner, { date_time: hoursOn(app, 1) })
       expect(outcome(await nominate(gig, owner))).toBe('409 OWN_GIG')
@@ -190,7 +190,7 @@ describe("the list of a gig's applications", () => {
     expect(all.at(-1)).toMatchObject({ user_id: applicant.id, profile: { full_name: 'Noura Salman', talent_id: null } })
   })
 
-  it('and lists of own applications continue from a cursor', async () => {
+  it("and the list of a user's applications continue from a cursor", async () => {
     const gigs = [gig, await created(owner), await created(owner)]
     for (const id of gigs) await nominate(id, applicant)
     for (const [user, path] of [

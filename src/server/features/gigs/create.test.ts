@@ -153,7 +153,7 @@ describe('an image of a gig', () => {
     }
   })
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is not an image', async () => {
     const { status, body } = await upload(app, await addUser(app), new Uint8Array(200), { path: '/api/gig_images' })
     expect([status, body.code]).toEqual([400, 'UPLOAD_FAILED'])
   })

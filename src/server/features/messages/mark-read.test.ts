@@ -43,7 +43,7 @@ describe('POST /api/conversations/{id}/read', () => {
     expect((await calls.get(chat, noora)).body).toMatchObject({ unread: 1, last_message: { read: true } })
   })
 
-  it('never marks own messages as read', async () => {
+  it("never marks the reader's own messages as read", async () => {
     await calls.sent(chat, noora)
     for (const json of [undefined, {}, { seq: null }, { seq: 1 }]) await calls.markRead(chat, noora, json)
     expect(await readNumbers()).toEqual([])

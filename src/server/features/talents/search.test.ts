@@ -97,7 +97,7 @@ describe('a search', () => {
     },
   )
 
-  it('finds a title of one’s own by its words', async () => {
+  it('finds a custom title by its words', async () => {
     await add(['سالم', 'عازف عود'], ['Noura', 'Fire eater'])
     expect(await find('عود')).toEqual(['سالم'])
     expect(await find('fire')).toEqual(['Noura'])

@@ -123,7 +123,7 @@ describe('one address', () => {
 })
 
 describe('the guests of one network', () => {
-  it('get 40 places of a small event in ten minutes; all others, and users with their own address, buy', async () => {
+  it('get 40 places of a small event in ten minutes; other networks and users with a verified address are not limited', async () => {
     const peer = newNetwork()
     const eventId = await addEvent(app, { capacity: 200 })
     expect(await buy(eventId, { quantity: 20 }, { peer })).toBe(200)

@@ -24,7 +24,7 @@ it.each([
   await expect(logIn()).rejects.toBeInstanceOf(NetworkError)
 })
 
-it('a fault of our own stays a fault', async () => {
+it('a programming error is thrown unchanged', async () => {
   const fault = new TypeError('AbortSignal.timeout is not a function')
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     throw fault

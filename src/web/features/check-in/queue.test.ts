@@ -68,7 +68,7 @@ it('admissions of an event whose sending fails wait on, and those of others are 
   expect(await waiting()).toEqual(['1'])
 })
 
-it('runs work of one name one after another', async () => {
+it('withLock runs work of one name one after another', async () => {
   const order: string[] = []
   const work = (name: string) => async () => {
     order.push(`${name} begins`)
@@ -87,7 +87,7 @@ it.each([
   expect(await withLock('a', async () => 'done')).toBe('done')
 })
 
-it('runs work that fails once', async () => {
+it('withLock runs work that fails once', async () => {
   const work = vi.fn(async () => Promise.reject(new Error('full')))
   await expect(withLock('a', work)).rejects.toThrow('full')
   expect(work).toHaveBeenCalledTimes(1)

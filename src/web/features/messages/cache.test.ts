@@ -80,7 +80,7 @@ describe('a live message', () => {
 })
 
 describe('a live read mark', () => {
-  it('of the other participant marks own messages as read, whatever the order and number of events', () => {
+  it('of the other participant marks outgoing messages as read, whatever the order and number of events', () => {
     isRead(3)
     arrives(3, ME)
     isRead(2)

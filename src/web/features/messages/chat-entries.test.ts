@@ -34,7 +34,7 @@ describe('the chat window', () => {
     ])
   })
 
-  it('shows own messages as sent or read, then outgoing ones', () => {
+  it('shows messages of the user as sent or read, then those still in the outbox', () => {
     const log = withReadMark(withMessages(EMPTY_LOG, [messageOf(1, ME), messageOf(2, ME)], ME), 1)
     const outgoing = [outgoingOf('x', { status: 'failed' }), outgoingOf('y')]
     const [{ messages } = { messages: [] }] = chatDays(log, outgoing, ME)

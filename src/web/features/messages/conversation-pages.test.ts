@@ -49,7 +49,7 @@ describe('a conversation', () => {
     expect(withLastMessage(data, messageOf(5), ME)).toEqual({ data, newer: false, stale: false })
   })
 
-  it('never counts an own message as unread', () => {
+  it("never counts the user's own message as unread", () => {
     expect(withLastMessage(conversation, messageOf(5, ME), ME).data.unread).toBe(1)
   })
 

@@ -52,12 +52,12 @@ describe('the log of a conversation', () => {
     expect(withMessages(log, [messageOf(2, ME)], ME).readSeq).toBe(2)
   })
 
-  it('applies a read mark to own messages that come after it', () => {
+  it("applies a read mark to the user's messages that come after it", () => {
     const log = withNewMessage(withReadMark(logOf(messageOf(1, ME)), 2), messageOf(2, ME), ME)
     expect(log?.readSeq).toBe(2)
   })
 
-  it('derives read own messages from fetched ones', () => {
+  it('derives which messages of the user are read from fetched ones', () => {
     expect(
       logOf(messageOf(1, ME, { read: true }), messageOf(2, OTHER_USER, { read: true }), messageOf(3, ME)).readSeq,
     ).toBe(1)
