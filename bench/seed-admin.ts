@@ -63,7 +63,8 @@ function statements(count: number): string[] {
        name_lexemes(first_name || ' ' || last_name || ' ' || email)
      from seeded where is_talent`,
     `insert into user_search (user_id, name, words, created_at)
-     select id, first_name || ' ' || last_name, name_lexemes(email || ' ' || first_name || ' ' || last_name), ${ago} from seeded`,
+     select id, first_name || ' ' || last_name, setweight(name_lexemes(first_name || ' ' || last_name), 'A') || name_lexemes(email),
+       ${ago} from seeded`,
     `insert into events (title_en, description_en, title, description, date, location)
      select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,

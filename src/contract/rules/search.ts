@@ -40,11 +40,10 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
-/**
- * Typo tolerance: the word and its variants with one letter deleted. Two words match when they share a variant: one
- * letter inserted, deleted, replaced or swapped with its neighbour.
- */
-export function typoVariants(word: string): string[] {
-  const letters = [...word]
-  return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
+/** Where at least three letters follow. */
+const ARABIC_ARTICLE = /^ال(?=.{3})/
+
+/** A word as typed, without the Arabic article: it is found with and without. */
+export function withoutArticle(word: string): string {
+  return word.replace(ARABIC_ARTICLE, '')
 }

@@ -48,7 +48,11 @@ describe('migrate', () => {
     database = old
     const history = await applied()
     await query(`insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l')`)
-    await query(`insert into users (name, email, "createdAt") values ('', 'old@example.com', '2026-01-01T00:00:00Z')`)
+    await query(`
+      insert into users (name, email, "createdAt") values ('', 'old@example.com', '2026-01-01T00:00:00Z');
+      insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+        select id, 'standard', 'Old', 'Owner', '1980-01-01', 'other', '/media/old' from users;
+      insert into gigs (user_id, title, description) select id, 'عازف العود', 'Evening' from users`)
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)
     expect(await applied()).toEqual([...history, ...(await files())])
@@ -59,6 +63,11 @@ describe('migrate', () => {
     expect(await query('select created_at from user_search')).toEqual([
       { created_at: new Date('2026-01-01T00:00:00Z') },
     ])
+    expect(
+      await query(`
+        select words @@ 'owner:A & example:D & !example:A' as person, lexemes @@ 'عود:A & evening:D' as gig
+        from user_search cross join gigs`),
+    ).toEqual([{ person: true, gig: true }])
     await fresh.drop()
   })
 

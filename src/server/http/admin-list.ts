@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { MAX_COUNTED_ROWS } from '../../contract/admin-list.ts'
 import { searchWords } from '../../contract/rules/search.ts'
-import { beginningsQuery } from '../search/matched-words.ts'
+import { hasBeginnings } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink, positionIn } from './cursor.ts'
@@ -203,7 +203,7 @@ function parameters() {
 
 function matching(list: AdminList<string>, typed: string, add: (value: unknown) => string): string {
   if (typeof list.words === 'function') return list.words(typed, add)
-  return `${list.words} @@ ${add(beginningsQuery(searchWords(typed)))}::tsquery`
+  return hasBeginnings(list.words, searchWords(typed), add)
 }
 
 function all(conditions: string[]): string {

@@ -1,12 +1,18 @@
+// Search by words. A row has its words as a `tsvector` with a GIN index, weighted by the text they are from (A to D).
+// What admins approve or write has a vocabulary as well, in which parts of words and typos are found (`matchedWords`); the
+// rest is found by beginnings of words (`hasBeginnings`).
+
 /** A typed part of more words than this is searched in the texts instead. */
 const MAX_WORDS = 100
-/** The article, where at least three letters follow. */
-const ARABIC_ARTICLE = /^ال(?=.{3})/
 
-/** What is searched by words. Each has a text and a `tsvector` of its words for every row. */
+/** What is searched through the vocabulary. */
 interface SearchSource {
   /** In `search_vocabulary`. */
   name: string
+  /** SQL: the words of a row. */
+  words: string
+  /** SQL: its normalised text. */
+  text: string
   /** SQL: finds the rows that have the word `known.word`. */
   rows: string
   /** SQL: a part of three or more letters may stand where it does in `known.word`; by default anywhere. */
@@ -15,6 +21,8 @@ interface SearchSource {
 
 export const TALENTS: SearchSource = {
   name: 'talents',
+  words: 'lexemes',
+  text: 'search_text',
   rows: 'select from talent_words where talent_words.word = known.word',
 }
 
@@ -24,6 +32,8 @@ export const TALENTS: SearchSource = {
  */
 export const EVENTS: SearchSource = {
   name: 'events',
+  words: 'event_search.words',
+  text: 'event_search.text',
   rows: 'select from event_search where words @@ quote_literal(known.word)::tsquery',
   mayContain: `(starts_with(known.word, typed) or known.word ~ '[\\u0600-\\u06ff]')`,
 }
@@ -31,7 +41,7 @@ export const EVENTS: SearchSource = {
 /**
  * Common table expressions for the words of the array `typed`, a parameter. `word_matches`: for each of them the words of
  * the vocabulary that it means, or null when there are too many (`hasParts`). `search`: one row, the others as a `query`
- * of words, null without any.
+ * of words, null without any (`hasWords`).
  *
  * One or two letters match the beginning of a word, more match anywhere in it. Typo tolerance: a word without an exact
  * match matches those that share a typo variant with it.
@@ -65,24 +75,40 @@ export function matchedWords(typed: string, { name, rows, mayContain = 'true' }:
   )`
 }
 
+/** SQL: whether the index finds any of the typed words. */
+export const IS_IN_INDEX = '(select query from search) is not null'
+
+/** SQL: a row has the words that the index finds; null when it finds none. */
+export function hasWords({ words }: SearchSource): string {
+  return `${words} @@ (select query from search)`
+}
+
 /**
- * SQL: a normalised text contains the words that mean too many others. One pass over each text stops at the first missing
+ * SQL: the text of a row contains the words that mean too many others. One pass over each text stops at the first missing
  * word: one pass per word would take seconds for a search of many words.
  */
-export function hasParts(text: string): string {
+export function hasParts({ text }: SearchSource): string {
   return `not exists (select from word_matches where words is null and strpos(${text}, typed) = 0)`
 }
 
-/** A word as typed, without the Arabic article: it is found with and without. */
-export function withoutArticle(word: string): string {
-  return word.replace(ARABIC_ARTICLE, '')
+interface Beginnings {
+  /** Counts only words of the texts with this weight. */
+  weight?: 'A'
+  /** Whole words that may stand for a typed one. */
+  alternatives?: (word: string) => string[]
 }
 
-/** The `tsquery` of rows in which each of the words is the beginning of one. */
-export function beginningsQuery(words: string[], alternatives: (word: string) => string[] = () => []): string {
+/** SQL: each typed word is the beginning of one of the column `words`; `add` adds a parameter. */
+export function hasBeginnings(
+  words: string,
+  typed: string[],
+  add: (query: string) => string,
+  { weight = '' as 'A', alternatives = () => [] }: Beginnings = {},
+): string {
   // Normalised words consist of letters and digits: nothing needs escaping.
-  return words
-    .map((word) => [`'${word}':*`, ...alternatives(word).map((other) => `'${other}'`)])
+  const query = typed
+    .map((word) => [`'${word}':*${weight}`, ...alternatives(word).map((other) => `'${other}'`)])
     .map((choices) => `(${choices.join(' | ')})`)
     .join(' & ')
+  return `${words} @@ ${add(query)}::tsquery`
 }

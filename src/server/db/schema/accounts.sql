@@ -115,12 +115,11 @@ create table profiles (
   profile_picture text check (role = 'talent' or profile_picture is not null),
   created_at timestamptz not null default now(),
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
-  -- users find standard users by these, admins also by address (admin.sql)
+  -- read by processes of the version before; drop it with the next release
   name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored,
+  -- admin.sql
   admin_words tsvector not null default ''
 );
-create index profiles_by_name on profiles (name_key, id) where role = 'standard';
-create index profiles_by_name_words on profiles using gin (name_words) where role = 'standard';
 create index profiles_by_standard_words on profiles using gin (admin_words) where role = 'standard';
 create index profiles_of_role_newest on profiles (role, created_at, id);
 create index profiles_of_role_by_name on profiles (role, name_key, id);

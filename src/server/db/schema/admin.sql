@@ -1,29 +1,8 @@
 -- What admins search users by, reports, and the audit log.
 
--- Words of profiles and talents with the user's address.
--- After the statement, because one may insert user, profile and talent together.
-create function set_admin_words() returns trigger language plpgsql as $$
-begin
-  update profiles set admin_words = words from (
-    select users.id as user_id, name_lexemes(first_name || ' ' || last_name || ' ' || email) as words
-    from users join profiles using (id) where users.id = new.id
-  ) person where profiles.id = user_id and admin_words <> words;
-  update talents set admin_words = words from (
-    select users.id as user_id,
-      name_lexemes(talents.name || ' ' || title || ' ' || first_name || ' ' || last_name || ' ' || email) as words
-    from users join profiles using (id) join talents using (id) where users.id = new.id
-  ) person where talents.id = user_id and admin_words <> words;
-  return null;
-end $$;
-create trigger set_admin_words after insert or update of first_name, last_name on profiles
-  for each row execute function set_admin_words();
-create trigger set_admin_words after insert or update of name, title on talents
-  for each row execute function set_admin_words();
-create trigger set_admin_words after update of email on users
-  for each row when (old.email <> new.email) execute function set_admin_words();
-
--- Search of users by admins: address, own name and stage name, kept beside the user. A row is locked after those that it is
--- made from, as the deletion of a user does. The name goes with the profile.
+-- The words of a person: the public name (of a talent the stage name) A, by which users find people; own name and address D, by
+-- which only admins do. A row is locked after those that it is made from, as the deletion of a user does. The name goes with
+-- the profile.
 create table user_search (
   user_id uuid primary key references users (id) on delete cascade,
   -- as admins see it: the stage name of a talent; null without a profile
@@ -37,13 +16,27 @@ create index user_search_newest on user_search (created_at, user_id);
 create index user_search_by_name on user_search (name_key, user_id);
 create index user_search_by_words on user_search using gin (words);
 
+-- Profiles and talents have a copy beside the orders of their lists. After the statement, because one may insert user, profile
+-- and talent together.
 create function refresh_user_search() returns trigger language plpgsql as $$
+declare
+  person record;
 begin
-  insert into user_search (user_id, name, words, created_at)
-  select users.id, coalesce(talents.name, first_name || ' ' || last_name),
-    name_lexemes(concat_ws(' ', email, first_name, last_name, talents.name)), users."createdAt"
+  select users.id, coalesce(talents.name, first_name || ' ' || last_name) as name, "createdAt" as created_at,
+    setweight(name_lexemes(coalesce(talents.name, first_name || ' ' || last_name, '')), 'A')
+      || name_lexemes(concat_ws(' ', email, first_name, last_name)) as words
+  into person
   from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
-  where users.id = coalesce(new.id, old.id)
+  where users.id = coalesce(new.id, old.id);
+  if not found then
+    return null;
+  end if;
+  update profiles set admin_words = person.words
+  where id = person.id and role = 'standard' and admin_words <> person.words;
+  update talents set admin_words = person.words || name_lexemes(title)
+  where id = person.id and admin_words <> person.words || name_lexemes(title);
+  insert into user_search (user_id, name, words, created_at)
+  values (person.id, person.name, person.words, person.created_at)
   on conflict (user_id) do update set name = excluded.name, words = excluded.words;
   return null;
 end $$;
@@ -51,7 +44,7 @@ create trigger users_refresh_search after insert or update of email on users for
   execute function refresh_user_search();
 create trigger profiles_refresh_search after insert or update of first_name, last_name on profiles for each row
   execute function refresh_user_search();
-create trigger talents_refresh_search after insert or update of name on talents for each row
+create trigger talents_refresh_search after insert or update of name, title on talents for each row
   execute function refresh_user_search();
 create trigger profiles_forget_search after delete on profiles for each row execute function refresh_user_search();
 
@@ -99,7 +92,7 @@ begin
   return null;
 end $$;
 create trigger user_search_refresh_reports after update of words on user_search for each row
-  when (new.words is distinct from old.words) execute function refresh_report_words();
+  when (strip(new.words) is distinct from strip(old.words)) execute function refresh_report_words();
 
 -- Reports of visitors and users on the site, with an image of their screen.
 create table bug_reports (

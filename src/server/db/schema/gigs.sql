@@ -3,18 +3,15 @@
 -- The words by which gigs are found: normalised, without the Arabic article.
 create function gig_words(raw text) returns text[]
   immutable strict parallel safe language sql begin atomic
-  select array(
-    select distinct case when length(word) > 4 and starts_with(word, 'ال') then substr(word, 3) else word end
-    from unnest(search_words(raw)) word
-  );
+  select array(select without_article(word) from unnest(search_words(raw)) word);
 end;
 
+-- Weighted: title A, required talents B, description D.
 create function gig_lexemes(title text, description text, required_talents text[]) returns tsvector
   immutable strict parallel safe language sql begin atomic
-  select array_to_tsvector(array(
-    select distinct word
-    from unnest(array[title, description] || required_talents) part cross join lateral unnest(gig_words(part)) word
-  ));
+  select setweight(placed_words(gig_words(title)), 'A')
+    || setweight(placed_words(gig_words(array_to_string(required_talents, ' '))), 'B')
+    || placed_words(gig_words(description));
 end;
 
 -- The categories of required talents, by beginnings of normalised words, so that plurals count too; a space ends a word.

@@ -27,7 +27,13 @@ create function search_words(raw text) returns text[]
   select folded_words(search_fold(raw));
 end;
 
--- A word and its spellings with one letter deleted (`typoVariants`).
+-- A word without the Arabic article, where at least three letters follow (`withoutArticle`).
+create function without_article(word text) returns text
+  immutable strict parallel safe language sql
+  return case when length(word) > 4 and starts_with(word, 'ال') then substr(word, 3) else word end;
+
+-- Typo variants: the word, and with one letter deleted. Two words match when they share one: one letter inserted, deleted,
+-- replaced or swapped with its neighbour.
 create function search_slips(word text) returns text[]
   immutable strict parallel safe language sql begin atomic
   select array(
@@ -50,10 +56,16 @@ create function weighted_words(variadic texts text[]) returns tsvector
   from unnest(texts) with ordinality part (folded, place) cross join lateral leading_words(folded) led;
 end;
 
--- The words of a name or address; admins and users find people by their beginnings.
+-- Words with a place, so that `setweight` can weigh them.
+create function placed_words(words text[]) returns tsvector
+  immutable strict parallel safe language sql begin atomic
+  select coalesce(string_agg('''' || word || ''':1', ' ')::tsvector, '') from unnest(words) word;
+end;
+
+-- The words of a text that is found by their beginnings: names, addresses, what admins read.
 create function name_lexemes(name text) returns tsvector
   immutable strict parallel safe language sql begin atomic
-  select array_to_tsvector(folded_words(search_fold(name)));
+  select placed_words(search_words(name));
 end;
 
 -- The words of each source (`matchedWords`), to find those that a typed part or a typo means: 0093 indexes its endings and variants.
@@ -73,7 +85,7 @@ end;
 create function word_variants(word text) returns text[]
   immutable strict parallel safe language sql begin atomic
   select search_slips(word)
-    || case when length(word) > 5 and starts_with(word, 'ال') then search_slips(substr(word, 3)) else '{}' end;
+    || case when length(word) > 5 then search_slips(nullif(without_article(word), word)) end;
 end;
 
 create function learn_words(source text, folded text) returns void

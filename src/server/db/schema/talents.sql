@@ -124,6 +124,7 @@ create table talents (
   lexemes tsvector not null generated always as (
     talent_lexemes(search_fold(name || ' ' || title_words(title)))
   ) stored,
+  -- read by processes of the version before; drop it with the next release
   name_words tsvector not null generated always as (name_lexemes(name)) stored,
   -- admin.sql
   admin_words tsvector not null default ''
@@ -147,7 +148,6 @@ create index talents_of_category_by_price_ar on talents (category, price_order, 
 create index talents_of_area on talents (area, price_order) where approved;
 -- Finds talents that have several words together.
 create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved;
-create index talents_by_name_words on talents using gin (name_words) where approved;
 
 -- Lists of admins.
 create index talents_newest on talents (created, id);

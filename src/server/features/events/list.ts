@@ -2,8 +2,8 @@ import type { Event } from '../../../contract/events.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
-import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
-import { EVENTS, hasParts, matchedWords, withoutArticle } from '../../search/matched-words.ts'
+import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
+import { EVENTS, hasParts, hasWords, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
@@ -108,7 +108,7 @@ function matching(
 /** Events that have each of the typed words; without words that the index finds, all are read. */
 const EVENTS_WITH_WORDS = `
   events_with_words as materialized (
-    select event_id from event_search where words @@ (select query from search) and ${hasParts('text')}
+    select event_id from event_search where ${hasWords(EVENTS)} and ${hasParts(EVENTS)}
     union all
-    select event_id from event_search where (select query from search) is null and ${hasParts('text')}
+    select event_id from event_search where not ${IS_IN_INDEX} and ${hasParts(EVENTS)}
   )`

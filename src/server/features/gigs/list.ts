@@ -2,8 +2,9 @@ import type { Gig } from '../../../contract/gigs.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
+import { withoutArticle } from '../../../contract/rules/search.ts'
 import type { PageBounds } from '../../http/cursor.ts'
-import { beginningsQuery, withoutArticle } from '../../search/matched-words.ts'
+import { hasBeginnings } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
 
@@ -33,9 +34,8 @@ export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
     `(date_time is null or date_time >= ${add(new Date(now), 'timestamptz')})`,
     notBlocked('$1'),
   ]
-  if (words.length > 0) {
-    conditions.push(`lexemes @@ ${add(beginningsQuery(words.map(withoutArticle)), 'tsquery')}`)
-  }
+  if (words.length > 0)
+    conditions.push(hasBeginnings('lexemes', words.map(withoutArticle), (query) => add(query, 'tsquery')))
   if (category !== 'all') conditions.push(`${add(category, 'text')} = any (categories)`)
   if (from) conditions.push(`date_time >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date_time < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)

@@ -1,6 +1,6 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { beginningsQuery } from '../../search/matched-words.ts'
+import { hasBeginnings } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair } from './pair.ts'
@@ -8,28 +8,6 @@ import { isOfPair } from './pair.ts'
 /** SQL: whether a user is suspended and so cannot be written to. */
 export const isSuspended = (id: string) =>
   `exists (select from users where users.id = ${id} and suspended_at is not null)`
-
-/** SQL: people of one kind to start a conversation with, by name. */
-function peopleSql(table: 'profiles' | 'talents', joined: string, isListed: string): string {
-  return `(
-    select profiles.id, ${PERSON_COLUMNS}, ${table}.name_key
-    from ${joined}
-    where ${isListed} and profiles.id <> $1 and ($2::tsquery is null or ${table}.name_words @@ $2::tsquery)
-      and not exists (
-        select from conversations where ${isOfPair('$1', 'profiles.id')}
-      )
-      and not exists (select from blocks where (user_id, blocked_id) in (($1, profiles.id), (profiles.id, $1)))
-    order by ${table}.name_key, ${table}.id limit $3
-  )`
-}
-
-const PEOPLE = `
-  select id, name, first_name, last_name, profile_picture, role from (
-    ${peopleSql('profiles', 'profiles left join talents using (id)', `profiles.role = 'standard' and not ${isSuspended('profiles.id')}`)}
-    union all
-    ${peopleSql('talents', 'talents join profiles using (id)', 'talents.approved')}
-  ) people
-  order by name_key, id limit $3`
 
 /**
  * People without a conversation with the user, by name: those with words in their name that begin with the words of
@@ -42,6 +20,21 @@ export async function findPeople(
 ): Promise<ChatPerson[]> {
   const words = searchWords(q)
   if (words.length === 0 && q.trim() !== '') return []
-  const { rows } = await db.query<ChatPerson>(PEOPLE, [userId, beginningsQuery(words) || null, limit])
+  const values: unknown[] = [userId, limit]
+  const add = (query: string) => `$${values.push(query)}`
+  // The weight leaves out addresses, and names behind a stage name.
+  const isNamed = words.length > 0 ? hasBeginnings('words', words, add, { weight: 'A' }) : 'true'
+  // `offset 0`: people are found by the index of words, then joined in order; else the list is walked to its end for rare words.
+  const { rows } = await db.query<ChatPerson>(
+    `select profiles.id, ${PERSON_COLUMNS}
+     from (
+       select user_id, name_key from user_search where name is not null and ${isNamed} order by name_key, user_id offset 0
+     ) found join profiles on profiles.id = user_id left join talents on talents.id = user_id
+     where user_id <> $1 and (talents.approved or (profiles.role = 'standard' and not ${isSuspended('user_id')}))
+       and not exists (select from conversations where ${isOfPair('$1', 'user_id')})
+       and not exists (select from blocks where (blocks.user_id, blocked_id) in (($1, found.user_id), (found.user_id, $1)))
+     order by found.name_key, found.user_id limit $2`,
+    values,
+  )
   return rows
 }

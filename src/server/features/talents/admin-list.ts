@@ -5,7 +5,7 @@ import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-import { beginningsQuery } from '../../search/matched-words.ts'
+import { hasBeginnings } from '../../search/matched-words.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
@@ -31,7 +31,7 @@ const TALENT_LIST = {
     rating: { by: 'talents.rating_order', type: 'number', reverse: true },
   },
   // A category is found by its names in either language.
-  words: (typed, add) => `talents.admin_words @@ ${add(beginningsQuery(searchWords(typed), codesOf))}::tsquery`,
+  words: (typed, add) => hasBeginnings('talents.admin_words', searchWords(typed), add, { alternatives: codesOf }),
 } satisfies AdminList<AdminTalentSort>
 
 /** Codes of the categories with a word that has this prefix. */

@@ -1,4 +1,4 @@
-import { hasParts, matchedWords, TALENTS } from '../../search/matched-words.ts'
+import { hasParts, hasWords, IS_IN_INDEX, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
 
 /** Most candidates that are counted, and most matches that are sorted. */
@@ -54,7 +54,7 @@ export function everyone({ keys, within, from, notBusy }: ListConditions): ListS
 /** Merges the postings of the matched words, each sorted by name. */
 export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordConditions): ListShape {
   const isPart = '(select words from word_matches) is null'
-  const matches = hasParts('search_text')
+  const matches = hasParts(TALENTS)
   const inRange = (range: string[]) => `(
     select ${keys} from (
       select word, category, name_key, ${IS_BEFORE_ARABIC} as before_arabic, talent as id from talent_words
@@ -85,9 +85,9 @@ export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordCond
  */
 export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListConditions): ListShape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
-  const inIndex = typed === undefined ? [] : ['lexemes @@ (select query from search)']
-  const inTexts = typed === undefined ? [] : [hasParts('search_text')]
-  const areParts = typed === undefined ? 'false' : '(select query from search) is null'
+  const inIndex = typed === undefined ? [] : [hasWords(TALENTS)]
+  const inTexts = typed === undefined ? [] : [hasParts(TALENTS)]
+  const areParts = typed === undefined ? 'false' : `not ${IS_IN_INDEX}`
   // The order makes it use an index that begins with the narrow columns.
   const order = typed === undefined ? 'order by price_order' : ''
   return {
@@ -110,7 +110,7 @@ export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListCo
       ])}`,
     candidates: `
       select id, true as matches from few
-      ${typed === undefined ? '' : `union all select id, ${hasParts('search_text')} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
+      ${typed === undefined ? '' : `union all select id, ${hasParts(TALENTS)} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { CATEGORY_WORDS, type Category, type NamedCategory } from '../../../contract/rules/category.ts'
-import { searchWords } from '../../../contract/rules/search.ts'
-import { matchedWords, TALENTS, withoutArticle } from '../../search/matched-words.ts'
+import { searchWords, withoutArticle } from '../../../contract/rules/search.ts'
+import { hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** Minimum trigram similarity of words with the same meaning. */
@@ -29,7 +29,7 @@ async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Catego
     text: `
       with ${matchedWords('$1', TALENTS)},
       few as materialized (
-        select category from talents where approved and lexemes @@ (select query from search) limit 1000
+        select category from talents where approved and ${hasWords(TALENTS)} limit 1000
       )
       select category from few group by category order by count(*) desc, category limit 1`,
     values: [typed],

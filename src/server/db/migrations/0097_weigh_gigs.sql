@@ -1,0 +1,2 @@
+-- Nominations wait meanwhile.
+update gigs set title = title where strip(lexemes) = lexemes;
