@@ -6,10 +6,12 @@ import { mailsTo } from '../src/server/testing/bookings.ts'
 import { profile as profileAr } from '../src/web/locales/ar/account/profile.ts'
 import { dashboard as frameAr } from '../src/web/locales/ar/admin/dashboard.ts'
 import { records as wordsAr } from '../src/web/locales/ar/admin/records.ts'
+import { common as commonAr } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { profile as profileEn } from '../src/web/locales/en/account/profile.ts'
 import { dashboard as frameEn } from '../src/web/locales/en/admin/dashboard.ts'
 import { records as wordsEn } from '../src/web/locales/en/admin/records.ts'
+import { common as commonEn } from '../src/web/locales/en/admin.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
@@ -20,8 +22,8 @@ import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
 const texts = {
-  ar: { words: wordsAr, frame: frameAr, profile: profileAr, site: ar },
-  en: { words: wordsEn, frame: frameEn, profile: profileEn, site: en },
+  ar: { words: wordsAr, common: commonAr, frame: frameAr, profile: profileAr, site: ar },
+  en: { words: wordsEn, common: commonEn, frame: frameEn, profile: profileEn, site: en },
 }
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
@@ -34,7 +36,7 @@ beforeAll(async () => {
 
 it('in Arabic on a phone an admin adds a talent, edits it twice at once, and shows it', async () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { words, frame, profile, site: shell } = texts[language]
+  const { words, common, frame, profile, site: shell } = texts[language]
   const email = `talent-${randomUUID()}@example.com`
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
   const form = page.getByRole('main').locator('form').first()
@@ -73,7 +75,7 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   await guest.close()
 
   // Saved elsewhere meanwhile: nothing typed is lost.
-  await page.getByRole('main').getByRole('link', { name: frame.talents.edit, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: common.edit, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ليلى على المسرح')
   await form.locator('[name=about]').fill('صوت من المحرّق.')
   await site.db.query(`update talents set modified = modified + interval '1 minute', name = 'Layla' where id = $1`, [
@@ -94,17 +96,17 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
 
 it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it', async () => {
   const [language, device] = ['ar', 'desktop'] as const
-  const { words, frame } = texts[language]
+  const { words, common, frame } = texts[language]
   const name = `قاعة ${randomUUID().slice(0, 8)}`
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
   const main = page.getByRole('main')
 
   await openPage(page, '/admin/venues')
-  await main.getByRole('link', { name: words.venue.add }).click()
+  await main.getByRole('link', { name: words.venue.create_title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
   await expect(section).toHaveText(words.page_titles.venues)
-  await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: common.name, exact: true }).fill(name)
   await main.locator('[name=capacity]').fill('٤٥٠')
   await main.locator('[name=map_url]').fill('http://example.com/map')
   await main.getByRole('button', { name: words.add, exact: true }).click()
@@ -117,22 +119,22 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expect(main.getByText('450')).toBeVisible()
   await expect(section).toHaveText(words.page_titles.venues)
 
-  await main.getByRole('link', { name: frame.talents.edit, exact: true }).click()
+  await main.getByRole('link', { name: common.edit, exact: true }).click()
   await main.locator('[name=address]').fill('المنامة')
   await main.getByRole('button', { name: words.save }).click()
   await expectToast(page, words.saved)
   await expect(main.getByText('المنامة')).toBeVisible()
 
   await openPage(page, `/admin/venues?q=${encodeURIComponent(name)}`)
-  await main.getByRole('button', { name: frame.labelled(frame.talents.remove, name) }).click()
+  await main.getByRole('button', { name: common.labelled(common.remove, name) }).click()
   const question = page.getByRole('dialog', { name: frame.records.remove_title(name) })
-  await question.getByRole('button', { name: frame.records.remove, exact: true }).click()
+  await question.getByRole('button', { name: common.remove, exact: true }).click()
   await expect(main.getByText(frame.records.removed(name))).toBeVisible()
   await expect(main.getByRole('link', { name, exact: true })).toBeHidden()
   await main.getByRole('link', { name: frame.records.deleted, exact: true }).click()
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   await expectAccessibleLayout(page)
-  await main.getByRole('button', { name: frame.labelled(frame.records.restore, name) }).click()
+  await main.getByRole('button', { name: common.labelled(common.restore, name) }).click()
   await expectToast(page, frame.records.restored(name))
   await main.getByRole('link', { name: frame.records.present, exact: true }).click()
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
@@ -154,7 +156,7 @@ it('a form of a venue sent again after a lost response adds one venue', async ()
     { times: 1 },
   )
   await openPage(page, '/create?type=venue')
-  await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: commonAr.name, exact: true }).fill(name)
   await send.click()
   await expect(main.getByRole('alert')).toContainText(words.save_failed)
   await send.click()

@@ -7,14 +7,14 @@ import { settings as arSettings } from '../src/web/locales/ar/account/settings.t
 import { audit as arAudit } from '../src/web/locales/ar/admin/audit.ts'
 import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
 import { users as arUsers } from '../src/web/locales/ar/admin/users.ts'
-import { table as arTable } from '../src/web/locales/ar/admin.ts'
+import { common as arCommon } from '../src/web/locales/ar/admin.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { settings as enSettings } from '../src/web/locales/en/account/settings.ts'
 import { audit as enAudit } from '../src/web/locales/en/admin/audit.ts'
 import { dashboard as enAdmin } from '../src/web/locales/en/admin/dashboard.ts'
 import { users as enUsers } from '../src/web/locales/en/admin/users.ts'
-import { table as enTable } from '../src/web/locales/en/admin.ts'
+import { common as enCommon } from '../src/web/locales/en/admin.ts'
 import { shell as enShell } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
@@ -32,7 +32,7 @@ const locales = {
     auth: arAuth,
     settings: arSettings,
     shell: arShell,
-    table: arTable,
+    common: arCommon,
     users: arUsers,
   },
   en: {
@@ -41,7 +41,7 @@ const locales = {
     auth: enAuth,
     settings: enSettings,
     shell: enShell,
-    table: enTable,
+    common: enCommon,
     users: enUsers,
   },
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { admin: frame, audit, auth, settings, shell, table, users } = locales[language]
+  const { admin: frame, audit, auth, settings, common, shell, users } = locales[language]
 
   async function logIn(page: Page, email: string): Promise<void> {
     const main = page.getByRole('main')
@@ -77,7 +77,7 @@ describe('in Arabic on a phone', () => {
     await openPage(page, '/admin')
     await main.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: users.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.title)
-    await main.getByLabel(table.search_people).fill(person.email)
+    await main.getByLabel(common.search_people).fill(person.email)
     const found = main.getByRole('row').filter({ hasText: person.email })
     await expect(main.getByRole('row').filter({ hasText: ADMIN })).toHaveCount(0)
     await expectAccessibleLayout(page)

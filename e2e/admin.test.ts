@@ -6,11 +6,11 @@ import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { dashboard as arWords } from '../src/web/locales/ar/admin/dashboard.ts'
-import { table as arTable } from '../src/web/locales/ar/admin.ts'
+import { common as arCommon, table as arTable } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { dashboard as enWords } from '../src/web/locales/en/admin/dashboard.ts'
-import { table as enTable } from '../src/web/locales/en/admin.ts'
+import { common as enCommon, table as enTable } from '../src/web/locales/en/admin.ts'
 import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
@@ -23,8 +23,8 @@ const ADMIN = 'admin@example.com'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const locales = {
-  ar: { words: arWords, tableWords: arTable, site: ar },
-  en: { words: enWords, tableWords: enTable, site: en },
+  ar: { words: arWords, common: arCommon, tableWords: arTable, site: ar },
+  en: { words: enWords, common: enCommon, tableWords: enTable, site: en },
 }
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
@@ -68,7 +68,7 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
 
 describe('in Arabic', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { words, tableWords, site: texts } = locales[language]
+  const { words, common, tableWords, site: texts } = locales[language]
 
   it('an admin reads the numbers, finds people, and approves and rejects talents', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
@@ -182,7 +182,7 @@ describe('in Arabic', () => {
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
 
     // Back leaves the search, not the order chosen before it.
-    await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
+    await talents.getByRole('columnheader').getByRole('link', { name: common.name }).click()
     await expect(page).toHaveURL(/talents_order=asc/)
     // On a phone, rows are cards without headers.
     await page.setViewportSize({ width: 360, height: 664 })
@@ -203,19 +203,19 @@ describe('in Arabic', () => {
     async function remove(name: string): Promise<void> {
       const full = `${name} ${word}`
       await row(name)
-        .getByRole('button', { name: words.labelled(words.talents.remove, full) })
+        .getByRole('button', { name: common.labelled(common.remove, full) })
         .click()
       const question = page.getByRole('dialog', { name: words.records.remove_title(full) })
-      await question.getByRole('button', { name: words.records.remove, exact: true }).click()
+      await question.getByRole('button', { name: common.remove, exact: true }).click()
       await expect(row(name)).toBeHidden()
       await expect(talents.getByText(words.records.removed(full))).toBeVisible()
     }
     await remove('Amal')
     // Its notice is in view, wherever the row was.
     await expect(
-      talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }),
+      talents.getByRole('button', { name: common.labelled(words.records.undo, `Amal ${word}`) }),
     ).toBeInViewport()
-    await talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }).click()
+    await talents.getByRole('button', { name: common.labelled(words.records.undo, `Amal ${word}`) }).click()
     await expectToast(page, words.records.restored(`Amal ${word}`))
     await expect(row('Amal')).toBeVisible()
 
@@ -223,7 +223,7 @@ describe('in Arabic', () => {
     await talents.getByRole('link', { name: words.records.deleted, exact: true }).click()
     await expect(row('Amal')).toBeHidden()
     await row('Badr')
-      .getByRole('button', { name: words.labelled(words.records.restore, `Badr ${word}`) })
+      .getByRole('button', { name: common.labelled(common.restore, `Badr ${word}`) })
       .click()
     await expectToast(page, words.records.restored(`Badr ${word}`))
     await expect(row('Badr')).toBeHidden()

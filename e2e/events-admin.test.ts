@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/event-errors.ts'
-import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
-import { events as arWords } from '../src/web/locales/ar/admin/events.ts'
+import { admin as arAdmin } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { dashboard as enAdmin } from '../src/web/locales/en/admin/dashboard.ts'
-import { events as enWords } from '../src/web/locales/en/admin/events.ts'
+import { admin as enAdmin } from '../src/web/locales/en/admin.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser, visit } from './browser.ts'
@@ -17,7 +15,7 @@ import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { dayFromNow, setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
-const locales = { ar: { words: arWords, frame: arAdmin, site: ar }, en: { words: enWords, frame: enAdmin, site: en } }
+const locales = { ar: { bundle: arAdmin, site: ar }, en: { bundle: enAdmin, site: en } }
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
 const browser = setupBrowser()
@@ -35,7 +33,8 @@ const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { words, frame, site: texts } = locales[language]
+  const { bundle, site: texts } = locales[language]
+  const { events: words, dashboard: frame, common, records } = bundle
 
   it('an admin publishes an event, sells it, moves it with its holders told, and exports them', async () => {
     const word = `oud${randomUUID().slice(0, 8)}`
@@ -45,7 +44,7 @@ describe('in Arabic on a phone', () => {
 
     // Missing values are reported at their fields; the draft survives a reload.
     await openPage(page, '/admin/events')
-    await page.getByRole('link', { name: words.add }).click()
+    await page.getByRole('link', { name: words.new_title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.new_title)
     await page.getByRole('button', { name: words.publish }).click()
     const titleField = page.getByLabel(words.title_in.ar)
@@ -57,10 +56,10 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByText(frame.draft.restored)).toBeVisible()
     await expect(titleField).toHaveValue(title)
     await page.getByLabel(words.starts).fill(timeIn(9, '20:30'))
-    await page.getByLabel(words.doors).fill(timeIn(9, '19:30'))
+    await page.getByLabel(words.doors_at).fill(timeIn(9, '19:30'))
     await page.getByLabel(words.location, { exact: true }).fill('Arad Fort')
-    await page.getByLabel(words.price).fill('٧٫٥')
-    await page.getByLabel(words.capacity).fill('50')
+    await page.getByLabel(words.ticket_price).fill('٧٫٥')
+    await page.getByLabel(common.capacity).fill('50')
     await page.getByLabel(words.age_limit).fill('12')
     await page.getByLabel(words.tags).fill('عود, Oud')
     await page.locator('input[name=image]').setInputFiles(poster)
@@ -87,10 +86,10 @@ describe('in Arabic on a phone', () => {
     await page.reload()
     await expect(page.getByText('BD 15', { exact: true }).first()).toBeVisible()
     await expectAccessibleLayout(page)
-    await page.getByRole('link', { name: words.edit, exact: true }).click()
+    await page.getByRole('link', { name: common.edit, exact: true }).click()
     await page.getByLabel(words.starts).fill(timeIn(10, '21:00'))
-    await page.getByLabel(words.doors).fill('')
-    await page.getByRole('button', { name: words.save }).click()
+    await page.getByLabel(words.doors_at).fill('')
+    await page.getByRole('button', { name: records.save }).click()
     const question = page.getByRole('dialog', { name: words.affected_title })
     await expect(question).toContainText(words.affected(1))
     await question.getByRole('button', { name: words.affected_confirm }).click()

@@ -4,11 +4,11 @@ import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { checkIn as doorAr } from '../src/web/locales/ar/account/check-in.ts'
 import { events as adminAr } from '../src/web/locales/ar/admin/events.ts'
-import { table as tableAr } from '../src/web/locales/ar/admin.ts'
+import { common as commonAr, table as tableAr } from '../src/web/locales/ar/admin.ts'
 import { myTickets as myAr, ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { events as adminEn } from '../src/web/locales/en/admin/events.ts'
-import { table as tableEn } from '../src/web/locales/en/admin.ts'
+import { common as commonEn, table as tableEn } from '../src/web/locales/en/admin.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { failFirst, setupBrowser, visit } from './browser.ts'
@@ -64,7 +64,7 @@ describe('in Arabic on a phone', () => {
     await expect(dialog).toContainText(adminAr.void.places(3))
     await expect(dialog).toContainText(adminAr.void.mails(2))
     await dialog.getByRole('button', { name: adminAr.void.confirm }).click()
-    const reason = dialog.getByLabel(adminAr.void.reason)
+    const reason = dialog.getByLabel(commonAr.reason)
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(new RegExp(adminAr.void.reason_required))
     await reason.fill(REASON)
@@ -154,10 +154,10 @@ describe('in English on a desktop', () => {
     await page.getByRole('button', { name: adminEn.void.confirm }).click()
     const dialog = page.getByRole('dialog', { name: adminEn.void.title(2) })
     await expect(dialog).toContainText(adminEn.void.mails(1))
-    await dialog.getByLabel(adminEn.void.reason).fill('Bought by a program.')
+    await dialog.getByLabel(commonEn.reason).fill('Bought by a program.')
     await dialog.getByRole('button', { name: adminEn.void.confirm }).click()
     await expect(dialog.getByRole('alert')).toHaveText(en.shell.no_connection_text)
-    await expect(dialog.getByLabel(adminEn.void.reason)).toHaveValue('Bought by a program.')
+    await expect(dialog.getByLabel(commonEn.reason)).toHaveValue('Bought by a program.')
     await dialog.getByRole('button', { name: adminEn.void.confirm }).click()
     await expect(attendees.locator(':focus')).toHaveText(adminEn.void.done_partly(1, 2))
     await attendees.getByRole('link', { name: adminEn.similar.all }).click()

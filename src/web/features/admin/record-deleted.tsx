@@ -39,7 +39,8 @@ export function RestoreButton({
   onRestored,
   text,
 }: DeletedRecordProps & { text?: string }) {
-  const { records: words, labelled } = useBundle('admin').dashboard
+  const { dashboard, common } = useBundle('admin')
+  const { records: words } = dashboard
   const queryClient = useQueryClient()
   const restoration = useMutation({
     mutationFn: async () => (await api()).admin.restore({ id, type }),
@@ -50,9 +51,9 @@ export function RestoreButton({
     onError: (error) => toast({ variant: 'error', text: apiError(error)?.message ?? words.restore_failed }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
-  const label = text ?? words.restore
+  const label = text ?? common.restore
   return (
-    <Button busy={restoration.isPending} aria-label={labelled(label, name)} onClick={() => restoration.mutate()}>
+    <Button busy={restoration.isPending} aria-label={common.labelled(label, name)} onClick={() => restoration.mutate()}>
       {label}
     </Button>
   )

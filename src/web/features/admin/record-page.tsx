@@ -24,8 +24,7 @@ interface RecordPageProps {
 
 /** The page of a talent or a venue: its name, whether it is deleted, and its facts. */
 export function RecordPage({ type, record, list, back, image, links, children }: RecordPageProps) {
-  const { deleted_since } = useBundle('admin').records
-  const { talents: words } = useBundle('admin').dashboard
+  const { records: words, common } = useBundle('admin')
   const { id, name, deleted_at } = record
   return (
     <>
@@ -41,7 +40,7 @@ export function RecordPage({ type, record, list, back, image, links, children }:
           <div className="flex flex-wrap gap-3">
             {links}
             <ButtonLink to="/edit/$id" params={{ id }} search={{ type }} variant="main">
-              {words.edit}
+              {common.edit}
             </ButtonLink>
           </div>
         )}
@@ -50,7 +49,7 @@ export function RecordPage({ type, record, list, back, image, links, children }:
         <Notice variant="danger" className="mt-6 max-w-3xl">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p>
-              {deleted_since} <DateTime instant={deleted_at} withYear />
+              {words.deleted_since} <DateTime instant={deleted_at} withYear />
             </p>
             <RestoreButton type={type} record={record} />
           </div>

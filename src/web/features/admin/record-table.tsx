@@ -33,7 +33,8 @@ interface DeletableRow {
 /** Talents or venues: added, edited, deleted, and in a view of the deleted ones restored. */
 export function RecordTable<Row extends DeletableRow>(props: RecordTableProps<Row>) {
   const { type, deleted, add, links, ...list } = props
-  const { talents: words, records, labelled } = useBundle('admin').dashboard
+  const { common, dashboard } = useBundle('admin')
+  const { records } = dashboard
   const [asked, setAsked] = useState<Row>()
   const [removed, setRemoved] = useState<Row>()
   const deletedAt: Column<Row> = {
@@ -81,12 +82,16 @@ export function RecordTable<Row extends DeletableRow>(props: RecordTableProps<Ro
                 to="/edit/$id"
                 params={{ id: row.id }}
                 search={{ type }}
-                aria-label={labelled(words.edit, row.name)}
+                aria-label={common.labelled(common.edit, row.name)}
               >
-                {words.edit}
+                {common.edit}
               </ButtonLink>
-              <Button variant="warning" aria-label={labelled(words.remove, row.name)} onClick={() => setAsked(row)}>
-                {words.remove}
+              <Button
+                variant="warning"
+                aria-label={common.labelled(common.remove, row.name)}
+                onClick={() => setAsked(row)}
+              >
+                {common.remove}
               </Button>
             </>
           )
@@ -128,11 +133,12 @@ interface DeleteDialogProps {
 
 /** Deletes a talent or a venue. */
 function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
-  const { records: words } = useBundle('admin').dashboard
+  const { dashboard, common } = useBundle('admin')
+  const { records: words } = dashboard
   return (
     <ActionDialog
       title={words.remove_title(name)}
-      confirmLabel={words.remove}
+      confirmLabel={common.remove}
       action={async () => (await api()).admin.remove({ params: { id }, query: { type } })}
       refetch={[['admin']]}
       failed={words.remove_failed}

@@ -6,6 +6,28 @@ import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
 import { users } from './admin/users.ts'
 
+/** What several sections say alike. */
+export const common = {
+  all: 'الكل',
+  name: 'الاسم',
+  full_name: 'الاسم الكامل',
+  email: 'البريد الإلكتروني',
+  phone: 'الهاتف',
+  id: 'المعرّف',
+  place: 'المكان',
+  map_url: 'رابط الخريطة',
+  capacity: 'السعة',
+  tickets: 'التذاكر',
+  admitted: 'الداخلون',
+  state: 'الحالة',
+  reason: 'السبب',
+  edit: 'تعديل',
+  remove: 'حذف',
+  restore: 'استعادة',
+  search_people: 'البحث بالاسم أو البريد',
+  labelled: (action: string, name: string) => `${action}: ⁨${name}⁩`,
+}
+
 export const table = {
   actions: 'الإجراءات',
   select: 'التحديد',
@@ -26,7 +48,6 @@ export const table = {
   count_over: (count: string) => `أكثر من ${count} نتيجة`,
   no_match: 'لا نتائج لهذا البحث.',
   clear_search: 'مسح البحث',
-  search_people: 'البحث بالاسم أو البريد',
   pages_of: (caption: string) => `صفحات: ${caption}`,
   previous: 'السابق',
   next: 'التالي',
@@ -34,4 +55,4 @@ export const table = {
 }
 
 /** Texts of pages for admins. */
-export const admin = { audit, dashboard, events, records, reports, table, users }
+export const admin = { audit, common, dashboard, events, records, reports, table, users }

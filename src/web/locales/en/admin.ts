@@ -7,6 +7,27 @@ import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
 import { users } from './admin/users.ts'
 
+export const common: typeof arabic.common = {
+  all: 'All',
+  name: 'Name',
+  full_name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  id: 'ID',
+  place: 'Place',
+  map_url: 'Map link',
+  capacity: 'Capacity',
+  tickets: 'Tickets',
+  admitted: 'Admitted',
+  state: 'State',
+  reason: 'Reason',
+  edit: 'Edit',
+  remove: 'Delete',
+  restore: 'Restore',
+  search_people: 'Search by name or email',
+  labelled: (action, name) => `${action}: ⁨${name}⁩`,
+}
+
 export const table: typeof arabic.table = {
   actions: 'Actions',
   select: 'Selection',
@@ -21,11 +42,10 @@ export const table: typeof arabic.table = {
   count_over: (count) => `More than ${count} results`,
   no_match: 'Nothing matches this search.',
   clear_search: 'Clear search',
-  search_people: 'Search by name or email',
   pages_of: (caption) => `Pages: ${caption}`,
   previous: 'Previous',
   next: 'Next',
   first_page: 'First page',
 }
 
-export const admin: typeof arabic.admin = { audit, dashboard, events, records, reports, table, users }
+export const admin: typeof arabic.admin = { audit, common, dashboard, events, records, reports, table, users }

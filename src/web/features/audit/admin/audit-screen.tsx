@@ -18,8 +18,7 @@ import { type AuditFilters, filtersForApi, readAuditFilters } from './filters.ts
 
 /** The audit log, newest first. */
 export function AuditScreen({ filters }: { filters: AuditFilters }) {
-  const words = useBundle('admin').audit
-  const { search_people: searchLabel } = useBundle('admin').table
+  const { audit: words, common } = useBundle('admin')
   const table = useTable({
     queryKey: ['admin', 'audit', filters],
     sorts: ['created_at'],
@@ -27,7 +26,7 @@ export function AuditScreen({ filters }: { filters: AuditFilters }) {
   })
 
   const columns: Column<AuditEntry>[] = [
-    { key: 'action', label: words.what, cell: (entry) => <AuditActionText entry={entry} /> },
+    { key: 'action', label: words.action, cell: (entry) => <AuditActionText entry={entry} /> },
     { key: 'admin_email', label: words.who, cell: ({ admin_email }) => <EmailText email={admin_email} /> },
     dateColumn('created_at', words.when),
     { key: 'changes', label: words.changes, stacked: true, cell: (entry) => <AuditChanges entry={entry} /> },
@@ -42,7 +41,7 @@ export function AuditScreen({ filters }: { filters: AuditFilters }) {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={searchLabel}
+      searchLabel={common.search_people}
       empty={words.none}
       failed={words.load_failed}
     />

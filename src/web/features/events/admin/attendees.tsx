@@ -29,7 +29,7 @@ import { adminEventKeys } from './queries.ts'
  * their tickets.
  */
 export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at'> }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
   const table = useTable({
@@ -47,14 +47,14 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
   if (result && selection.rows.length > 0) setResult(undefined)
 
   const columns: Column<AdminTicket>[] = [
-    { key: 'userEmail', label: words.attendee.userEmail, cell: (ticket) => <Holder ticket={ticket} /> },
+    { key: 'userEmail', label: common.email, cell: (ticket) => <Holder ticket={ticket} /> },
     {
       key: 'userPhone',
-      label: words.attendee.userPhone,
+      label: common.phone,
       cell: ({ userPhone }) => (userPhone ? <bdi dir="ltr">{userPhone}</bdi> : '—'),
     },
-    { key: 'quantity', label: words.attendee.quantity, cell: ({ quantity }) => formatCount(quantity) },
-    { key: 'admitted', label: words.attendee.admitted, cell: ({ admitted }) => formatCount(admitted) },
+    { key: 'quantity', label: common.tickets, cell: ({ quantity }) => formatCount(quantity) },
+    { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
     { key: 'total', label: words.attendee.total, cell: ({ total }) => <Money dinars={total} /> },
     dateColumn('created_at', words.attendee.created_at),
     {
@@ -196,7 +196,8 @@ interface VoidDialogProps {
 
 /** Voids the tickets of purchases, for a reason that their holders read. */
 function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
-  const { void: words } = useBundle('admin').events
+  const { events, common } = useBundle('admin')
+  const { void: words } = events
   const places = placesOf(purchases)
   const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
@@ -206,7 +207,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
       reason={{
-        label: words.reason,
+        label: common.reason,
         hint: words.reason_hint,
         maxLength: MAX_VOID_REASON,
         required: words.reason_required,

@@ -24,7 +24,7 @@ import { SalesOverTime } from './sales-over-time.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event }: { event: AdminEventDetails }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   return (
     <>
       <BackToList to="/admin/events">{words.back}</BackToList>
@@ -45,7 +45,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
               </ButtonLink>
               <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }} variant="main">
                 <Icon of={Pencil} />
-                {words.edit}
+                {common.edit}
               </ButtonLink>
             </>
           )}
@@ -63,7 +63,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
         >
           {formatCount(event.sold)}
         </Figure>
-        <Figure name={words.admitted} note={words.capacity_of(formatCount(event.sold))}>
+        <Figure name={common.admitted} note={words.capacity_of(formatCount(event.sold))}>
           {formatCount(event.admitted)}
         </Figure>
         <Figure name={words.revenue_at_door}>
@@ -103,7 +103,7 @@ const CHANGED = [['events'], adminEventKeys.all]
 
 /** Cancels or deletes an event, after a confirmation, or restores it. */
 function EventSteps({ event }: { event: AdminEventDetails }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
@@ -129,11 +129,11 @@ function EventSteps({ event }: { event: AdminEventDetails }) {
         )}
         {isDeleted ? (
           <Button busy={restoring.isPending} onClick={() => restoring.mutate()}>
-            {words.restore}
+            {common.restore}
           </Button>
         ) : (
           <Button variant="warning" onClick={() => setAsked('remove')}>
-            {words.remove}
+            {common.remove}
           </Button>
         )}
       </div>
@@ -145,7 +145,7 @@ function EventSteps({ event }: { event: AdminEventDetails }) {
         <ActionDialog
           title={words[`${asked}_title`](event.title)}
           cancelLabel={words.keep}
-          confirmLabel={asked === 'cancel' ? words.cancel_confirm : words.remove}
+          confirmLabel={asked === 'cancel' ? words.cancel_confirm : common.remove}
           action={async (): Promise<unknown> => {
             const { events } = await api()
             // The text names the mails.

@@ -30,11 +30,11 @@ interface EditorScreenProps {
 
 /** The editor of an event beside its preview. */
 export function EditorScreen({ Purchase, event }: EditorScreenProps) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const navigate = useNavigate()
   const { form, ...parts } = useEventForm(event)
   const now = serverNow()
-  const placeholders = { title: words.untitled, description: words.undescribed, location: words.unplaced }
+  const placeholders = { title: words.untitled, description: words.undescribed, location: common.place }
 
   async function cancel(): Promise<void> {
     if (event) await navigate({ to: '/admin/events/$id', params: { id: event.id } })
@@ -75,7 +75,7 @@ interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
 
 /** The form of an event. */
 function EventForm({ form, images, affected, confirm, unconfirmed, event, onCancel }: EventFormProps) {
-  const words = useBundle('admin').events
+  const { events: words, records, common } = useBundle('admin')
   const { control, values, errors } = form
   return (
     <>
@@ -98,17 +98,22 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
         <TitledSection title={words.when} hint={words.bahrain_time}>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-5">
             <TextField {...control('date')} type="datetime-local" label={words.starts} required />
-            <TextField {...control('doors_at')} type="datetime-local" label={words.doors} optional />
-            <TextField {...control('ends_at')} type="datetime-local" label={words.ends} optional />
+            <TextField {...control('doors_at')} type="datetime-local" label={words.doors_at} optional />
+            <TextField {...control('ends_at')} type="datetime-local" label={words.ends_at} optional />
           </div>
         </TitledSection>
-        <TitledSection title={words.where}>
+        <TitledSection title={common.place}>
           <PlaceFields form={form} />
         </TitledSection>
-        <TitledSection title={words.tickets}>
+        <TitledSection title={common.tickets}>
           <TicketFields form={form} sold={event?.sold ?? 0} />
         </TitledSection>
-        <RecordActions form={form} isNew={!event} words={{ ...words, add: words.publish }} onCancel={onCancel} />
+        <RecordActions
+          form={form}
+          isNew={!event}
+          words={{ ...records, ...words, add: words.publish }}
+          onCancel={onCancel}
+        />
       </form>
       {affected !== undefined && (
         <ConfirmDialog
@@ -127,7 +132,7 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
 
 /** The form of an event; of a new one without `event`. A change that is mailed to ticket holders is confirmed first. */
 function useEventForm(event?: AdminEvent) {
-  const words = useBundle('admin').events
+  const { events: words, records } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */
@@ -168,7 +173,7 @@ function useEventForm(event?: AdminEvent) {
       about: 'event',
       success: () => {
         if (!event) return words.published
-        return isConfirmed.current ? words.saved_and_mailed(mailed.current) : words.saved
+        return isConfirmed.current ? words.saved_and_mailed(mailed.current) : records.saved
       },
       failure: (message) => `${words.save_failed} ${message}`,
     },

@@ -65,14 +65,14 @@ export function TextFields({ form }: EventFieldsProps) {
 
 /** A venue, the place and its map. */
 export function PlaceFields({ form }: EventFieldsProps) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   return (
     <div className="grid grid-cols-1 gap-5">
       <VenueField form={form} />
       <TextField {...form.control('location')} label={words.location} dir="auto" required />
       <TextField
         {...form.control('map_url')}
-        label={words.map_url}
+        label={common.map_url}
         optional
         type="url"
         dir="ltr"
@@ -116,14 +116,14 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
 
 /** Price, capacity, age limit, language of the show, and where it is listed. */
 export function TicketFields({ form: { control, values }, sold }: EventFieldsProps & { sold: number }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <AmountField {...control('ticket_price')} label={words.price} hint={words.price_hint} />
+        <AmountField {...control('ticket_price')} label={words.ticket_price} hint={words.price_hint} />
         <TextField
           {...control('capacity')}
-          label={words.capacity}
+          label={common.capacity}
           hint={sold > 0 ? `${words.capacity_hint} ${words.sold_so_far(formatCount(sold))}` : words.capacity_hint}
           inputMode="numeric"
           maxLength={12}

@@ -17,7 +17,7 @@ import { eventStaffQuery } from './queries.ts'
 
 /** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaffSection({ eventId }: { eventId: string }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<EventStaff>()
@@ -56,7 +56,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
                     <bdi className="text-mute">{member.email}</bdi>
                   </span>
                   <Button
-                    aria-label={words.labelled(words.staff_remove, member.email)}
+                    aria-label={common.labelled(words.staff_remove, member.email)}
                     onClick={() => setLeaving(member)}
                   >
                     {words.staff_remove}

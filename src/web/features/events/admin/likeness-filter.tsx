@@ -29,7 +29,8 @@ export function useLikeness(): LikenessRequest | undefined {
 
 /** Lists the purchases that resemble this one; how is chosen in `LikenessFilter`. */
 export function SimilarLink({ purchaseId }: { purchaseId: string }) {
-  const { similar: words, labelled } = useBundle('admin').events
+  const { events, common } = useBundle('admin')
+  const { similar: words } = events
   return (
     <Link
       to="."
@@ -40,7 +41,7 @@ export function SimilarLink({ purchaseId }: { purchaseId: string }) {
         cursor: undefined,
       })}
       resetScroll={false}
-      aria-label={labelled(words.show, ticketReference(purchaseId))}
+      aria-label={common.labelled(words.show, ticketReference(purchaseId))}
       className={buttonClass()}
     >
       {words.show}

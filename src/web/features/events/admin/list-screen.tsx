@@ -19,7 +19,7 @@ import { adminEventKeys } from './queries.ts'
 
 /** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state }: { state: EventState | undefined }) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const table = useTable({
     queryKey: [...adminEventKeys.all, 'list', state],
     sorts: ['date', 'title', 'sold'],
@@ -34,7 +34,7 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       sort: 'date',
       cell: ({ date }) => <TableDate instant={date} weekday />,
     },
-    { key: 'location', label: words.column.location, cell: ({ location }) => <Written>{location}</Written> },
+    { key: 'location', label: common.place, cell: ({ location }) => <Written>{location}</Written> },
     {
       key: 'sold',
       label: words.column.sold,
@@ -46,7 +46,7 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
           <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
         ),
     },
-    { key: 'admitted', label: words.column.admitted, cell: ({ admitted }) => formatCount(admitted) },
+    { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
     { key: 'revenue', label: words.column.revenue, cell: ({ revenue }) => <Money dinars={revenue} /> },
   ]
 
@@ -57,12 +57,12 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       tools={
         <ButtonLink to="/admin/events/new" variant="main">
           <Icon of={Plus} />
-          {words.add}
+          {words.new_title}
         </ButtonLink>
       }
       filters={
         <FilterLinks
-          label={words.state}
+          label={common.state}
           param="state"
           options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
         />
@@ -73,9 +73,9 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       searchLabel={words.search}
       actions={({ id, title, deleted_at }) =>
         deleted_at === null && (
-          <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={words.labelled(words.edit, title)}>
+          <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={common.labelled(common.edit, title)}>
             <Icon of={Pencil} />
-            {words.edit}
+            {common.edit}
           </ButtonLink>
         )
       }

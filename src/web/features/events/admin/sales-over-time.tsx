@@ -5,7 +5,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 
 /** Tickets sold per day: bars, and a table for screen readers. */
 export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
-  const words = useBundle('admin').events
+  const { events: words, common } = useBundle('admin')
   const { language } = useWords()
   const days = salesByDay(sales)
   const most = Math.max(...days.map(({ quantity }) => quantity))
@@ -51,7 +51,7 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
               <thead>
                 <tr>
                   <th scope="col">{words.day}</th>
-                  <th scope="col">{words.quantity}</th>
+                  <th scope="col">{common.tickets}</th>
                 </tr>
               </thead>
               <tbody>

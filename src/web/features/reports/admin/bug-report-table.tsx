@@ -82,7 +82,7 @@ function Sender({ report: { user_id, userName, userEmail } }: { report: BugRepor
 
 /** A whole bug report, with its image. */
 function BugReportDetails({ report }: { report: BugReport }) {
-  const words = useBundle('admin').reports
+  const { reports: words, common } = useBundle('admin')
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report
   return (
     <div className="px-5 pb-5">
@@ -94,7 +94,7 @@ function BugReportDetails({ report }: { report: BugReport }) {
           facts={[
             [words.bugs.sender, userName ?? (userEmail ? null : words.bugs.visitor)],
             [
-              words.bugs.email,
+              common.email,
               userEmail && (
                 <a href={`mailto:${userEmail}`} className="text-brand underline">
                   {userEmail}

@@ -35,7 +35,7 @@ interface ReportTableProps<Row>
 /** Reports of one kind: shown whole, resolved and reopened. */
 export function ReportTable<Row extends ReportRow>(props: ReportTableProps<Row>) {
   const { columns, nameOf, resolve, titleOf, details, ...list } = props
-  const words = useBundle('admin').reports
+  const { reports: words, common } = useBundle('admin')
   const [viewed, setViewed] = useState<Row>()
   return (
     <>
@@ -46,7 +46,7 @@ export function ReportTable<Row extends ReportRow>(props: ReportTableProps<Row>)
         columns={[
           ...columns,
           dateColumn('created_at', words.sent),
-          { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
+          { key: 'state', label: common.state, cell: (report) => <StateTag {...report} /> },
         ]}
         rowKey={({ id }) => id}
         failed={words.failed}
@@ -65,13 +65,13 @@ export function ReportTable<Row extends ReportRow>(props: ReportTableProps<Row>)
 
 /** Reports by their state. */
 function StateFilter() {
-  const words = useBundle('admin').reports
+  const { reports: words, common } = useBundle('admin')
   return (
     <FilterLinks
-      label={words.state}
+      label={common.state}
       param="state"
       options={[
-        { value: undefined, text: words.all },
+        { value: undefined, text: common.all },
         { value: 'open', text: words.open_reports },
         { value: 'resolved', text: words.resolved_reports },
       ]}
@@ -94,7 +94,7 @@ interface ReportActionsProps {
 
 /** Shows a whole report, and resolves or reopens it. */
 function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: ReportActionsProps) {
-  const words = useBundle('admin').reports
+  const { reports: words, common } = useBundle('admin')
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const isResolved = resolved_at !== null
@@ -109,13 +109,13 @@ function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: R
   const action = isResolved ? words.reopen : words.resolve
   return (
     <>
-      <Button onClick={onView} aria-haspopup="dialog" aria-label={words.about(words.view, name)}>
+      <Button onClick={onView} aria-haspopup="dialog" aria-label={common.labelled(words.view, name)}>
         {words.view}
       </Button>
       <Button
         onClick={() => change.mutate()}
         busy={change.isPending}
-        aria-label={words.about(action, name)}
+        aria-label={common.labelled(action, name)}
         className="whitespace-nowrap"
       >
         {action}

@@ -13,21 +13,20 @@ type ReportedUser = UserReport['reported']
 
 /** Reports of users. */
 export function UserReportTable({ state }: { state: ReportState }) {
-  const words = useBundle('admin').reports
-  const { report: reportTexts } = useBundle('account').messages
-  const { search_people: searchLabel } = useBundle('admin').table
+  const { reports: words, common } = useBundle('admin')
+  const { report: reportTexts, deleted_account } = useBundle('account').messages
   const table = useTable({
     queryKey: [...REPORTS_KEY, 'users', state],
     sorts: ['created_at'],
     fetch: async (request) => (await api()).reports.list({ ...request, state }),
   })
-  const nameOf = (person: ReportedUser) => (person ? (person.name ?? person.id) : words.deleted_account)
+  const nameOf = (person: ReportedUser) => (person ? (person.name ?? person.id) : deleted_account)
 
   const columns: Column<UserReport>[] = [
     { key: 'reported', label: words.reported, cell: ({ reported }) => <PersonLink person={reported} /> },
     {
       key: 'reason',
-      label: words.reason,
+      label: common.reason,
       cell: ({ reason }) => (
         <span className="desk:whitespace-nowrap">
           <Tag variant="danger">{reportTexts.reasons[reason]}</Tag>
@@ -52,7 +51,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
       caption={words.users.caption}
       columns={columns}
       table={table}
-      searchLabel={searchLabel}
+      searchLabel={common.search_people}
       empty={words.none}
       nameOf={({ reported }) => nameOf(reported)}
       resolve={async (id, resolved) => (await api()).reports.resolve({ id, resolved })}
@@ -63,8 +62,8 @@ export function UserReportTable({ state }: { state: ReportState }) {
 }
 
 function PersonLink({ person }: { person: ReportedUser }) {
-  const words = useBundle('admin').reports
-  if (!person) return words.deleted_account
+  const { deleted_account } = useBundle('account').messages
+  if (!person) return deleted_account
   return (
     <Link to="/admin/users/$id" params={{ id: person.id }} className="text-brand underline-offset-4 hover:underline">
       <Written>{person.name ?? person.id}</Written>
@@ -79,7 +78,7 @@ interface UserReportDetailsProps {
 
 /** A whole report of a user: who, by whom, why, and the attached messages. */
 function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
-  const words = useBundle('admin').reports
+  const { reports: words, common } = useBundle('admin')
   const { report: reportTexts } = useBundle('account').messages
   const { reported, reporter, reason, details, messages, created_at } = report
   const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
@@ -89,7 +88,7 @@ function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
         facts={[
           [words.reported, <Written key="reported">{names.reported}</Written>],
           [words.reporter, <Written key="reporter">{names.reporter}</Written>],
-          [words.reason, reportTexts.reasons[reason]],
+          [common.reason, reportTexts.reasons[reason]],
           [words.sent, <DateTime key="sent" instant={created_at} withYear />],
           [words.details, details],
         ]}

@@ -27,7 +27,7 @@ import { talentRecordQuery } from './loaded-talent.tsx'
 
 /** Adds a talent, or edits the whole record of one. */
 export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) {
-  const words = useBundle('admin').records
+  const { records: words, common } = useBundle('admin')
   const { back } = useBundle('admin').dashboard
   const own = { ...useBundle('account').profile, ...words.talent.fields }
   const queryClient = useQueryClient()
@@ -69,7 +69,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
       <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
         {!talent && (
           <FormSection title={words.talent.account} hint={words.talent.account_hint}>
-            <TextField {...form.control('email')} label={words.talent.email} type="email" dir="ltr" required />
+            <TextField {...form.control('email')} label={common.email} type="email" dir="ltr" required />
           </FormSection>
         )}
         <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent />

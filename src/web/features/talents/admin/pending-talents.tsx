@@ -18,9 +18,9 @@ import { titleOf } from '../title.ts'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
-  const { pending: words, talents } = useBundle('admin').dashboard
+  const { dashboard, records, common } = useBundle('admin')
+  const { pending: words, talents } = dashboard
   const { words: site } = useWords()
-  const { search_people: searchLabel } = useBundle('admin').table
   const table = useTable({
     name: 'pending',
     queryKey: ['admin', 'talents', 'pending'],
@@ -32,12 +32,12 @@ export function PendingTalents() {
   const columns: Column<AdminTalent>[] = [
     {
       key: 'name',
-      label: words.name,
+      label: common.name,
       sort: 'name',
       cell: ({ name }) => <Written className="font-medium">{name}</Written>,
     },
-    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'title', label: talents.talent_title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
     { key: 'type', label: talents.type, cell: () => talents.talent },
     { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
   ]
@@ -49,17 +49,17 @@ export function PendingTalents() {
         columns={columns}
         rowKey={({ id }) => id}
         table={table}
-        searchLabel={searchLabel}
+        searchLabel={common.search_people}
         empty={words.none}
-        failed={words.failed}
+        failed={talents.failed}
         actions={(talent) => (
           <>
             <ButtonLink
               to="/talent-profile/$id"
               params={{ id: talent.id }}
-              aria-label={`${words.review}: ${talent.name}`}
+              aria-label={`${talents.review}: ${talent.name}`}
             >
-              {words.review}
+              {talents.review}
             </ButtonLink>
             <ApproveButton talent={talent} />
             <Button

@@ -14,7 +14,7 @@ import { titleOf } from '../title.ts'
 
 /** The record of a talent. */
 export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
-  const words = useBundle('admin').records
+  const { records: words, common } = useBundle('admin')
   const frame = useBundle('admin').dashboard
   const own = { ...useBundle('account').profile, ...words.talent.fields }
   const places = useBundle('talent').talentPages
@@ -51,7 +51,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
           facts={[
             [own.title, titleOf(talent.title, site)],
             [own.area, talent.area && places.areas[talent.area]],
-            [words.talent.state, words.talent.states[talent.status]],
+            [common.state, words.talent.states[talent.status]],
             [frame.talents.rating, talent.rating?.toFixed(1)],
             ...prices,
             [own.about, talent.about, 'full'],
@@ -61,13 +61,13 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
       <FormSection title={own.person}>
         <RecordFacts
           facts={[
-            [words.talent.email, talent.email],
+            [common.email, talent.email],
             [own.first_name, talent.first_name],
             [own.last_name, talent.last_name],
             [own.birthday, formatDate(instantInBahrain(talent.birthday), language)],
             [own.gender, talent.gender && own.genders[talent.gender]],
             [
-              frame.id,
+              common.id,
               <bdi key="id" dir="ltr" className="text-sm">
                 {id}
               </bdi>,

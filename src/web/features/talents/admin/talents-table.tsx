@@ -14,9 +14,10 @@ import { titleOf } from '../title.ts'
 
 /** Talents in every state; deleted ones in a separate view. */
 export function TalentsTable({ deleted }: { deleted: boolean }) {
-  const { talents: words, id: idLabel, labelled } = useBundle('admin').dashboard
+  const { dashboard, records, common } = useBundle('admin')
+  const { talents: words } = dashboard
   const { words: site } = useWords()
-  const { genders } = useBundle('account').profile
+  const { age: ageLabel, gender: genderLabel, genders } = useBundle('account').profile
   const table = useTable({
     name: 'talents',
     queryKey: ['admin', 'talents', 'all', deleted],
@@ -26,7 +27,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
   const columns: Column<AdminTalent>[] = [
     {
       key: 'name',
-      label: words.name,
+      label: common.name,
       sort: 'name',
       cell: ({ id, name, status }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -34,16 +35,16 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
             {name}
           </RecordLink>
           {status !== 'approved' && (
-            <Tag variant={status === 'rejected' ? 'danger' : 'plain'}>{words.states[status]}</Tag>
+            <Tag variant={status === 'rejected' ? 'danger' : 'plain'}>{records.talent.states[status]}</Tag>
           )}
         </span>
       ),
     },
-    { key: 'id', label: idLabel, cell: ({ id, name }) => <ShortId id={id} name={name} /> },
-    { key: 'title', label: words.talent_title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
+    { key: 'id', label: common.id, cell: ({ id, name }) => <ShortId id={id} name={name} /> },
+    { key: 'title', label: records.talent.fields.title, sort: 'title', cell: ({ title }) => titleOf(title, site) },
     { key: 'type', label: words.type, cell: () => words.talent },
-    { key: 'age', label: words.age, sort: 'age', cell: ({ age }) => (age === null ? '—' : formatCount(age)) },
-    { key: 'gender', label: words.gender, cell: ({ gender }) => (gender ? genders[gender] : '—') },
+    { key: 'age', label: ageLabel, sort: 'age', cell: ({ age }) => (age === null ? '—' : formatCount(age)) },
+    { key: 'gender', label: genderLabel, cell: ({ gender }) => (gender ? genders[gender] : '—') },
     {
       key: 'rating',
       label: words.rating,
@@ -65,12 +66,12 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
       type="talent"
       deleted={deleted}
       caption={words.title}
-      add={words.add}
+      add={records.talent.create_title}
       columns={columns}
       table={table}
       searchLabel={words.search}
       links={({ id, name }) => (
-        <ButtonLink to="/talent-profile/$id" params={{ id }} aria-label={labelled(words.review, name)}>
+        <ButtonLink to="/talent-profile/$id" params={{ id }} aria-label={common.labelled(words.review, name)}>
           {words.review}
         </ButtonLink>
       )}

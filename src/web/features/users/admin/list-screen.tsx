@@ -14,8 +14,7 @@ import { USERS_KEY } from './queries.ts'
 
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
-  const words = useBundle('admin').users
-  const { search_people: searchLabel } = useBundle('admin').table
+  const { users: words, common } = useBundle('admin')
   const table = useTable({
     queryKey: [...USERS_KEY, 'list', state],
     sorts: USER_SORTS,
@@ -23,8 +22,8 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
   })
 
   const columns: Column<UserRow>[] = [
-    { key: 'name', label: words.name, sort: 'name', cell: (user) => <Name user={user} /> },
-    { key: 'email', label: words.email, sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'name', label: common.name, sort: 'name', cell: (user) => <Name user={user} /> },
+    { key: 'email', label: common.email, sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
     {
       key: 'role',
       label: words.role,
@@ -40,10 +39,10 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       heading="page"
       filters={
         <FilterLinks
-          label={words.state}
+          label={common.state}
           param="state"
           options={[
-            { value: undefined, text: words.all },
+            { value: undefined, text: common.all },
             { value: 'suspended', text: words.suspended_users },
           ]}
         />
@@ -51,7 +50,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={searchLabel}
+      searchLabel={common.search_people}
       empty={words.none}
       failed={words.load_failed}
     />
@@ -68,7 +67,7 @@ function Name({ user }: { user: UserRow }) {
         state={{ fromList: true }}
         className="font-medium text-brand underline-offset-4 hover:underline"
       >
-        <Written>{user.name ?? words.no_name}</Written>
+        <Written>{user.name ?? words.roles.none}</Written>
       </Link>
       <UserTags user={user} />
     </span>

@@ -11,8 +11,8 @@ import { ShortId } from '../../admin/short-id.tsx'
 
 /** Users without a talent profile. */
 export function StandardProfiles() {
-  const { profiles: words, id } = useBundle('admin').dashboard
-  const { search_people: searchLabel } = useBundle('admin').table
+  const { dashboard, common } = useBundle('admin')
+  const { profiles: words } = dashboard
   const table = useTable({
     name: 'profiles',
     queryKey: ['admin', 'profiles'],
@@ -23,12 +23,12 @@ export function StandardProfiles() {
   const columns: Column<AdminProfile>[] = [
     {
       key: 'name',
-      label: words.name,
+      label: common.full_name,
       sort: 'name',
       cell: ({ full_name }) => <Written className="font-medium">{full_name}</Written>,
     },
-    { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
-    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'id', label: common.id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
+    { key: 'email', label: common.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'role', label: words.role, cell: () => words.standard },
     dateColumn('created_at', words.created),
   ]
@@ -38,7 +38,7 @@ export function StandardProfiles() {
       columns={columns}
       rowKey={({ id }) => id}
       table={table}
-      searchLabel={searchLabel}
+      searchLabel={common.search_people}
       empty={words.none}
       failed={words.failed}
     />

@@ -45,7 +45,7 @@ function UserScreen({ user }: { user: UserDetails }) {
           <Avatar person={user} className="size-16" />
           <div className="min-w-0">
             <h1 className="text-3xl wrap-anywhere">
-              <Written>{name ?? words.no_name}</Written>
+              <Written>{name ?? words.roles.none}</Written>
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-mute">
               <bdi dir="ltr" className="wrap-anywhere">
@@ -103,16 +103,16 @@ function UserScreen({ user }: { user: UserDetails }) {
 }
 
 function Account({ user }: { user: UserDetails }) {
-  const words = useBundle('admin').users
+  const { users: words, common } = useBundle('admin')
   const { id, first_name, last_name, role, language, verified, created_at } = user
   const lines: [string, ReactNode][] = [
-    [words.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
+    [common.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
     [words.role, words.roles[role ?? 'none']],
     [words.language, words.languages[language]],
     [words.verified, verified ? words.yes : words.no],
     [words.created, <DateTime key="created" instant={created_at} withYear />],
     [
-      words.id,
+      common.id,
       <bdi key="id" dir="ltr" className="text-sm">
         {id}
       </bdi>,

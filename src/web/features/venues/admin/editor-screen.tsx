@@ -63,13 +63,13 @@ interface VenueFormProps {
 
 /** The form of a venue. */
 function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
-  const all = useBundle('admin').records
+  const { records: all, common } = useBundle('admin')
   const words = all.venue
   const { control, values, errors } = form
   return (
     <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
       <FormSection title={words.section}>
-        <TextField {...control('name')} label={words.name} required dir="auto" />
+        <TextField {...control('name')} label={common.name} required dir="auto" />
         <TextArea {...control('about')} label={words.about} optional />
         <ImageField
           label={words.poster}
@@ -84,13 +84,20 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
       </FormSection>
       <FormSection title={words.place}>
         <TextField {...control('address')} label={words.address} optional dir="auto" />
-        <TextField {...control('map_url')} label={words.map_url} optional type="url" dir="ltr" placeholder="https://" />
-        <TextField {...control('capacity')} label={words.capacity} optional inputMode="numeric" dir="ltr" />
+        <TextField
+          {...control('map_url')}
+          label={common.map_url}
+          optional
+          type="url"
+          dir="ltr"
+          placeholder="https://"
+        />
+        <TextField {...control('capacity')} label={common.capacity} optional inputMode="numeric" dir="ltr" />
       </FormSection>
       <FormSection title={words.contact}>
         <TextField {...control('contact_name')} label={words.contact_name} optional dir="auto" />
-        <TextField {...control('phone')} label={words.phone} optional type="tel" dir="ltr" />
-        <TextField {...control('email')} label={words.email} optional type="email" dir="ltr" />
+        <TextField {...control('phone')} label={common.phone} optional type="tel" dir="ltr" />
+        <TextField {...control('email')} label={common.email} optional type="email" dir="ltr" />
       </FormSection>
       <RecordActions form={form} isNew={isNew} words={all} onCancel={onCancel} />
     </form>

@@ -10,7 +10,8 @@ import { RecordLink, RecordTable } from '../../admin/record-table.tsx'
 
 /** Venues, or the deleted ones. */
 export function VenueListScreen({ deleted }: { deleted: boolean }) {
-  const { venue: words, created, page_titles } = useBundle('admin').records
+  const { records, common } = useBundle('admin')
+  const { venue: words, created, page_titles } = records
   const table = useTable({
     queryKey: ['admin', 'venues', deleted],
     sorts: ['name', 'created'],
@@ -20,7 +21,7 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
   const columns: Column<Venue>[] = [
     {
       key: 'name',
-      label: words.name,
+      label: common.name,
       sort: 'name',
       cell: ({ id, name }) => (
         <RecordLink type="venue" id={id}>
@@ -31,7 +32,7 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
     { key: 'address', label: words.address, cell: ({ address }) => (address ? <Written>{address}</Written> : '—') },
     {
       key: 'capacity',
-      label: words.capacity,
+      label: common.capacity,
       cell: ({ capacity }) => (capacity === null ? '—' : formatCount(capacity)),
     },
     { key: 'created', label: created, sort: 'created', cell: (venue) => <TableDate instant={venue.created} /> },
@@ -42,7 +43,7 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
       deleted={deleted}
       caption={page_titles.venues}
       heading="page"
-      add={words.add}
+      add={words.create_title}
       columns={columns}
       table={table}
       searchLabel={words.search}

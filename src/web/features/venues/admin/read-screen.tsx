@@ -8,7 +8,7 @@ import { RecordFacts, RecordPage } from '../../admin/record-page.tsx'
 
 /** The record of a venue. */
 export function VenueReadScreen({ venue }: { venue: Venue }) {
-  const all = useBundle('admin').records
+  const { records: all, common } = useBundle('admin')
   const words = all.venue
   const { image, image_blur, map_url, capacity, phone, email } = venue
   const leftToRight = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>
@@ -24,7 +24,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           facts={[
             [words.about, venue.about, 'full'],
             [words.address, venue.address],
-            [words.capacity, capacity && formatCount(capacity)],
+            [common.capacity, capacity && formatCount(capacity)],
             [
               words.map,
               map_url && (
@@ -48,8 +48,8 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
         <RecordFacts
           facts={[
             [words.contact_name, venue.contact_name],
-            [words.phone, leftToRight(phone)],
-            [words.email, leftToRight(email)],
+            [common.phone, leftToRight(phone)],
+            [common.email, leftToRight(email)],
           ]}
         />
       </FormSection>
