@@ -28,6 +28,15 @@ export function byFormField<Field extends string, Value>(
   return found
 }
 
+/** The texts of problems, by field. */
+export function textsOf<Field extends string, Problem>(
+  problems: Partial<Record<Field, Problem>>,
+  textOf: (problem: NoInfer<Problem>) => string | undefined,
+): FieldErrors<Field> {
+  const found = Object.entries(problems) as [Field, Problem | undefined][]
+  return Object.fromEntries(found.map(([field, problem]) => [field, problem && textOf(problem)])) as FieldErrors<Field>
+}
+
 /** The errors, without fields that have none. */
 export function withoutEmpty<Field extends string>(errors: FieldErrors<Field>): FieldErrors<Field> {
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text)) as FieldErrors<Field>

@@ -6,7 +6,7 @@ import { cleanLine } from '../../contract/rules/typed-text.ts'
 import { useDraft } from './draft.ts'
 import { apiError } from './errors.ts'
 import { type FormOptions, useForm } from './form.ts'
-import { byFormField, type FieldErrors, type FieldNames, type FieldValues } from './form-errors.ts'
+import { byFormField, type FieldNames, type FieldValues, textsOf } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
 import { meQuery, useMe } from './session.ts'
 
@@ -88,24 +88,19 @@ export function useRecordForm<
   const refetch = (queryKeys: readonly QueryKey[]) =>
     Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-  function inWords(problems: Partial<Record<Field, Problem | ErrorCode>>): FieldErrors<Field> {
-    const texts = Object.entries<Problem | ErrorCode | undefined>(problems).map(([field, problem]) => [
-      field,
-      problem && (options.texts?.[problem] ?? errors[problem as ErrorCode]?.[language]),
-    ])
-    return Object.fromEntries(texts) as FieldErrors<Field>
-  }
-
   const form = useForm<Field, Saved>({
     fields,
     values: draft.values,
     names,
     toast: options.toast,
     validate: (values) =>
-      inWords({
-        ...byFormField(recordProblems(record, input(values)), { fields, names, values }),
-        ...options.problems?.(values),
-      }),
+      textsOf<Field, Problem | ErrorCode>(
+        {
+          ...byFormField(recordProblems(record, input(values)), { fields, names, values }),
+          ...options.problems?.(values),
+        },
+        (problem) => options.texts?.[problem] ?? errors[problem as ErrorCode]?.[language],
+      ),
     onSubmit: (values) =>
       options.save(record.parse(input(values)), {
         request_id: draft.requestId,

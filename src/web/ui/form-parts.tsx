@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { errorMessage } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { Button } from './button.tsx'
@@ -18,16 +18,19 @@ interface ErrorNoticeProps {
   /** Shown by its message, unless there is a text. */
   error?: unknown
   className?: string
+  /** Below the text: what may help. */
+  children?: ReactNode
 }
 
 /** Why a form or an action failed, where it belongs to no field; nothing if it did not. */
-export function ErrorNotice({ error, text, className }: ErrorNoticeProps) {
+export function ErrorNotice({ error, text, className, children }: ErrorNoticeProps) {
   const { words } = useWords()
   const shown = text ?? (error ? errorMessage(error, words) : undefined)
   if (!shown) return null
   return (
     <Notice variant="danger" live className={className}>
-      {shown}
+      {children ? <p>{shown}</p> : shown}
+      {children}
     </Notice>
   )
 }

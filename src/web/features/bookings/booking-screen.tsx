@@ -17,7 +17,6 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
@@ -103,11 +102,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
             </p>
           )}
         </div>
-        {refusal && (
-          <Notice variant="danger" live>
-            {refusal}
-          </Notice>
-        )}
+        <ErrorNotice text={refusal} />
         <BookingSteps
           booking={booking}
           state={state}

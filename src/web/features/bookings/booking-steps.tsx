@@ -21,7 +21,6 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery } from './queries.ts'
@@ -197,13 +196,7 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
           <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
         )}
         {/* The live event of a step may come before its response. */}
-        {isStale && !form.pending ? (
-          <Notice variant="danger" live>
-            {bookingErrors.BOOKING_CHANGED[language]}
-          </Notice>
-        ) : (
-          <ErrorNotice text={form.failure} />
-        )}
+        <ErrorNotice text={isStale && !form.pending ? bookingErrors.BOOKING_CHANGED[language] : form.failure} />
       </div>
     </ConfirmDialog>
   )

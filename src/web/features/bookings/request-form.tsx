@@ -9,14 +9,14 @@ import type { Talent } from '../../../contract/talents.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { apiError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
+import { textsOf } from '../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/field.tsx'
-import { SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { When } from '../talents/filters.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
@@ -57,10 +57,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
 
   const form = useForm({
     fields: REQUEST_FIELDS,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(requestProblemsIn(values, serverNow())).map(([field, problem]) => [field, inWords(problem)]),
-      ),
+    validate: (values) => textsOf(requestProblemsIn(values, serverNow()), inWords),
     async onSubmit(values) {
       const user = me ?? (await queryClient.query(meQuery))
       const requestId = keepRequestDraft(key, values, user?.id)
@@ -181,16 +178,13 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
 
       <RequestTotal talent={talent} kind={kind} prices={prices} typed={typed} />
 
-      {form.failure && (
-        <Notice variant="danger" live>
-          <p>{form.failure}</p>
-          {isConflict && (
-            <Link to="/bookings" className="mt-1 inline-block font-medium underline underline-offset-4">
-              {words.request.to_bookings}
-            </Link>
-          )}
-        </Notice>
-      )}
+      <ErrorNotice text={form.failure}>
+        {isConflict && (
+          <Link to="/bookings" className="mt-1 inline-block font-medium underline underline-offset-4">
+            {words.request.to_bookings}
+          </Link>
+        )}
+      </ErrorNotice>
       <div className="grid gap-3">
         <SubmitButton form={form} size="lg" wide>
           {form.pending ? words.request.sending : words.request.submit}

@@ -99,11 +99,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
               {words.unkept}
             </Notice>
           )}
-          {failure && (
-            <Notice variant="danger" live className="mt-4">
-              {failure}
-            </Notice>
-          )}
+          <ErrorNotice text={failure} className="mt-4" />
           <div className="mt-4">
             <Camera paused={verdict !== undefined} onCode={scan} />
           </div>

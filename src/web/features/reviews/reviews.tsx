@@ -7,9 +7,9 @@ import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RetryNotice } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { LoginNotice, usePanel } from './panel.tsx'
@@ -81,11 +81,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
       )}
       {list.hasNextPage && (
         <div className="flex flex-col items-center gap-4">
-          {list.isFetchNextPageError && (
-            <Notice variant="danger" live>
-              {words.shell.more_failed}
-            </Notice>
-          )}
+          <ErrorNotice text={list.isFetchNextPageError ? words.shell.more_failed : undefined} />
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {texts.more}
           </Button>

@@ -10,7 +10,7 @@ import { sessionChanged } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { emptySessionStores } from '../auth/session-stores.ts'
@@ -94,16 +94,13 @@ function DeleteAccountDialog({ me, onClose }: { me: Profile; onClose: () => void
       <p className="mt-3 text-mute">{words.remove_kept}</p>
       <div className="mt-5 grid gap-4">
         {me.has_password && <PasswordField {...form.field('password')} label={words.remove_password} />}
-        {form.failure && (
-          <Notice variant="danger" live>
-            <p>{form.failure}</p>
-            {asksForSignIn && (
-              <Link to="/google-sign-in" search={{ from: '/settings' }} className={`mt-3 ${buttonClass()}`}>
-                {words.sign_in_again}
-              </Link>
-            )}
-          </Notice>
-        )}
+        <ErrorNotice text={form.failure}>
+          {asksForSignIn && (
+            <Link to="/google-sign-in" search={{ from: '/settings' }} className={`mt-3 ${buttonClass()}`}>
+              {words.sign_in_again}
+            </Link>
+          )}
+        </ErrorNotice>
       </div>
     </ConfirmDialog>
   )

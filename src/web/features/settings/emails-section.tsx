@@ -6,8 +6,8 @@ import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { emailPreferencesQuery } from '../notifications/queries.ts'
@@ -68,11 +68,7 @@ function Groups({ groups, preferences }: { groups: readonly EmailGroup[]; prefer
           onChange={(checked) => saving.mutate({ [group]: checked })}
         />
       ))}
-      {saving.error && (
-        <Notice variant="danger" live>
-          {words.email_failed(errorMessage(saving.error, site))}
-        </Notice>
-      )}
+      <ErrorNotice text={saving.error ? words.email_failed(errorMessage(saving.error, site)) : undefined} />
     </div>
   )
 }

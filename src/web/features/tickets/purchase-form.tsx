@@ -12,9 +12,8 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SubmitButton } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { unansweredDetails } from './idempotency-key.ts'
@@ -202,24 +201,21 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
         </p>
       </div>
 
-      {form.failure && (
-        <Notice variant="danger" live>
-          <p>{form.failure}</p>
-          {refusal === 'TOO_MANY_FOR_ADDRESS' && (
-            <Link to="/contact-us" className={linkClass}>
-              {words.shell.contact}
-            </Link>
-          )}
-          {refusal === 'TOO_MANY_FROM_NETWORK' && (
-            <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
-              {words.shell.login}
-            </Link>
-          )}
-          {form.error instanceof UnansweredPurchase && (
-            <p className="mt-1 text-ink">{words.tickets.unresolved(buttonText)}</p>
-          )}
-        </Notice>
-      )}
+      <ErrorNotice text={form.failure}>
+        {refusal === 'TOO_MANY_FOR_ADDRESS' && (
+          <Link to="/contact-us" className={linkClass}>
+            {words.shell.contact}
+          </Link>
+        )}
+        {refusal === 'TOO_MANY_FROM_NETWORK' && (
+          <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
+            {words.shell.login}
+          </Link>
+        )}
+        {form.error instanceof UnansweredPurchase && (
+          <p className="mt-1 text-ink">{words.tickets.unresolved(buttonText)}</p>
+        )}
+      </ErrorNotice>
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
         {form.pending ? words.tickets.purchasing : buttonText}
       </SubmitButton>

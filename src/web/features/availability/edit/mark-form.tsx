@@ -5,6 +5,7 @@ import { availabilityErrors } from '../../../../contract/availability-errors.ts'
 import { endNextDay } from '../../../../contract/rules/time-range.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
+import { textsOf } from '../../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -32,13 +33,7 @@ export function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
   const form = useForm({
     fields: MARK_FIELDS,
     values: typed,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(markProblemsIn(days, values, serverNow())).map(([field, problem]) => [
-          field,
-          problemInWords(problem),
-        ]),
-      ),
+    validate: (values) => textsOf(markProblemsIn(days, values, serverNow()), problemInWords),
     async onSubmit(values) {
       const { starts, ends } = spanFrom(days, values) ?? { starts: 0, ends: 0 }
       const busy = wanted.current

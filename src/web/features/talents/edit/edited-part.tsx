@@ -4,7 +4,7 @@ import { errors } from '../../../../contract/errors.ts'
 import { type EditableField, NewTalent } from '../../../../contract/records/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useForm } from '../../../lib/form.ts'
-import type { FieldErrors, FieldValues } from '../../../lib/form-errors.ts'
+import { type FieldValues, textsOf } from '../../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { type Control, nullIfEmpty, readFields, textLimits, typedValues } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,10 +58,7 @@ export function EditedPart<Field extends EditableField>(props: EditedPartProps<F
   const form = useForm<Field>({
     fields,
     values,
-    validate: (sent) => {
-      const problems = Object.entries(readFields(shape, input(sent)).problems) as [Field, keyof typeof errors][]
-      return Object.fromEntries(problems.map(([field, code]) => [field, errors[code][language]])) as FieldErrors<Field>
-    },
+    validate: (sent) => textsOf(readFields(shape, input(sent)).problems, (code) => errors[code][language]),
     onSubmit: (sent) => editor.save(readFields(shape, input(sent)).values as Partial<Pick<Talent, Field>>),
   })
   const { ref: box } = form.props
