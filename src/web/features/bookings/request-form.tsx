@@ -21,9 +21,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import type { When } from '../talents/filters.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
-import { PriceChoice } from './price-choice.tsx'
 import { bookingQuery } from './queries.ts'
 import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
+import { PriceChoice, RequestedDay } from './request-parts.tsx'
 import {
   isPastMidnight,
   priceOf,
@@ -33,7 +33,6 @@ import {
   requestFrom,
   requestProblemsIn,
 } from './request-values.ts'
-import { RequestedDay } from './requested-day.tsx'
 
 interface RequestFormProps {
   talent: Talent

@@ -10,7 +10,7 @@ import { PosterImage, useBlur } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { availabilityOf, type EventAvailability } from './availability.ts'
-import { eventCardClass } from './layout.ts'
+import { eventCardClass, eventGridClass } from './layout.ts'
 
 interface EventCardProps {
   event: Event
@@ -126,4 +126,23 @@ export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
     default:
       return <Tag variant="ink">{words.events[availability]}</Tag>
   }
+}
+
+interface EventGridProps {
+  events: Event[]
+  now: number
+  /** The page's first content: images load eagerly. */
+  leading?: boolean
+}
+
+export function EventGrid({ events, now, leading = false }: EventGridProps) {
+  return (
+    <ul className={eventGridClass}>
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventCard event={event} now={now} first={leading && index < 1} onFirstScreen={leading && index < 3} />
+        </li>
+      ))}
+    </ul>
+  )
 }

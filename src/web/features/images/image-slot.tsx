@@ -1,12 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { useBundle } from '../../lib/i18n.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IMAGE_ACCEPT } from './prepare-image.ts'
-import type { ImageUpload } from './use-image-uploads.ts'
+import type { ImageUpload, ImageUploads } from './use-image-uploads.ts'
 
 type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
 
@@ -140,5 +141,47 @@ export function UploadProgress({ share }: { share: number }) {
         className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand forced-colors:border forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
       />
     </span>
+  )
+}
+
+interface ImageFieldProps {
+  /** Name of the control; an upload is that of the field `image`. */
+  name?: string
+  label: string
+  purpose: 'poster' | 'gig'
+  value: string
+  images: ImageUploads
+  error: string | undefined
+  /** Sentence before the reason why an upload failed. */
+  failed: string
+  /** Shown while there is no error. */
+  children: ReactNode
+}
+
+/** The image of a record, with the progress or failure of its upload. */
+export function ImageField(props: ImageFieldProps) {
+  const { name = 'image', label, purpose, value, images, error, failed, children } = props
+  const noteId = useId()
+  const upload = images.uploads.image
+  const problem = upload?.problem ? `${failed} ${upload.problem}` : error
+  return (
+    <div>
+      <div className={purpose === 'gig' ? 'max-w-72' : 'max-w-80'}>
+        <ImageSlot
+          name={name}
+          label={label}
+          purpose={purpose}
+          value={value}
+          upload={upload}
+          invalid={Boolean(problem)}
+          describedBy={noteId}
+          onFiles={([file]) => file && void images.pick('image', file)}
+          onRemove={() => images.remove('image')}
+        />
+      </div>
+      <div id={noteId} role="status" className="mt-1.5 text-sm empty:mt-0">
+        {problem ? <FieldError>{problem}</FieldError> : children}
+      </div>
+    </div>
   )
 }

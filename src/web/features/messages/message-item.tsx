@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { written } from '../../ui/written.tsx'
 import type { ChatMessage } from './chat-entries.ts'
-import { MessageText } from './message-text.tsx'
+import { splitLinks } from './links.ts'
 import { StatusIcon } from './status-icon.tsx'
 
 interface MessageItemProps {
@@ -56,4 +58,42 @@ export function MessageItem({ message, name, onRetry, onTakeBack }: MessageItemP
 function bubbleClass(isMine: boolean, failed: boolean): string {
   if (failed) return 'border-danger/60 bg-card'
   return isMine ? 'border-transparent bg-gold/25' : 'border-line bg-paper'
+}
+
+/**
+ * The text of a message as typed. Each line has the direction of its own first letter; long words break, and web
+ * addresses are links.
+ */
+function MessageText({ text }: { text: string }) {
+  const parts = useMemo(() => withKeys(text), [text])
+  return (
+    <p {...written(text)} className="text-start whitespace-pre-wrap [unicode-bidi:plaintext] wrap-anywhere">
+      {parts.map(({ key, text, href }) =>
+        href ? (
+          <a
+            key={key}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            dir="ltr"
+            className="underline underline-offset-3"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+/** Keyed by their position in the text. */
+function withKeys(text: string) {
+  let position = 0
+  return splitLinks(text).map((part) => {
+    const key = position
+    position += part.text.length
+    return { ...part, key }
+  })
 }

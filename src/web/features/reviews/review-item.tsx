@@ -17,10 +17,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { authorName, Byline, ReviewText } from './byline.tsx'
-import { ItemButton, LoginNotice, usePanel } from './panel.tsx'
 import { repliesQuery, useReloadReviews } from './queries.ts'
 import { ReplyForm, ReviewForm } from './review-form.tsx'
+import { authorName, Byline, ItemButton, LoginNotice, ReviewText, usePanel } from './review-parts.tsx'
 
 /** A review with its replies; its author edits it in place. */
 export function ReviewItem({ review, onRemoved }: { review: Review; onRemoved: () => void }) {

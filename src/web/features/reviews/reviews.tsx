@@ -12,10 +12,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { RetryNotice } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { LoginNotice, usePanel } from './panel.tsx'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { LoginNotice, usePanel } from './review-parts.tsx'
 
 type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
 
