@@ -1,12 +1,20 @@
-import type { ClipboardEvent } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { type ClipboardEvent, useId, useRef } from 'react'
+import { imageErrors } from '../../../contract/image-errors.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'
 import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Icon, Spinner } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { ImageField } from './image-field.tsx'
+import { UploadProgress } from '../images/image-slot.tsx'
+import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
+import type { useReportImage } from './use-feedback-form.ts'
 import { draft, type useFeedbackForm } from './use-feedback-form.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
@@ -78,4 +86,81 @@ export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsPro
 /** Scrolls the failure into view together with the buttons below it, which it pushes off a phone's screen. */
 function showWhole(failure: Element | null): void {
   failure?.scrollIntoView({ block: 'nearest' })
+}
+
+interface ImageFieldProps extends ReturnType<typeof useReportImage> {
+  /** Fraction of the report sent so far, from 0 to 1, while it is being sent. */
+  progress?: number
+}
+
+/** Chooses the image of a report, shows it with the progress of its upload, and removes it. */
+function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ImageFieldProps) {
+  const words = useBundle('account').feedback
+  const own = useBundle('account').images
+  const { language } = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={IMAGE_ACCEPT}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Allows choosing the same file again.
+          target.value = ''
+          if (file) void pick(file)
+        }}
+        className="peer sr-only"
+      />
+      {chosen && (
+        <div className="relative mb-3 grid min-h-24 w-fit max-w-full min-w-[min(12rem,100%)] place-items-center overflow-hidden rounded-md border border-line bg-line">
+          <img
+            src={chosen.preview}
+            alt={words.image}
+            className={`max-h-48 max-w-full object-contain ${progress === undefined ? '' : 'opacity-55'}`}
+          />
+          {progress !== undefined && <UploadProgress share={progress} />}
+          <button
+            type="button"
+            aria-label={words.remove_image}
+            title={words.remove_image}
+            onClick={() => {
+              remove()
+              input.current?.focus()
+            }}
+            className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-night/70 text-white hover:bg-night"
+          >
+            <Icon of={X} className="size-4.5" />
+          </button>
+        </div>
+      )}
+      <label
+        htmlFor={id}
+        className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold`}
+      >
+        {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
+        {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
+      </label>
+      {problem ? (
+        <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          {
+            {
+              not_an_image: words.not_an_image,
+              damaged: imageErrors.IMAGE_DAMAGED[language],
+              too_large: own.too_large,
+            }[problem]
+          }
+        </p>
+      ) : (
+        <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">
+          {words.image_hint}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { NewBugReport } from '../../../contract/bug-reports.ts'
 import { API_PREFIX, BUG_REPORT_PATH } from '../../../contract/paths.ts'
 import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
+import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { MAX_BUG_DETAILS } from '../../../contract/rules/report.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
@@ -10,7 +11,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 import { tabStorage } from '../../lib/storage.ts'
-import { useReportImage } from './use-report-image.ts'
+import { isDamagedImage, type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
 const KEY = 'feedback-draft'
 
@@ -80,3 +81,37 @@ async function sendBugReport({ screenshot, ...fields }: NewBugReportForm, option
 }
 
 type NewBugReportForm = Omit<NewBugReport, 'screenshot'> & { screenshot: Blob | undefined }
+
+/** Why a file was rejected. */
+type ImageProblem = 'not_an_image' | 'damaged' | 'too_large'
+
+/** The image of a report: chosen, dropped or pasted, and downscaled before it is sent. */
+export function useReportImage() {
+  const [chosen, setChosen] = useState<PreparedImage>()
+  const [problem, setProblem] = useState<ImageProblem>()
+  const [isPreparing, setPreparing] = useState(false)
+  /** The latest choice wins: an earlier one may be decoded later. */
+  const latest = useRef(0)
+
+  async function pick(file: File): Promise<void> {
+    const choice = ++latest.current
+    setProblem(undefined)
+    setPreparing(true)
+    const prepared = await prepareImage(file).catch(() => undefined)
+    const isDamaged = !prepared && (await isDamagedImage(file).catch(() => false))
+    if (choice !== latest.current) return
+    setPreparing(false)
+    if (!prepared) setProblem(isDamaged ? 'damaged' : 'not_an_image')
+    else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('too_large')
+    else setChosen(prepared)
+  }
+
+  function remove(): void {
+    latest.current++
+    setPreparing(false)
+    setProblem(undefined)
+    setChosen(undefined)
+  }
+
+  return { chosen, problem, isPreparing, pick, remove }
+}

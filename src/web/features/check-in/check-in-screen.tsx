@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { api } from '../../lib/api.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
@@ -9,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { doorEventsQuery } from './queries.ts'
+import { keepLists, loadEvents, saveEvents } from './store.ts'
 import { useQueue } from './use-queue.ts'
 
 const places = [1, 2, 3]
@@ -80,3 +82,23 @@ function EventList() {
     </Loaded>
   )
 }
+
+/** The events that the user may admit people to; without a network those stored on this device. */
+const doorEventsQuery = queryOptions({
+  queryKey: ['door-events'],
+  networkMode: 'always',
+  queryFn: async () => {
+    try {
+      const events = await (await api()).checkIn.events()
+      await saveEvents(events)
+      // Lists of events that are over, deleted, or no longer this user's.
+      await keepLists(events.map(({ id }) => id))
+      return events
+    } catch (error) {
+      const known = apiError(error) || isProgrammingError(error) ? undefined : await loadEvents()
+      if (!known) throw error
+      return known
+    }
+  },
+  retry: false,
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
@@ -13,18 +14,19 @@ import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Written } from '../../ui/written.tsx'
+import { changePassword } from '../auth/auth.ts'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { emptySessionStores } from '../auth/session-stores.ts'
 import { BlocksSection } from './blocks-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailsSection } from './emails-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { SessionsSection, sessionsQuery } from './sessions-section.tsx'
 
 export function SettingsScreen({ me }: { me: Profile }) {
   const words = useBundle('account').settings
@@ -200,5 +202,47 @@ function DeleteAccountDialog({ me, onClose }: { me: Profile; onClose: () => void
         </ErrorNotice>
       </div>
     </ConfirmDialog>
+  )
+}
+
+function PasswordSection({ email }: { email: string }) {
+  const { settings: words, auth } = useBundle('account')
+  const queryClient = useQueryClient()
+  const form = useForm({
+    fields: ['currentPassword', 'newPassword'],
+    validate: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword ? undefined : words.current_required,
+      newPassword: !newPassword
+        ? words.new_required
+        : newPassword.length < MIN_PASSWORD
+          ? auth.password_short
+          : undefined,
+    }),
+    onSubmit: changePassword,
+    onSuccess: async () => {
+      form.clear()
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    toast: { about: 'password', success: () => words.password_saved, failure: words.password_failed },
+  })
+
+  return (
+    <Card title={words.password} text={words.signs_out_others}>
+      <form {...form.props} className="grid grid-cols-1 gap-5">
+        {/* Password managers store a password together with its user name. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('currentPassword')} label={auth.current_password} />
+        <PasswordField isNew {...form.field('newPassword')} label={auth.new_password} />
+        <ErrorNotice text={form.failure && words.password_failed(form.failure)} />
+        {form.success && (
+          <Notice variant="ok" live>
+            {words.password_saved}
+          </Notice>
+        )}
+        <SubmitButton form={form} variant="outline" className="justify-self-start">
+          {words.save_password}
+        </SubmitButton>
+      </form>
+    </Card>
   )
 }
