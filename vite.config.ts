@@ -70,6 +70,7 @@ export default defineConfig({
     scriptsWithRetries(),
     filesOfModules(),
     sonnerWithoutStyles(),
+    iconsAlone(),
     plainIcons(),
     calendarTexts(),
     tailwindcss(),
@@ -170,6 +171,31 @@ function sonnerWithoutStyles(): Plugin {
       if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return
       if (!injection.test(code)) this.error('sonner no longer injects its styles the way this plugin cuts out')
       return { code: code.replace(injection, ''), map: null }
+    },
+  }
+}
+
+/** Takes each icon from its own file: from the index, which has all 1,700, every page would reach every icon (`pagesWith`). */
+function iconsAlone(): Plugin {
+  const fileOf = (icon: string) =>
+    icon
+      .replace(/Icon$/, '')
+      .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+      .toLowerCase()
+  return {
+    name: 'masrah:icons-alone',
+    // Before types are gone, and routes are split.
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/web\/.*\.tsx?(\?|$)/.test(id) || !code.includes("from 'lucide-react'")) return
+      const alone = code.replace(/^import \{([^}]*)\} from 'lucide-react'$/gm, (lines: string, names: string) => {
+        const icons = names.split(',').map((name) => name.trim())
+        const imports = icons.map((icon) =>
+          /^(type .*)?$/.test(icon) ? '' : `import ${icon} from 'lucide-react/icons/${fileOf(icon)}';`,
+        )
+        return imports.join('') + lines.replace(/[^\n]/g, '')
+      })
+      return { code: alone, map: null }
     },
   }
 }

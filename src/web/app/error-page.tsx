@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import MapPinOff from 'lucide-react/icons/map-pin-off'
-import Unplug from 'lucide-react/icons/unplug'
+import { MapPinOff, Unplug } from 'lucide-react'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'

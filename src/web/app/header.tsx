@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import CircleUser from 'lucide-react/icons/circle-user-round'
-import MenuIcon from 'lucide-react/icons/menu'
+import { CircleUserRound, MenuIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { lazyComponent } from '../lib/lazy.tsx'
@@ -83,7 +82,7 @@ export function Header() {
         >
           <Icon of={MenuIcon} className="size-6 desk:hidden" />
           <span className="hidden size-8 place-items-center desk:grid *:col-start-1 *:row-start-1">
-            <Icon of={CircleUser} className="size-6" />
+            <Icon of={CircleUserRound} className="size-6" />
             {me && (
               <Later>
                 <OwnAvatar me={me} />

@@ -1,7 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import Bell from 'lucide-react/icons/bell'
-import Bookmark from 'lucide-react/icons/bookmark'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { Bell, Bookmark, MessageCircle } from 'lucide-react'
 
 const info = linkOptions({ to: '/info' })
 

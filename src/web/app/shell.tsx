@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { useOnline } from '../lib/use-online.ts'

@@ -1,10 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
-import CircleUser from 'lucide-react/icons/circle-user-round'
-import DoorOpen from 'lucide-react/icons/door-open'
-import Gauge from 'lucide-react/icons/gauge'
-import ScanLine from 'lucide-react/icons/scan-line'
-import Sparkles from 'lucide-react/icons/sparkles'
+import { CalendarCheck, CircleUserRound, DoorOpen, Gauge, ScanLine, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Profile } from '../../contract/profiles.ts'
@@ -54,7 +49,7 @@ export function UserPages({ me }: { me: Profile }) {
       )}
       <li>
         <Link to="/profile" className={menuItemClass}>
-          <Icon of={CircleUser} />
+          <Icon of={CircleUserRound} />
           {words.profile}
         </Link>
       </li>

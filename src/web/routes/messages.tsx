@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { MessageCircle } from 'lucide-react'
 import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import Bell from 'lucide-react/icons/bell'
+import { Bell } from 'lucide-react'
 import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import Download from 'lucide-react/icons/download'
+import { CalendarPlus, Check, Copy, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBundle } from '../lib/i18n.tsx'
 import { Button, buttonClass } from './button.tsx'

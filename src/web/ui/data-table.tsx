@@ -1,7 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Inbox from 'lucide-react/icons/inbox'
-import SearchX from 'lucide-react/icons/search-x'
+import { ArrowLeft, ArrowRight, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../../contract/rules/format.ts'
 import { MAX_SEARCH, readText } from '../../contract/rules/typed-text.ts'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import Inbox from 'lucide-react/icons/inbox'
+import { Inbox } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Loaded } from './loaded.tsx'

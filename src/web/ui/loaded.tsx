@@ -1,6 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import CloudOff from 'lucide-react/icons/cloud-off'
+import { CloudOff, type LucideIcon } from 'lucide-react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { apiError, errorMessage } from '../lib/errors.ts'

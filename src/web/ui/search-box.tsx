@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import { Search } from 'lucide-react'
 import { MAX_SEARCH } from '../../contract/rules/typed-text.ts'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'

@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Share2 from 'lucide-react/icons/share-2'
+import { MessageCircle, Share2 } from 'lucide-react'
 import { useWords } from '../lib/i18n.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'

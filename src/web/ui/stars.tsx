@@ -1,5 +1,4 @@
-import Star from 'lucide-react/icons/star'
-import StarHalf from 'lucide-react/icons/star-half'
+import { Star, StarHalf } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]

@@ -1,5 +1,4 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'

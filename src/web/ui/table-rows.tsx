@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useBundle } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'

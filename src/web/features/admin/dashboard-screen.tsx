@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Stats } from '../../../contract/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Deletable } from '../../../contract/admin.ts'
 import { api } from '../../lib/api.ts'

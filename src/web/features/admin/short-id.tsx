@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
+import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

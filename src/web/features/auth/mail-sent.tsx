@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import MailCheck from 'lucide-react/icons/mail-check'
+import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

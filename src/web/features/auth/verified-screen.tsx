@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import MailCheck from 'lucide-react/icons/mail-check'
+import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { tellOtherTabs, useMe } from '../../lib/session.ts'

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../contract/rules/calendar-grid.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import MapPin from 'lucide-react/icons/map-pin'
+import { MapPin } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { type BookingSide, stateAt } from '../../../contract/rules/booking.ts'
 import { useBundle } from '../../lib/i18n.tsx'

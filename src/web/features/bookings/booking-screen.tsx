@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import CalendarX from 'lucide-react/icons/calendar-x'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { CalendarX, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'

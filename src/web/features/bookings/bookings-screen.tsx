@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import Inbox from 'lucide-react/icons/inbox'
+import { CalendarHeart, Inbox } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import Moon from 'lucide-react/icons/moon'
+import { Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bookingErrors } from '../../../contract/booking-errors.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'

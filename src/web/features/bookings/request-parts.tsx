@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { CircleCheck } from 'lucide-react'
 import { isMonthShown } from '../../../contract/rules/availability.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'

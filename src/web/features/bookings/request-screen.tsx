@@ -1,5 +1,4 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import Inbox from 'lucide-react/icons/inbox'
+import { CalendarHeart, Inbox } from 'lucide-react'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

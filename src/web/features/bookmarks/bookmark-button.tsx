@@ -1,4 +1,4 @@
-import BookmarkIcon from 'lucide-react/icons/bookmark'
+import { BookmarkIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart'
+import { Heart } from 'lucide-react'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'

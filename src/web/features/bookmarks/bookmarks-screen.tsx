@@ -1,6 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import BookmarkIcon from 'lucide-react/icons/bookmark'
-import X from 'lucide-react/icons/x'
+import { BookmarkIcon, X } from 'lucide-react'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { MessageSquareText } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { errorMessage } from '../../lib/errors.ts'
 import { loadBundle, useWords } from '../../lib/i18n.tsx'

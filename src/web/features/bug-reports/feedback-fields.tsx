@@ -1,6 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import X from 'lucide-react/icons/x'
+import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
 import { imageErrors } from '../../../contract/image-errors.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'

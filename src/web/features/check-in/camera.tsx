@@ -1,4 +1,4 @@
-import Flashlight from 'lucide-react/icons/flashlight'
+import { Flashlight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import CalendarX from 'lucide-react/icons/calendar-x'
+import { CalendarX } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import ShieldX from 'lucide-react/icons/shield-x'
+import { ShieldX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,9 +1,4 @@
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import History from 'lucide-react/icons/history'
-import TicketX from 'lucide-react/icons/ticket-x'
+import { CircleCheckBig, CircleQuestionMark, CircleX, Clock, History, TicketX } from 'lucide-react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
@@ -19,7 +14,7 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   wrong_day: { icon: Clock, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
   voided: { icon: CircleX, variant: 'danger' },
-  unknown: { icon: CircleHelp, variant: 'danger' },
+  unknown: { icon: CircleQuestionMark, variant: 'danger' },
   failed: { icon: CircleX, variant: 'danger' },
 }
 

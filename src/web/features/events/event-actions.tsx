@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { CalendarPlus } from 'lucide-react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { salesState } from '../../../contract/rules/sales.ts'

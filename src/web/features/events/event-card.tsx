@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MapPin from 'lucide-react/icons/map-pin'
+import { CalendarDays, MapPin } from 'lucide-react'
 import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'

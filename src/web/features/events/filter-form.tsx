@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import X from 'lucide-react/icons/x'
+import { CalendarDays, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'

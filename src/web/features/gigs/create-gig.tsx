@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { GIG_IMAGE_PATH } from '../../../contract/paths.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'

@@ -1,9 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MicVocal from 'lucide-react/icons/mic-vocal'
-import TicketIcon from 'lucide-react/icons/ticket'
+import { ArrowRight, BriefcaseBusiness, CalendarDays, MicVocal, TicketIcon } from 'lucide-react'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

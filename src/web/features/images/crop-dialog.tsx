@@ -1,5 +1,4 @@
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { largestWidth } from '../../../contract/rules/image-sizes.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

@@ -1,6 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { useBundle } from '../../lib/i18n.tsx'

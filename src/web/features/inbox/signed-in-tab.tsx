@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
-import Unplug from 'lucide-react/icons/unplug'
+import { type LucideIcon, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { errorMessage } from '../../lib/errors.ts'

@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import Mail from 'lucide-react/icons/mail'
-import MapPin from 'lucide-react/icons/map-pin'
+import { Mail, MapPin } from 'lucide-react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,7 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import Handshake from 'lucide-react/icons/handshake'
-import Tags from 'lucide-react/icons/tags'
-import TicketIcon from 'lucide-react/icons/ticket'
+import { Handshake, Tags, TicketIcon } from 'lucide-react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

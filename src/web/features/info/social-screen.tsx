@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
+import { ExternalLink } from 'lucide-react'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

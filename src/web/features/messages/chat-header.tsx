@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Ban from 'lucide-react/icons/ban'
-import CircleUser from 'lucide-react/icons/circle-user-round'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import Flag from 'lucide-react/icons/flag'
+import { Ban, CircleUserRound, EllipsisVertical, Flag } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageErrors } from '../../../contract/message-errors.ts'
 import type { Conversation } from '../../../contract/messages.ts'
@@ -111,7 +108,7 @@ function OptionsDialog({ conversation, onBlock, onReport, onClose }: OptionsDial
         {other.talent_id && (
           <li>
             <Link to="/talent-profile/$id" params={{ id: other.talent_id }} className={itemClass}>
-              <Icon of={CircleUser} />
+              <Icon of={CircleUserRound} />
               {words.talent_page}
             </Link>
           </li>

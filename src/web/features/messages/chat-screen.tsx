@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/messages.ts'
 import type { Profile } from '../../../contract/profiles.ts'

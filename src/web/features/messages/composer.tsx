@@ -1,5 +1,4 @@
-import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import { SendHorizontal, WifiOff } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_MESSAGE } from '../../../contract/rules/message.ts'

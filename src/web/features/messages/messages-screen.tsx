@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import SquarePen from 'lucide-react/icons/square-pen'
+import { MessageCircle, SquarePen } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Conversation } from '../../../contract/messages.ts'
 import type { Profile } from '../../../contract/profiles.ts'

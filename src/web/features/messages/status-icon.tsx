@@ -1,7 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import CheckCheck from 'lucide-react/icons/check-check'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import X from 'lucide-react/icons/x'
+import { Check, CheckCheck, Ellipsis, X } from 'lucide-react'
 import { useBundle } from '../../lib/i18n.tsx'
 
 const icons = { sending: Ellipsis, sent: Check, read: CheckCheck, failed: X }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import MailCheck from 'lucide-react/icons/mail-check'
-import MailPlus from 'lucide-react/icons/mail-plus'
+import { MailCheck, MailPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

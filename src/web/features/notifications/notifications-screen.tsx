@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import Bell from 'lucide-react/icons/bell'
-import CheckCheck from 'lucide-react/icons/check-check'
+import { Bell, CheckCheck } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Notification } from '../../../contract/notifications.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import MailCheck from 'lucide-react/icons/mail-check'
-import MailX from 'lucide-react/icons/mail-x'
+import { MailCheck, MailX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Subscription } from '../../../contract/notifications.ts'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import UserX from 'lucide-react/icons/user-x'
+import { UserX } from 'lucide-react'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

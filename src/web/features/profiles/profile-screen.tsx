@@ -1,16 +1,18 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleOff from 'lucide-react/icons/circle-off'
-import CircleX from 'lucide-react/icons/circle-x'
-import Hourglass from 'lucide-react/icons/hourglass'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import Search from 'lucide-react/icons/search'
-import Settings from 'lucide-react/icons/settings'
-import Ticket from 'lucide-react/icons/ticket'
-import UserRound from 'lucide-react/icons/user-round'
+import {
+  CalendarCheck,
+  ChevronRight,
+  CircleCheck,
+  CircleOff,
+  CircleX,
+  Hourglass,
+  LayoutDashboard,
+  type LucideIcon,
+  Search,
+  Settings,
+  Ticket,
+  UserRound,
+} from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'

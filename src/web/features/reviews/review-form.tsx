@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star'
+import { Star } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'

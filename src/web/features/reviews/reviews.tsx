@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import PencilLine from 'lucide-react/icons/pencil-line'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { PencilLine, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import type { Talent } from '../../../contract/talents.ts'

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Laptop from 'lucide-react/icons/laptop'
-import Smartphone from 'lucide-react/icons/smartphone'
+import { Laptop, Smartphone } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { errorMessage } from '../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type Area, GOVERNORATES, GULF_STATES } from '../../../contract/rules/talent.ts'
 import { useBundle } from '../../lib/i18n.tsx'

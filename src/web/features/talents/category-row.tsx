@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import Camera from 'lucide-react/icons/camera'
-import Disc3 from 'lucide-react/icons/disc-3'
-import Drama from 'lucide-react/icons/drama'
-import Footprints from 'lucide-react/icons/footprints'
-import Laugh from 'lucide-react/icons/laugh'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import MicVocal from 'lucide-react/icons/mic-vocal'
-import Palette from 'lucide-react/icons/palette'
-import PartyPopper from 'lucide-react/icons/party-popper'
-import Shirt from 'lucide-react/icons/shirt'
-import Star from 'lucide-react/icons/star'
-import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import {
+  Camera,
+  Disc3,
+  Drama,
+  Footprints,
+  Laugh,
+  LayoutGrid,
+  MicVocal,
+  Palette,
+  PartyPopper,
+  Shirt,
+  Star,
+  WandSparkles,
+} from 'lucide-react'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ChipRow, chipClass } from '../../ui/chip-row.tsx'

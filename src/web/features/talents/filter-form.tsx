@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Moon from 'lucide-react/icons/moon'
+import { CircleAlert, Moon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Zap from 'lucide-react/icons/zap'
+import { MessageCircle, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

@@ -1,6 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link'
-import Images from 'lucide-react/icons/images'
-import Play from 'lucide-react/icons/play'
+import { ExternalLink, Images, Play } from 'lucide-react'
 import { type MediaSite, mediaSiteOf } from '../../../contract/rules/media-link.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'

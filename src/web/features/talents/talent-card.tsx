@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Star from 'lucide-react/icons/star'
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'

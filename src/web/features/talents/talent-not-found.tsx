@@ -1,4 +1,4 @@
-import UserX from 'lucide-react/icons/user-x'
+import { UserX } from 'lucide-react'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'

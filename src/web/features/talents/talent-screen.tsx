@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import Eye from 'lucide-react/icons/eye'
-import MapPin from 'lucide-react/icons/map-pin'
+import { Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

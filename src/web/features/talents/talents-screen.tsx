@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import SearchX from 'lucide-react/icons/search-x'
-import X from 'lucide-react/icons/x'
+import { SearchX, X } from 'lucide-react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import type { TalentItem } from '../../../contract/talents.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Sparkles from 'lucide-react/icons/sparkles'
+import { ArrowRight, Sparkles } from 'lucide-react'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { featuredEventQuery } from '../events/queries.ts'

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import Mail from 'lucide-react/icons/mail'
-import TicketX from 'lucide-react/icons/ticket-x'
+import { CircleCheckBig, Mail, TicketX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'

@@ -1,6 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import X from 'lucide-react/icons/x'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'

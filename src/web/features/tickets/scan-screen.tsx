@@ -1,7 +1,4 @@
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import TicketX from 'lucide-react/icons/ticket-x'
+import { CircleCheckBig, CircleX, Clock, TicketX } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'

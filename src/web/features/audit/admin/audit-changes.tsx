@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../../../contract/audit.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'

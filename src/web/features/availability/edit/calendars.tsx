@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportedCalendar } from '../../../../contract/availability.ts'
 import { availabilityErrors } from '../../../../contract/availability-errors.ts'

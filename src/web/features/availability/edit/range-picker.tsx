@@ -1,6 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Download from 'lucide-react/icons/download'
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminEventDetails, AdminTicket } from '../../../../contract/admin-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'

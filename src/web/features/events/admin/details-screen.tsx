@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import type { EventStaff } from '../../../../contract/check-in.ts'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
+import { Pencil, Plus } from 'lucide-react'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'

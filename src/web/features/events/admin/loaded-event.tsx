@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarX from 'lucide-react/icons/calendar-x'
+import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Paperclip from 'lucide-react/icons/paperclip'
+import { Paperclip } from 'lucide-react'
 import type { BugReport } from '../../../../contract/bug-reports.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import UserX from 'lucide-react/icons/user-x'
+import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
 import { api } from '../../../lib/api.ts'

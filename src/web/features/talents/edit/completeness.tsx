@@ -1,5 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
+import { Pencil } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { errors } from '../../../../contract/errors.ts'
 import { type EditableField, NewTalent } from '../../../../contract/records/talent.ts'

@@ -1,6 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
-import Replace from 'lucide-react/icons/image-up'
-import Trash2 from 'lucide-react/icons/trash-2'
+import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
@@ -89,7 +87,7 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
               onPick={pick}
               className={roundButton}
             >
-              <Icon of={Replace} />
+              <Icon of={ImageUp} />
             </ImageButton>
             {image && !upload && (
               <button

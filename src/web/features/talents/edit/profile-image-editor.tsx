@@ -1,4 +1,4 @@
-import Camera from 'lucide-react/icons/camera'
+import { Camera } from 'lucide-react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'

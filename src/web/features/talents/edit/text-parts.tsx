@@ -1,5 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin'
-import Plus from 'lucide-react/icons/plus'
+import { MapPin, Plus } from 'lucide-react'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import UserX from 'lucide-react/icons/user-x'
+import { UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MAX_SUSPENSION_REASON } from '../../../../contract/rules/account.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'

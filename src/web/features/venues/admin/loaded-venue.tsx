@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import MapPinOff from 'lucide-react/icons/map-pin-off'
+import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { api } from '../../../lib/api.ts'
