@@ -142,7 +142,7 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
 })
 
 it('a form of a venue sent again after a lost response adds one venue', async () => {
-  const { words } = texts.en
+  const { words, common } = texts.en
   const name = `Hall ${randomUUID().slice(0, 8)}`
   const { page } = await visitAs(browser, site, admin, { language: 'en' })
   const main = page.getByRole('main')
@@ -156,7 +156,7 @@ it('a form of a venue sent again after a lost response adds one venue', async ()
     { times: 1 },
   )
   await openPage(page, '/create?type=venue')
-  await main.getByRole('textbox', { name: commonAr.name, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: common.name, exact: true }).fill(name)
   await send.click()
   await expect(main.getByRole('alert')).toContainText(words.save_failed)
   await send.click()
