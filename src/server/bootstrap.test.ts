@@ -38,11 +38,12 @@ async function prepare() {
   }
 }
 
-/** Connections to a database, without the one of this query. */
+/** Connections of clients to a database, without the one of this query; autovacuum works in it, too. */
 async function connectionsTo({ url }: TestDatabase): Promise<number> {
   const db = openDatabase(url, log, 1)
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   await db.end()
   return rows[0]?.count ?? 0

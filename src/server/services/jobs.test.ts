@@ -7,6 +7,9 @@ import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mai
 import { metricIn } from '../testing/metrics.ts'
 import { freePort } from '../testing/ports.ts'
 import { waitFor } from '../testing/time.ts'
+import { newProcessName } from './connections.ts'
+import { openDatabase } from './db.ts'
+import { startJobs } from './jobs.ts'
 
 let app: TestApp
 let port: number
@@ -145,6 +148,16 @@ describe('Workers that ended because the database went away under a job', () => 
     await waitFor(() => unlocked().at(-1) === 0, 20_000)
     expect(Math.max(...unlocked())).toBe(1)
     expect((await app.db.query('select from graphile_worker.jobs where locked_at is not null')).rowCount).toBe(0)
+  })
+})
+
+describe('Jobs that are stopped while their workers start', () => {
+  it('end those, and give back their connections', { timeout: 10_000 }, async () => {
+    const db = openDatabase(app.databaseUrl, logged.log, 4)
+    const options = { log: logged.log, processName: newProcessName(), mailConnections: 1 }
+    const own = await startJobs({ db, ...options, declarations: {}, handlers: {} })
+    await own.stop()
+    await db.end()
   })
 })
 

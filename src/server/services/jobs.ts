@@ -121,8 +121,10 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       try {
         const { runner, over } = await startWorkers(name, workers)
         runners.set(name, runner)
+        // Stopped while they started: `stop` did not find them.
+        if (stopping) await runner.stop()
         // The runner's own promise stays pending when its workers give up during a database outage.
-        await Promise.race([runner.promise, over])
+        else await Promise.race([runner.promise, over])
         void runner.stop().catch(() => {})
         if (!stopping) log.warn({ kind }, 'the workers ended by themselves; starting others')
       } catch (error) {
