@@ -16,6 +16,7 @@ import type { Logger } from '../../services/log.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
 import type { AccountLimiter } from './account-limits.ts'
 import { authCaller, noteOutage } from './auth-call.ts'
+import { withEncodedCallbacks } from './call-input.ts'
 import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
@@ -147,15 +148,15 @@ export function createAuth({
       }),
     ],
     hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => {
-        const fields = normalizeBody(path, body)
+      before: createAuthMiddleware(async ({ path, body, query }) => {
+        const fields = withEncodedCallbacks(normalizeBody(path, body))
         if (path === '/sign-up/email' && typeof fields.email === 'string') {
           await deleteUnverified(db, fields.email)
         }
         if (path === '/revoke-session' && typeof fields.token === 'string') {
           fields.token = (await tokenOfSession(db, fields.token)) ?? ''
         }
-        return { context: { body: fields } }
+        return { context: { body: fields, query: withEncodedCallbacks(query ?? {}) } }
       }),
     },
     databaseHooks: {

@@ -29,3 +29,15 @@ export function hasForeignCallback(url: string, fields: object): boolean {
   // better-auth's schemas reject anything but strings.
   return parameters.some(([name, value]) => CALLBACK.test(name) && typeof value === 'string' && !safeRedirect(value))
 }
+
+/**
+ * The parameters of a call, with redirect URLs in the ASCII that headers take: better-auth sets `Location` only once it
+ * has made the session.
+ */
+export function withEncodedCallbacks(parameters: Record<string, unknown>): Record<string, unknown> {
+  const encoded = Object.entries(parameters).map(([name, value]) => [
+    name,
+    (CALLBACK.test(name) && safeRedirect(value)) || value,
+  ])
+  return Object.fromEntries(encoded)
+}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls, addUser, newEmail, PASSWORD, signUp } from '../../testing/accounts.ts'
+import {
+  accountCalls,
+  addUser,
+  addUserWithPassword,
+  cookieOf,
+  mailedLink,
+  newEmail,
+  PASSWORD,
+  signUp,
+  type TestUser,
+} from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -43,6 +53,38 @@ describe('logging in', () => {
       /^signed_in=; Max-Age=0/i,
     )
     expect((await app.call('GET', '/api/profile', undefined, user.headers)).status).toBe(401)
+  })
+
+  const sessionsOf = async ({ id }: TestUser) =>
+    (await app.db.query('select from sessions where "userId" = $1', [id])).rowCount ?? 0
+
+  it('leads to a page with Arabic in its address, which is encoded, also from the link of a mail', async () => {
+    const encoded = '/%D8%B9%D9%88%D8%AF'
+    const user = await addUserWithPassword(app)
+    const response = await auth('/sign-in/email', { email: user.email, password: PASSWORD, callbackURL: '/عود' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ url: encoded })
+    expect(await sessionsOf(user)).toBe(2)
+
+    const email = newEmail()
+    const cookie = cookieOf(await auth('/sign-up/email', { email, password: PASSWORD, callbackURL: '/عود' }))
+    const link = new URL(await mailedLink(app, email))
+    link.searchParams.set('callbackURL', '/عود')
+    const opened = await app.call('GET', link.pathname + link.search, undefined, { cookie })
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, encoded])
+    expect(opened.headers.getSetCookie().join()).toMatch(/session_token=\w/)
+  })
+
+  it.each([
+    ['another password', { password: 'not the password' }],
+    ['a redirect to another site', { callbackURL: '//evil.test' }],
+    ['a redirect that is no address', { callbackURL: '/a\nb' }],
+    ['an invalid field', { rememberMe: 'yes' }],
+  ])('leaves no session when it is refused: %s', async (_what, fields) => {
+    const user = await addUserWithPassword(app)
+    const { status } = await auth('/sign-in/email', { email: user.email, password: PASSWORD, ...fields })
+    expect([400, 401, 403]).toContain(status)
+    expect(await sessionsOf(user)).toBe(1)
   })
 
   it('is refused in the same way for a wrong password and an unknown address, in the reader’s language', async () => {
