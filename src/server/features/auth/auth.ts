@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { jwt } from 'better-auth/plugins'
+import { jwt } from 'better-auth/plugins/jwt'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
