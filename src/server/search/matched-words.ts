@@ -103,11 +103,11 @@ export function hasBeginnings(
   words: string,
   typed: string[],
   add: (query: string) => string,
-  { weight = '' as 'A', alternatives = () => [] }: Beginnings = {},
+  { weight, alternatives = () => [] }: Beginnings = {},
 ): string {
   // Normalised words consist of letters and digits: nothing needs escaping.
   const query = typed
-    .map((word) => [`'${word}':*${weight}`, ...alternatives(word).map((other) => `'${other}'`)])
+    .map((word) => [`'${word}':*${weight ?? ''}`, ...alternatives(word).map((other) => `'${other}'`)])
     .map((choices) => `(${choices.join(' | ')})`)
     .join(' & ')
   return `${words} @@ ${add(query)}::tsquery`
