@@ -180,10 +180,14 @@ async function readRows<Row extends object>(
   // GIN index.
   else if (matches) conditions.push(`(${matching(list, q, add)}) is not false`)
   // The limit is inlined: without its value the planner expects a tenth of all rows.
+  const inOrder = `order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}`
+  const found = `${list.from} where ${all(conditions)}`
+  const joined = `${list.from} ${list.joins ?? ''}`
+  // Only the rows of the page are joined, unless a joined table has the order.
+  const from =
+    id === list.id.by ? `(select * from ${found} ${inOrder}) ${joined}` : `${joined} where ${all(conditions)}`
   const { rows } = await db.query<Row & CursorRow>(
-    `select ${list.columns}, (${by})::text as cursor_value, (${id})::text as cursor_id
-     from ${list.from} ${list.joins ?? ''} where ${all(conditions)}
-     order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    `select ${list.columns}, (${by})::text as cursor_value, (${id})::text as cursor_id from ${from} ${inOrder}`,
     values,
   )
   return rows
