@@ -95,6 +95,11 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   }
 }
 
+/** Repeats a statement that changes at most `most` rows until it changes fewer. */
+export async function inBatches(most: number, change: () => Promise<{ rowCount: number | null }>): Promise<void> {
+  while ((await change()).rowCount === most);
+}
+
 /** Whether PostgreSQL refused a write because of a duplicate key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION

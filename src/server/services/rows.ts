@@ -15,6 +15,21 @@ export function storedRow<Field extends string>(
   return Object.fromEntries(values)
 }
 
+/** Columns of the row with this id; undefined without one. */
+export async function findColumns<Column extends string>(
+  db: Queryable,
+  table: string,
+  id: string,
+  columns: readonly Column[],
+): Promise<Record<Column, string | null> | undefined> {
+  const { rows } = await db.query<Record<Column, string | null>>({
+    name: `${columns} of ${table}`,
+    text: `select ${columns} from ${table} where id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
 /** Writes a row; its id, or undefined when `conflict`, a clause of SQL, writes none. */
 export async function insertRow(db: Queryable, table: string, row: object, conflict = ''): Promise<string | undefined> {
   const columns = columnsOf(row)

@@ -129,12 +129,21 @@ const deleteUserSql = (me: Me) => `
     ) as booked
   from gone`
 
+interface SessionUser {
+  id: string
+  email: string
+  emailVerified: boolean
+  signed_in_at: Date
+}
+
+type StoredSession = Omit<SessionUser, 'signed_in_at'> & { createdAt: string }
+
 /** The user of a session that has not ended. Tokens are checked by it, so ending a session ends its tokens at once. */
 export async function findSession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<{ id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
-  const { rows } = await db.query<{ id: string; email: string; emailVerified: boolean; createdAt: string }>(
+): Promise<SessionUser | undefined> {
+  const { rows } = await db.query<StoredSession>(
     `select users.id, email, "emailVerified", sessions."createdAt"
      from sessions join users on users.id = "userId"
      where sessions.id = $1 and users.id = $2 and "expiresAt" > now()`,
@@ -150,14 +159,8 @@ export async function findFreshSession(
   db: Database,
   token: string,
   seconds: number,
-): Promise<{ id: string; session_id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
-  const { rows } = await db.query<{
-    id: string
-    session_id: string
-    email: string
-    emailVerified: boolean
-    createdAt: string
-  }>({
+): Promise<(SessionUser & { session_id: string }) | undefined> {
+  const { rows } = await db.query<StoredSession & { session_id: string }>({
     name: 'fresh_session',
     text: `
       select users.id, sessions.id as session_id, email, "emailVerified", sessions."createdAt"

@@ -3,7 +3,7 @@ import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availabi
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
 import type { Clock } from '../../services/clock.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderOnce, orderSql } from '../jobs.ts'
 import { IMPORT_COLUMNS, importOf } from './queries.ts'
 
@@ -59,9 +59,8 @@ export async function setImport(
 
 /** Orders the imports due at `now` (milliseconds), each once over all processes, and schedules the next ones. */
 export async function orderDueImports(db: Queryable, now: number): Promise<void> {
-  let ordered: number | null
-  do {
-    const result = await db.query(
+  await inBatches(BATCH, () =>
+    db.query(
       `with due as (
          select talent_id from calendars where import_next_at <= $1
          order by import_next_at limit ${BATCH} for no key update skip locked
@@ -73,9 +72,8 @@ export async function orderDueImports(db: Queryable, now: number): Promise<void>
        )
        select from taken`,
       [new Date(now), new Date(now + EVERY_MS)],
-    )
-    ordered = result.rowCount
-  } while (ordered === BATCH)
+    ),
+  )
 }
 
 /**

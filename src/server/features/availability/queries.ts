@@ -1,7 +1,6 @@
-import type { Availability, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
+import type { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
 import {
   type BusyMark,
-  type BusySource,
   clip,
   mergeRanges,
   occurrencesIn,
@@ -12,20 +11,11 @@ import type { Queryable } from '../../services/db.ts'
 import { keepsCalendar } from './free.ts'
 
 /** A busy time of a talent, or one repetition of a weekly mark. */
-interface BusyRow extends TimeSpan {
-  source: BusySource
-  weekly: boolean
-  booking_id: string | null
-}
+type BusyRow = TimeSpan & Omit<BusyTime, 'starts_at' | 'ends_at'>
 
 /** A busy time as stored; instants in PostgreSQL's JSON format. */
-interface StoredTime {
-  source: BusySource
-  starts_at: string
-  ends_at: string
-  weekly: boolean
+interface StoredTime extends BusyTime {
   until: string | null
-  booking_id: string | null
 }
 
 /** Busy times of a talent, approved or not, within a month; undefined for an unknown talent. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../services/db.ts'
+import { inBatches, type Queryable } from '../../services/db.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 
 /** Most bookings changed per statement. */
@@ -16,13 +16,7 @@ const PARTIES = `parties as (
  * reminders of confirmed bookings. Processes may run it concurrently: each booking changes once.
  */
 export async function settleDue(db: Queryable, now: number): Promise<void> {
-  for (const text of [EXPIRE, COMPLETE, REMIND]) {
-    let changed: number | null
-    do {
-      const result = await db.query(text, [new Date(now)])
-      changed = result.rowCount
-    } while (changed === BATCH)
-  }
+  for (const text of [EXPIRE, COMPLETE, REMIND]) await inBatches(BATCH, () => db.query(text, [new Date(now)]))
 }
 
 const EXPIRE = `

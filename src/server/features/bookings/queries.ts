@@ -1,8 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import {
   BOOKING_STATES,
-  type BookingFacts,
-  type BookingKind,
   type BookingSection,
   type BookingSide,
   type BookingState,
@@ -14,35 +12,9 @@ import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { displayName } from '../people.ts'
 
-/** A booking as stored, with the names of its parties and its history. */
-export interface BookingRow extends BookingFacts {
-  id: string
+/** A booking as stored, amounts in fils, with its states in any order, whose instants have PostgreSQL's JSON format. */
+export interface BookingRow extends Booking {
   request_id: string
-  organiser_id: string | null
-  talent_id: string | null
-  organiser_name: string | null
-  talent_name: string | null
-  kind: BookingKind
-  price_slot: number | null
-  price_name: string | null
-  place: string
-  occasion: string
-  message: string | null
-  /** In fils. */
-  amount: number | null
-  reason: string | null
-  created_at: string
-  modified: string
-  history: ChangeRow[]
-}
-
-/** A stored state of a booking; `at` in PostgreSQL's JSON format, `amount` in fils. */
-interface ChangeRow {
-  state: BookingState
-  by: BookingSide | 'clock'
-  at: string
-  amount: number | null
-  reason: string | null
 }
 
 const ROWS = `
@@ -143,7 +115,7 @@ function orderOf(state: BookingState): number {
   return BOOKING_STATES.indexOf(state)
 }
 
-function changeView(change: ChangeRow): Booking['history'][number] {
+function changeView(change: Booking['history'][number]): Booking['history'][number] {
   return { ...change, at: readInstant(change.at), amount: dinarsOf(change.amount) }
 }
 

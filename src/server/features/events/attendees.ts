@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { AdminTicket } from '../../../contract/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -42,15 +43,8 @@ const STATES: Record<Language, { bought: string; voided: string }> = {
 /** Without a byte order mark spreadsheets misread Arabic. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-interface Attendee {
-  purchaseId: string
-  userEmail: string
-  userPhone: string | null
-  quantity: number
-  admitted: number
+interface Attendee extends Omit<AdminTicket, 'eventId' | 'event_title' | 'event_date' | 'voided_at' | 'void_reason'> {
   ticket_price: number
-  total: number
-  created_at: string
   voided: boolean
 }
 

@@ -30,12 +30,6 @@ export async function findGig(db: Queryable, id: string, readerId: string): Prom
   return rows[0] && gigView(rows[0])
 }
 
-/** The owner of a gig. */
-export async function findGigOwner(db: Queryable, id: string): Promise<{ user_id: string } | undefined> {
-  const { rows } = await db.query<{ user_id: string }>('select user_id from gigs where id = $1', [id])
-  return rows[0]
-}
-
 /** Gigs of a user with their first applications, newest first; optionally of one status. */
 export async function listMyGigs(
   db: Queryable,
@@ -103,16 +97,4 @@ export async function listMyApplications(
     values: [userId, after?.instant, after?.id, limit],
   })
   return rows.map(myApplicationView)
-}
-
-/** The two sides of an application. */
-export async function findApplicationParties(
-  db: Queryable,
-  id: string,
-): Promise<{ owner_id: string; user_id: string } | undefined> {
-  const { rows } = await db.query<{ owner_id: string; user_id: string }>(
-    'select owner_id, user_id from gig_applications where id = $1',
-    [id],
-  )
-  return rows[0]
 }

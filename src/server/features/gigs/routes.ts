@@ -3,18 +3,12 @@ import type { GigsCreation } from '../../../contract/rules/gig.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { findColumns } from '../../services/rows.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
 import { createGig } from './create.ts'
 import { listGigs } from './list.ts'
-import {
-  findApplicationParties,
-  findGig,
-  findGigOwner,
-  listApplications,
-  listMyApplications,
-  listMyGigs,
-} from './queries.ts'
+import { findGig, listApplications, listMyApplications, listMyGigs } from './queries.ts'
 
 /** The calls of gigs; `creation` is the operator's setting. */
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
@@ -44,7 +38,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
 
   setStatus: procedures.gigs.setStatus.handler(async ({ input: { params, body }, context, errors }) => {
     const { db } = context
-    const { me } = context.partyTo(await findGigOwner(db, params.id))
+    const { me } = context.partyTo(await findColumns(db, 'gigs', params.id, ['user_id']))
     if (!(await setGigStatus(db, params.id, body.status))) throw errors.LOGIN_REQUIRED()
     const gig = await findGig(db, params.id, me.id)
     if (!gig) throw errors.GIG_NOT_FOUND()
@@ -52,7 +46,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   }),
 
   applications: procedures.gigs.applications.handler(async ({ input, context }) => {
-    context.partyTo(await findGigOwner(context.db, input.id))
+    context.partyTo(await findColumns(context.db, 'gigs', input.id, ['user_id']))
     const found = await listApplications(context.db, input.id, boundsOf(input))
     return pageOf(contract.gigs.applications, input, found)
   }),
@@ -71,7 +65,8 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
 
   decide: procedures.gigs.decide.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, clock } = context
-    const { as } = context.partyTo(await findApplicationParties(db, params.id))
+    const parties = await findColumns(db, 'gig_applications', params.id, ['owner_id', 'user_id'])
+    const { as } = context.partyTo(parties)
     // Each side has separate steps.
     if ((body.status === 'withdrawn') !== (as === 'user_id')) throw errors.FORBIDDEN()
     const outcome = await changeApplication(db, { id: params.id, status: body.status, now: clock.now() })

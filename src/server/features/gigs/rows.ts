@@ -1,5 +1,4 @@
 import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../contract/gigs.ts'
-import type { ApplicationStatus } from '../../../contract/rules/gig.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
 import { personSql } from '../people.ts'
@@ -11,13 +10,7 @@ export interface GigRow extends Omit<Gig, 'is_active'> {
 }
 
 /** An application as stored. */
-export interface ApplicationRow {
-  id: string
-  gig_id: string
-  user_id: string
-  status: ApplicationStatus
-  created_at: string
-}
+export type ApplicationRow = Omit<GigApplication, 'profile'>
 
 /** SQL: columns of a `GigRow` from `gigs`, for the reader with the id `reader`. */
 export const gigColumns = (reader: string) => `

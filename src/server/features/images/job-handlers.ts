@@ -5,7 +5,7 @@ import { deleteUnshownImages, sweepImages } from './queries.ts'
 /** The jobs of images. */
 export const imageJobHandlers: HandlersOf<typeof imageJobs> = {
   async sweep_images(_, { db }) {
-    while ((await sweepImages(db)) > 0);
+    await sweepImages(db)
   },
 
   async release_images({ urls }, { db }) {

@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import { RefusedFieldsError } from '../../http/problem.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inBatches, inTransaction, type Queryable } from '../../services/db.ts'
 import { IMAGE_USES, type ImageTable, NOT_SHOWN } from './uses.ts'
 
 /** Address of an image on the wire and in the tables that show it. */
@@ -145,15 +145,16 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Deletes up to a hundred images that were neither shown nor claimed for a day; returns their number. A concurrent
- * claim keeps its image: it updates the same row, whose age is checked again here.
+ * Deletes the images that were neither shown nor claimed for a day. A concurrent claim keeps its image: it updates the
+ * same row, whose age is checked again here.
  */
-export async function sweepImages(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from images where wanted_at < now() - interval '1 day' and id in (
-       select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN} limit ${SWEEP_BATCH})`,
+export async function sweepImages(db: Queryable): Promise<void> {
+  await inBatches(SWEEP_BATCH, () =>
+    db.query(
+      `delete from images where wanted_at < now() - interval '1 day' and id in (
+         select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN} limit ${SWEEP_BATCH})`,
+    ),
   )
-  return rowCount ?? 0
 }
 
 /**

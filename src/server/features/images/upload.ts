@@ -5,12 +5,6 @@ import { ImageRefusedError } from '../../services/images.ts'
 import type { TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'
 
-/** An uploaded image, as on the wire. */
-export interface UploadedImage {
-  imageUrl: string
-  image_blur: string
-}
-
 /** Errors of an upload, named as in the contract. */
 interface Refusals {
   UPLOAD_FAILED(): Error
@@ -27,7 +21,7 @@ export async function storeImage(
   upload: Pick<NewImage, 'owner' | 'isOfVisitor' | 'purpose'> & { image: File; caller: TaskCaller },
   { db, images, media }: Pick<RequestContext, 'db' | 'images' | 'media'>,
   refusals: Refusals,
-): Promise<UploadedImage> {
+): Promise<{ imageUrl: string; image_blur: string }> {
   const { owner, isOfVisitor, purpose } = upload
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
   const encoded = await images.encode(bytes, purpose, upload.caller).catch((error) => {

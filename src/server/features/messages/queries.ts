@@ -122,20 +122,7 @@ function lastMessage(row: ConversationRow): Conversation['last_message'] {
   }
 }
 
-/** Participants of a conversation. */
-export interface Participants {
-  participant_1: string | null
-  participant_2: string | null
-}
-
-export async function findParticipants(db: Queryable, id: string): Promise<Participants | undefined> {
-  const { rows } = await db.query<Participants>({
-    name: 'participants',
-    text: 'select participant_1, participant_2 from conversations where id = $1',
-    values: [id],
-  })
-  return rows[0]
-}
+type Participants = Pick<Conversation, keyof typeof SIDES>
 
 /**
  * Participants and messages of a conversation: the last `limit` of those before the number `before`, oldest first.

@@ -1,17 +1,11 @@
 import { contract } from '../../../contract/index.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { findColumns } from '../../services/rows.ts'
 import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { markRead } from './mark-read.ts'
 import { findPeople } from './people.ts'
-import {
-  conversationView,
-  findConversation,
-  findParticipants,
-  listConversations,
-  listMessages,
-  SIDES,
-} from './queries.ts'
+import { conversationView, findConversation, listConversations, listMessages, SIDES } from './queries.ts'
 import { sendMessage } from './send.ts'
 import { startConversation } from './start.ts'
 
@@ -59,7 +53,8 @@ export const messageRoutes = {
 
   markRead: procedures.messages.markRead.handler(async ({ input: { params, body }, context }) => {
     const { db } = context
-    const { me, as } = context.partyTo(await findParticipants(db, params.id))
+    const participants = await findColumns(db, 'conversations', params.id, ['participant_1', 'participant_2'])
+    const { me, as } = context.partyTo(participants)
     const left = await markRead(db, { conversationId: params.id, readerId: me.id, side: SIDES[as], seq: body?.seq })
     return left
   }),

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../services/db.ts'
+import { inBatches, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { displayName } from '../people.ts'
 import { type ConversationSide, otherConversationSide } from './queries.ts'
@@ -22,11 +22,7 @@ const hasUnread = (userId: string) => `(
 
 /** Orders the mails due at `now` (milliseconds). Processes may run it concurrently: each is ordered once. */
 export async function orderUnreadMails(db: Queryable, now: number): Promise<void> {
-  let due: number | null
-  do {
-    const result = await db.query(ORDER, [new Date(now)])
-    due = result.rowCount
-  } while (due === BATCH)
+  await inBatches(BATCH, () => db.query(ORDER, [new Date(now)]))
 }
 
 /**

@@ -1,20 +1,16 @@
+import type { Notification } from '../../../contract/notifications.ts'
 import type { PageBounds } from '../../http/cursor.ts'
-import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inBatches, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { displayName, publicName } from '../people.ts'
 
 /** A notification as stored, with its actor's names. */
-export interface NotificationRow {
-  id: string
-  user_id: string
-  kind: string
+export interface NotificationRow extends Omit<Notification, 'title' | 'body' | 'link'> {
   payload: unknown
   actor_id: string | null
   /** The name for the other party, and the public one. */
   party_name: string | null
   public_name: string | null
-  is_read: boolean
-  created_at: string
 }
 
 const COLUMNS = `
@@ -89,13 +85,11 @@ const SWEEP_BATCH = 5_000
 
 /** Deletes notifications that are a year old. */
 export async function sweepNotifications(db: Queryable): Promise<void> {
-  let deleted: number | null
-  do {
-    const { rowCount } = await db.query(
+  await inBatches(SWEEP_BATCH, () =>
+    db.query(
       `delete from notifications where id in (
          select id from notifications where created_at < now() - interval '1 year' limit ${SWEEP_BATCH}
        )`,
-    )
-    deleted = rowCount
-  } while (deleted === SWEEP_BATCH)
+    ),
+  )
 }

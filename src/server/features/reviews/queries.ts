@@ -109,12 +109,6 @@ const REVIEW_NOTIFIED = notifySql(
   'review',
 )
 
-/** The author of a review. */
-export async function findReviewAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
-  const { rows } = await db.query<{ user_id: string | null }>('select user_id from reviews where id = $1', [id])
-  return rows[0]
-}
-
 /** SQL: locks the talent of the review `$1`. */
 export const LOCKED_TALENT = `
   select talents.id, approved from talents join reviews on talent_id = talents.id where reviews.id = $1
@@ -210,12 +204,6 @@ const REPLY_NOTIFIED = notifySql(
   },
   'reply join review on review.id = review_id',
 )
-
-/** The author of a reply. */
-export async function findReplyAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
-  const { rows } = await db.query<{ user_id: string | null }>('select user_id from review_replies where id = $1', [id])
-  return rows[0]
-}
 
 /** Changes the user's own reply; undefined if there is no such reply, or its talent is not shown. */
 export async function editReply(

@@ -3,16 +3,8 @@ import { contract } from '../../../contract/index.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
-import {
-  addReply,
-  addReview,
-  editReply,
-  editReview,
-  findReplyAuthor,
-  findReviewAuthor,
-  listReplies,
-  listReviews,
-} from './queries.ts'
+import { findColumns } from '../../services/rows.ts'
+import { addReply, addReview, editReply, editReview, listReplies, listReviews } from './queries.ts'
 import { deleteReply, deleteReview } from './remove.ts'
 
 /** Cache tags of responses that show a talent's rating. */
@@ -46,7 +38,7 @@ export const reviewRoutes = {
 
   edit: procedures.reviews.edit.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, dropTags } = context
-    const { me } = context.partyTo(await findReviewAuthor(db, params.id))
+    const { me } = context.partyTo(await findColumns(db, 'reviews', params.id, ['user_id']))
     const { comment, rating } = body
     const review = await editReview(db, { id: params.id, userId: me.id, comment, rating })
     if (!review) throw errors.REVIEW_NOT_FOUND()
@@ -71,7 +63,7 @@ export const reviewRoutes = {
 
   editReply: procedures.reviews.editReply.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, dropTags } = context
-    const { me } = context.partyTo(await findReplyAuthor(db, params.id))
+    const { me } = context.partyTo(await findColumns(db, 'review_replies', params.id, ['user_id']))
     const edited = await editReply(db, { id: params.id, userId: me.id, reply: body.reply })
     if (!edited) throw errors.REPLY_NOT_FOUND()
     dropTags([talentTag(edited.talentId)])

@@ -2,31 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/events.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
-import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
+import { CORRECTION_WINDOW_MS, type Ticket } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
-export interface TicketRow {
-  purchaseId: string
-  eventId: string
+export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'total' | 'valid' | 'mail_refused'> {
   userEmail: string
   userPhone: string | null
-  quantity: number
   /** Price of one ticket at the time of the purchase. */
   ticket_price: number
-  status: 'purchased' | 'voided'
   language: Language
-  admitted: number
-  admitted_at: string | null
-  created_at: string
   mails_asked: number
   mails_sent: number
   /** When the last mail was refused for good by the address. */
   mail_refused_at: string | null
-  voided_at: string | null
-  void_reason: string | null
 }
 
 export const TICKET_COLUMNS = `

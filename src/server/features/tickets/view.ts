@@ -6,20 +6,7 @@ import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
 
 /** The fields of a ticket that its public view needs. */
-export type ShownTicket = Pick<
-  TicketRow,
-  | 'purchaseId'
-  | 'eventId'
-  | 'quantity'
-  | 'ticket_price'
-  | 'status'
-  | 'admitted'
-  | 'admitted_at'
-  | 'created_at'
-  | 'mail_refused_at'
-  | 'voided_at'
-  | 'void_reason'
->
+export type ShownTicket = Omit<TicketRow, 'userEmail' | 'userPhone' | 'language' | 'mails_asked' | 'mails_sent'>
 
 /** Public URL of the page that a ticket's QR code opens. */
 export function scanLink(publicUrl: string, purchaseId: string): string {
