@@ -45,6 +45,9 @@ export type AdminProfile = z.infer<typeof AdminProfile>
 export const DELETABLE = ['talent', 'venue'] as const
 export type Deletable = (typeof DELETABLE)[number]
 
+/** Days for which a deleted talent, venue or event can be restored, before it is deleted for good. */
+export const RESTORABLE_DAYS = 30
+
 const id = z.uuid('NOT_FOUND').toLowerCase()
 const type = z.enum(DELETABLE)
 

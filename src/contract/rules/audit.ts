@@ -34,6 +34,3 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** Entities of actions; an action on staff or tickets has the event. */
 export const AUDIT_ENTITIES = ['bug_report', 'event', 'reply', 'report', 'review', 'talent', 'user', 'venue'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
-
-/** Days for which a deleted talent, venue or event can be restored, before it is deleted for good. */
-export const RESTORABLE_DAYS = 30

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messagePreview, PREVIEW_GRAPHEMES } from './message.ts'
+import { messagePreview, PREVIEW_GRAPHEMES, withoutWebAddresses } from './message.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const { Segmenter } = Intl
@@ -46,4 +46,16 @@ describe.each([
   it('takes no longer for a single grapheme of 4,000 marks', () => {
     expect(messagePreview(`a${'\u0301'.repeat(3_999)}`).length).toBeLessThanOrEqual(1_000)
   })
+})
+
+it.each([
+  ['Pay at https://evil.example/now, please', 'Pay at 🔗 please'],
+  ['HTTP://EVIL.EXAMPLE', '🔗'],
+  ['see www.evil.example', 'see 🔗'],
+  ['evil.example/a b', '🔗 b'],
+  ['ادفع هنا: t.me/evil', 'ادفع هنا: 🔗'],
+  ['At 7.30 for 12.500 BD. See you... ok', 'At 7.30 for 12.500 BD. See you... ok'],
+  ['أهلًا. كيف الحال؟', 'أهلًا. كيف الحال؟'],
+])('withoutWebAddresses(%j)', (text, expected) => {
+  expect(withoutWebAddresses(text)).toBe(expected)
 })

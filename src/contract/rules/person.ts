@@ -58,11 +58,3 @@ export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
-
-/** Text that mail programs turn into a link: a URL, or a host name such as `example.com`. */
-const WEB_ADDRESS = /(?:https?:\/\/|www\.)\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.[a-z]{2,}\S*/giu
-
-/** Replaces web addresses in a text with a placeholder. */
-export function withoutWebAddresses(text: string): string {
-  return text.replace(WEB_ADDRESS, '🔗')
-}

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { safeRedirect } from '../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 
 /** Keeps a redirect on this site; true when it would have left. */
 export type KeepRedirect = (headers: Headers) => boolean

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { safeRedirect } from '../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { useUser } from '../app/guard.tsx'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
 import type { Role } from '../features/talents/form/typed-profile.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { safeRedirect } from '../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { LoginScreen } from '../features/auth/login-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { safeRedirect } from '../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { RegisterScreen } from '../features/auth/register-screen.tsx'
 import { headFrom } from '../lib/head.ts'
 

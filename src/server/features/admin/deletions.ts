@@ -1,6 +1,5 @@
-import type { Deletable } from '../../../contract/admin.ts'
+import { type Deletable, RESTORABLE_DAYS } from '../../../contract/admin.ts'
 import type { AuditAction } from '../../../contract/rules/audit.ts'
-import { RESTORABLE_DAYS } from '../../../contract/rules/audit.ts'
 import type { Me } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../../contract/rules/safe-redirect.ts'
 
 /** Deeper than any schema of better-auth, which merges bodies recursively before validating them. */
 const MAX_DEPTH = 8

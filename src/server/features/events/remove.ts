@@ -1,5 +1,5 @@
+import { RESTORABLE_DAYS } from '../../../contract/admin.ts'
 import type { AdminEvent } from '../../../contract/admin-events.ts'
-import { RESTORABLE_DAYS } from '../../../contract/rules/audit.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'

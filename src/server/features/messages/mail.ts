@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { messagePreview } from '../../../contract/rules/message.ts'
-import { withoutWebAddresses } from '../../../contract/rules/person.ts'
+import { messagePreview, withoutWebAddresses } from '../../../contract/rules/message.ts'
 import { button, facts, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'

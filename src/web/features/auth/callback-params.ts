@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../../contract/rules/parse-url.ts'
+import { safeRedirect } from '../../../contract/rules/safe-redirect.ts'
 
 /** Query parameters of a redirect from the server: an error code and the path to return to. */
 export function callbackParams({ from, error }: Record<string, unknown>): { from?: string; error?: string } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeRedirect } from './parse-url.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 it.each(['/', '/settings', '/events/1?lng=en&q=%D8%B9%D9%88%D8%AF#buy', '/a//b', '/talents?q=https://evil.example'])(
   'leads to %s',
