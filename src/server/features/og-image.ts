@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { CacheTag } from '../../contract/call.ts'
+import type { PublicCache } from '../http/public/cache.ts'
+import { cacheTagHeader } from '../http/public/cache-tags.ts'
+import type { RenderQueue } from '../http/render-queue.ts'
+import type { Database } from '../services/db.ts'
+import type { Logger } from '../services/log.ts'
+import { drawOrBrand } from '../services/og-image.ts'
+import type { ReadImage } from './images/read.ts'
+
+export interface OgImageServices {
+  db: Database
+  cache: Pick<PublicCache, 'fill'>
+  readImage: ReadImage
+  inTurn: RenderQueue
+  log: Logger
+}
+
+/**
+ * Responds with the Open Graph image of what `find` finds, cached with its tag and in turn: drawing takes 100 ms of
+ * processor time, and messengers request it repeatedly.
+ */
+export function ogImage(
+  c: Context,
+  { cache, inTurn, log }: OgImageServices,
+  find: () => Promise<{ tag: CacheTag; draw: () => Promise<Buffer> } | undefined>,
+): Promise<Response> {
+  return cache.fill(c.req.raw, async () => {
+    const found = await find()
+    if (!found) return c.notFound()
+    return inTurn(c.get('client'), async () =>
+      c.body(new Uint8Array(await drawOrBrand(found.draw, log)), 200, {
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=3600',
+        ...cacheTagHeader(found.tag),
+      }),
+    )
+  })
+}
