@@ -16,7 +16,7 @@ export interface LoadedDatabase {
 }
 
 /** A PostgreSQL with databases, programs on them, and a load generator. */
-export interface Site {
+export interface BenchSite {
   loader: Loader
   /** A new database with the program's tables. */
   addDatabase(name: string): Promise<LoadedDatabase>
@@ -27,7 +27,7 @@ export interface Site {
 }
 
 /** Starts it in `folder`; it ends with `running` at the latest. */
-export async function openSite(folder: string, running: AsyncDisposableStack): Promise<Site> {
+export async function openSite(folder: string, running: AsyncDisposableStack): Promise<BenchSite> {
   const log = openLog('warn')
   const secret = randomBytes(32).toString('base64url')
   const own = running.use(new AsyncDisposableStack())

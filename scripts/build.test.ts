@@ -6,14 +6,14 @@ const dist = join(import.meta.dirname, '../dist')
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 
 /** Chunks by module of their entry, with the chunks that they import at once. */
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
+type BuildManifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
 it('the build that these tests use had no warnings', () => {
   expect(read('build.log')).toBe('')
 })
 
 describe('zod', () => {
-  const manifest: Manifest = JSON.parse(read('client/.vite/manifest.json'))
+  const manifest: BuildManifest = JSON.parse(read('client/.vite/manifest.json'))
   const fileOf: Record<string, string> = JSON.parse(read('client/.vite/modules.json'))
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
 

@@ -3,22 +3,27 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../testing/render-hook.ts'
 import { useTableSelection } from './use-table-selection.ts'
 
-interface Row {
+interface TableRow {
   id: string
   free: boolean
 }
 
-const row = (id: string, free = true): Row => ({ id, free })
+const row = (id: string, free = true): TableRow => ({ id, free })
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function select(max: number) {
   const hook = await renderHook(() =>
-    useTableSelection<Row>({ rowKey: ({ id }) => id, isSelectable: ({ free }) => free, max, label: ({ id }) => id }),
+    useTableSelection<TableRow>({
+      rowKey: ({ id }) => id,
+      isSelectable: ({ free }) => free,
+      max,
+      label: ({ id }) => id,
+    }),
   )
   return {
     hook,
-    set: (rows: Row[], selected: boolean) => act(() => hook.result.set(rows, selected)),
+    set: (rows: TableRow[], selected: boolean) => act(() => hook.result.set(rows, selected)),
     ids: () => hook.result.rows.map(({ id }) => id),
   }
 }

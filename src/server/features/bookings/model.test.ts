@@ -23,14 +23,14 @@ const HALF_HOUR = 1_800_000
 const RATE = 25
 
 /** The same bookings in the application. */
-interface Real {
+interface RealBookings {
   users: Record<Actor, TestUser>
   /** The request and the id of each booking of the model. */
   sent: ReturnType<typeof bookingRequest>[]
   ids: string[]
 }
 
-type Command = fc.AsyncCommand<BookingModel, Real>
+type BookingCommand = fc.AsyncCommand<BookingModel, RealBookings>
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const calls = bookingCalls(app)
@@ -40,7 +40,7 @@ beforeAll(() => {
 })
 
 /** A command that can always run; afterwards the bookings of both sides are compared. */
-function command(text: string, run: (model: BookingModel, real: Real) => Promise<void>): Command {
+function command(text: string, run: (model: BookingModel, real: RealBookings) => Promise<void>): BookingCommand {
   return {
     check: () => true,
     async run(model, real) {
@@ -120,7 +120,7 @@ const wait = (halfHours: number) =>
 const settle = command('the job runs', async (model) => settleDue(app.db, model.now))
 
 /** The bookings of the talent as the application shows them. */
-async function bookingsOf({ users }: Real): Promise<unknown> {
+async function bookingsOf({ users }: RealBookings): Promise<unknown> {
   const response = await app.call('GET', '/api/bookings?as=talent', undefined, users.talent.headers)
   const bookings = (await response.json()) as Booking[]
   return Object.fromEntries(
@@ -131,7 +131,7 @@ async function bookingsOf({ users }: Real): Promise<unknown> {
   )
 }
 
-function expected({ bookings }: BookingModel, { ids }: Real): unknown {
+function expected({ bookings }: BookingModel, { ids }: RealBookings): unknown {
   const wire = (instant: number) => new Date(instant).toISOString()
   return Object.fromEntries(
     bookings.map(({ state, amount, reason, expires, history }, index) => [

@@ -16,7 +16,7 @@ import { messageCalls } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 /** The same conversations in the application. */
-interface Real {
+interface RealConversations {
   users: Record<ModelPerson, TestUser>
   /** Ids of the conversations, in the model's order. */
   ids: string[]
@@ -24,13 +24,13 @@ interface Real {
   keys: Map<number, string>
 }
 
-type Command = fc.AsyncCommand<MessageModel, Real>
+type MessageCommand = fc.AsyncCommand<MessageModel, RealConversations>
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const calls = messageCalls({ call: (...args) => app.call(...args) })
 
 /** A command that can always run; afterwards each person's view is compared. */
-function command(text: string, run: (model: MessageModel, real: Real) => Promise<void>): Command {
+function command(text: string, run: (model: MessageModel, real: RealConversations) => Promise<void>): MessageCommand {
   return {
     check: () => true,
     async run(model, real) {
@@ -69,7 +69,7 @@ const startBoth = (one: ModelPerson, other: ModelPerson) =>
     }
   })
 
-interface Sending {
+interface SentText {
   /** Picks the conversation. */
   pick: number
   from: ModelPerson
@@ -80,7 +80,7 @@ interface Sending {
   times: number
 }
 
-const send = ({ pick, from, key, text, times }: Sending) =>
+const send = ({ pick, from, key, text, times }: SentText) =>
   command(`${from} sends message ${key} ${times} times in ${pick}`, async (model, { users, ids, keys }) => {
     const index = pick % model.conversations.length
     const [conversation, id] = [model.conversations[index], ids[index]]
@@ -142,7 +142,7 @@ const block = (by: ModelPerson, other: ModelPerson, isSet: boolean) =>
   })
 
 /** The conversations of a person in the application, by id. */
-async function seen({ users }: Real, person: ModelPerson): Promise<unknown> {
+async function seen({ users }: RealConversations, person: ModelPerson): Promise<unknown> {
   const nameOf = (id: string | null) => PEOPLE.find((name) => users[name].id === id)
   const { body } = await calls.conversations(users[person])
   const views = body.map(async ({ id, other, unread, blocked, can_write }) => {
@@ -154,7 +154,7 @@ async function seen({ users }: Real, person: ModelPerson): Promise<unknown> {
   return Object.fromEntries(await Promise.all(views))
 }
 
-function expected(model: MessageModel, { ids }: Real, person: ModelPerson): unknown {
+function expected(model: MessageModel, { ids }: RealConversations, person: ModelPerson): unknown {
   return Object.fromEntries(
     model.conversations.flatMap((conversation, index) =>
       conversation.people.includes(person) ? [[ids[index], modelView(model, conversation, person)]] : [],

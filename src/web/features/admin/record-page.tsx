@@ -60,10 +60,10 @@ export function RecordPage({ type, record, list, back, image, links, children }:
   )
 }
 
-type Fact = [name: string, value: ReactNode, width?: 'full']
+type RecordFact = [name: string, value: ReactNode, width?: 'full']
 
 /** Names and values of a record: texts as they were written, empty ones shown as missing. */
-export function RecordFacts({ facts }: { facts: Fact[] }) {
+export function RecordFacts({ facts }: { facts: RecordFact[] }) {
   const { missing } = useBundle('admin').records
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">

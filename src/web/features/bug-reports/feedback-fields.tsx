@@ -86,13 +86,13 @@ function showWhole(failure: Element | null): void {
   failure?.scrollIntoView({ block: 'nearest' })
 }
 
-interface ImageFieldProps extends ReturnType<typeof useReportImage> {
+interface ScreenshotFieldProps extends ReturnType<typeof useReportImage> {
   /** Fraction of the report sent so far, from 0 to 1, while it is being sent. */
   progress?: number
 }
 
 /** Chooses the image of a report, shows it with the progress of its upload, and removes it. */
-function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ImageFieldProps) {
+function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ScreenshotFieldProps) {
   const words = useBundle('account').feedback
   const own = useBundle('account').images
   const { language } = useWords()

@@ -88,13 +88,13 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
   )
 }
 
-interface DayProps {
+interface PickedDayProps {
   date: CalendarDate
   today: string
   busy: readonly TimeRange[] | undefined
 }
 
-function Day({ date, today, busy }: DayProps) {
+function Day({ date, today, busy }: PickedDayProps) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const day = date.toString()
