@@ -101,7 +101,6 @@ describe('the menu', () => {
     const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
     const people = [
-      { person: await addUserWithProfile(site), links: [accountsEn.profile] },
       { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
       { person: await addUserWithProfile(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
     ]

@@ -175,15 +175,3 @@ it('under forced colours borders tell the chosen chip, filled and unfilled eleme
   await expect(page.getByText(en.events.sold_out, { exact: true })).toHaveCSS('border-top-width', '1px')
   await context.close()
 })
-
-it('an event that is over has no directions', async () => {
-  const past = await addEvent(site, { title: 'Over', date: new Date(site.clock.now() - DAY).toISOString(), tags: [] })
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await openPage(page, `/events/${past}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Over' })).toBeVisible()
-  await expect(page.locator('a[href*="google.com/maps/dir"]')).toHaveCount(0)
-  await openPage(page, '/events?q=oud')
-  await titles(page).getByRole('link').click()
-  await expect(page.locator('a[href*="google.com/maps/dir"]')).toBeVisible()
-  await context.close()
-})

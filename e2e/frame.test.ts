@@ -43,23 +43,3 @@ it('The bar offers a visitor the other language and log in, and shows a user the
   await expect(main.getByText(profile.role.standard, { exact: true })).toHaveCount(0)
   await their.context.close()
 })
-
-it('Without scripts the bookmarks page says that it needs scripts, not that there are no bookmarks', async () => {
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/bookmarks')
-  // Locators by text ignore `<noscript>`.
-  const text = await page.getByRole('main').innerText()
-  expect(text).toContain(ar.inbox.bookmarks.need_scripts)
-  expect(text).not.toContain(ar.inbox.bookmarks.none)
-  await context.close()
-})
-
-it('Talents without an image show the initial after the article of their name', async () => {
-  const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
-  await openPage(page, '/talents')
-  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(card('The Saar Players').getByText('S', { exact: true })).toBeVisible()
-  await expect(card('الساحر حسن').getByText('س', { exact: true })).toBeVisible()
-  await context.close()
-})

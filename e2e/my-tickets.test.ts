@@ -5,7 +5,7 @@ import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { ticket as ticketEn, myTickets as wordsEn } from '../src/web/locales/en/event.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
@@ -132,15 +132,6 @@ describe('the list of tickets', () => {
     await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('status').getByText(ticketEn.cancelled, { exact: true })).toBeVisible()
     await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
-    await context.close()
-  })
-
-  it('offers guests to have theirs mailed, or to log in', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, '/tickets')
-    await expect(page.getByRole('button', { name: wordsEn.lookup_submit })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('link', { name: wordsEn.log_in })).toHaveAttribute('href', '/login?from=%2Ftickets')
     await context.close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
+import type { Language } from '../src/contract/rules/language.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { mailsAreOut } from '../src/server/testing/app.ts'
 import { addBookable, bookingCalls, mailsTo } from '../src/server/testing/bookings.ts'
@@ -159,15 +159,6 @@ describe('in Arabic on a phone', () => {
     expect(consoleErrors).toEqual([])
     await context.close()
   })
-})
-
-it.each(LANGUAGES)('A truncated unsubscribe link says so in %s, and answers 404', async (language) => {
-  const { words } = locales[language]
-  const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-  const response = await page.goto('/unsubscribe/nonsense')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.link_invalid)
-  await context.close()
 })
 
 it('a user without a profile is sent to create it', async () => {

@@ -1,48 +1,65 @@
-import { describe, expect as expectValue, it } from 'vitest'
-import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
+import { beforeAll, describe, expect as expectValue, it } from 'vitest'
+import { addSession, PASSWORD, type TestUser } from '../src/server/testing/accounts.ts'
 import { auth } from '../src/web/locales/en/account/auth.ts'
 import { settings } from '../src/web/locales/en/account/settings.ts'
 import { myTickets, ticket as words } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
+import type { VisitContext } from './contexts.ts'
 import { expect } from './expect.ts'
 import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
 import { openPage } from './pages.ts'
-import { addUserWithProfile, bringCookies, visitAs } from './sign-in.ts'
+import { addUserWithProfile, bringCookies } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
 const DAY = 86_400_000
 
+// One visit for all: installing the service worker takes longer than the rest of a test.
+let visiting: Awaited<ReturnType<typeof visit>>
+beforeAll(async () => {
+  visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+})
+
+/** The browser, signed in as `person` only. */
+async function browseAs(person: Pick<TestUser, 'id'>) {
+  const { page, context } = visiting
+  await context.setOffline(false)
+  await changeUser(context, person)
+  return { page, context }
+}
+
+async function changeUser(context: VisitContext, { id }: Pick<TestUser, 'id'>): Promise<void> {
+  await context.clearCookies({ name: 'masrah.session_token' })
+  await bringCookies(context, site, await addSession(site, id))
+}
+
 describe('tickets on a device', () => {
   it('are dropped when the session is ended elsewhere', async () => {
     const person = await addUserWithProfile(site)
     await addTicket(site, person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await browseAs(person)
     await openPage(page, '/tickets')
     await isKept(page)
     await site.db.query('delete from sessions where "userId" = $1', [person.id])
     await openPage(page, '/')
     await expect.poll(() => keptTickets(page)).toBe(0)
-    await context.close()
   })
 
   it('belong to the signed-in account, not to the previous one', async () => {
     const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     const earlier = await addTicket(site, first.email, 'Earlier')
-    const { page, context } = await visitAs(browser, site, first)
+    const { page, context } = await browseAs(first)
     await openPage(page, '/tickets')
     await isKept(page)
-    await context.clearCookies({ name: 'masrah.session_token' })
-    await bringCookies(context, site, await addSession(site, second.id))
+    await changeUser(context, second)
     await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(myTickets.none)
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.setOffline(true)
     await page.goto(earlier.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.shell.no_connection)
-    await context.close()
   })
 
   it('opened as a guest stay when their holder logs in, with those of the account', async () => {
@@ -63,7 +80,7 @@ describe('tickets on a device', () => {
   it('stay dropped when another tab has them open at the end of the session', async () => {
     const person = await addUserWithProfile(site)
     await addTicket(site, person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page, context } = await browseAs(person)
     await openPage(page, '/tickets')
     await isKept(page)
     const other = await context.newPage()
@@ -75,13 +92,13 @@ describe('tickets on a device', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
     expect(await keptTickets(page)).toBe(0)
-    await context.close()
+    await other.close()
   })
 
   it("are not stored again as a guest's by a page that shows one when its account logs out", async () => {
     const person = await addUserWithProfile(site)
     const { path } = await addTicket(site, person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page, context } = await browseAs(person)
     await openPage(page, path)
     await expect(page.getByText(words.kept)).toBeVisible()
     await isKept(page)
@@ -99,30 +116,28 @@ describe('tickets on a device', () => {
       await (await said).finished()
     }).toPass()
     expect(await keptTickets(page)).toBe(0)
-    await context.close()
+    await other.close()
   })
 
   it('are never shown to the next account, which has not listed its own yet', async () => {
     const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     await addTicket(site, first.email, 'Earlier')
-    const { page, context } = await visitAs(browser, site, first)
+    const { page, context } = await browseAs(first)
     await openPage(page, '/tickets')
     await isKept(page)
-    await context.clearCookies({ name: 'masrah.session_token' })
-    await bringCookies(context, site, await addSession(site, second.id))
+    await changeUser(context, second)
     await openPage(page, '/events')
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.setOffline(true)
     await page.goto('/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Earlier')).toHaveCount(0)
-    await context.close()
   })
 
   it('are dropped with the account', async () => {
     const person = await addUserWithProfile(site)
     await addTicket(site, person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await browseAs(person)
     await openPage(page, '/tickets')
     await isKept(page)
     await openPage(page, '/settings')
@@ -132,19 +147,17 @@ describe('tickets on a device', () => {
     await dialog.getByRole('button', { name: settings.remove_confirm }).click()
     await expect(page).toHaveURL('/')
     expect(await keptTickets(page)).toBe(0)
-    await context.close()
   })
 
   it("are dropped on the next page of any kind when the session's cookies have expired", async () => {
     const person = await addUserWithProfile(site)
     await addTicket(site, person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page, context } = await browseAs(person)
     await openPage(page, '/tickets')
     await isKept(page)
-    await context.clearCookies()
+    await context.clearCookies({ name: /^(masrah|signed_in)/ })
     await openPage(page, '/terms-of-service')
     await expect.poll(() => keptTickets(page)).toBe(0)
-    await context.close()
   })
 
   it('are dropped when their event is over', async () => {
@@ -178,11 +191,10 @@ describe('tickets on a device', () => {
     await site.db.query(`insert into event_staff (event_id, user_id, created_at) values (${event}, $1, now())`, [
       person.id,
     ])
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await browseAs(person)
     await openPage(page, path)
     await expect(page.getByText(words.valid_text).first()).toBeVisible()
     await expect(page.getByText(words.kept)).toHaveCount(0)
     expect(await keptTickets(page)).toBe(0)
-    await context.close()
   })
 })

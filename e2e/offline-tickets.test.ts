@@ -109,7 +109,7 @@ describe('tickets on a device', () => {
 
   it('cause the service worker to be registered: other visits register none', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    for (const path of ['/', '/events', '/talents', '/tickets']) {
+    for (const path of ['/', '/tickets']) {
       await openPage(page, path)
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     }

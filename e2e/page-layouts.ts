@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
@@ -7,12 +7,16 @@ import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import type { Site } from './site.ts'
 
-/** Tests the layout of pages in both languages: `pathOf` is called once the site and its rows are there. */
+/**
+ * Tests the layout of pages in both languages: `pathOf` is called once the site and its rows are there. `expectContent`
+ * looks at the Arabic page.
+ */
 export function testLayouts<Kind extends string>(
   site: Site,
   browser: Browser,
   kinds: readonly Kind[],
   pathOf: (kind: Kind) => string,
+  expectContent?: (page: Page, kind: Kind) => Promise<void>,
 ): void {
   describe.each(LANGUAGES)('in %s', (language) => {
     // One visit opens all pages: a browser process for each would take most of the time.
@@ -29,6 +33,7 @@ export function testLayouts<Kind extends string>(
         await openPage(page, pathOf(kind))
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        if (language === 'ar') await expectContent?.(page, kind)
         await (language === 'ar' ? expectAccessibleLayout : expectLayout)(page)
         // The browser itself reports a page with status 404; nothing else may be reported.
         expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])

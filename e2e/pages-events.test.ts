@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { myTickets } from '../src/web/locales/ar/event.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
 import { setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
 import { testLayouts } from './page-layouts.ts'
 import { setupSite } from './site.ts'
 
@@ -24,6 +29,8 @@ const KINDS = [
   'no ticket',
   'gigs',
 ] as const
+/** Texts on the pages of events whose sales have ended. */
+const SALES_END = { 'sold out': ar.tickets.sold_out, passed: ar.tickets.passed, 'too late': ar.tickets.too_late }
 let paths: Record<(typeof KINDS)[number], string>
 
 beforeAll(async () => {
@@ -37,6 +44,7 @@ beforeAll(async () => {
   const passed = await addEvent(site, { date: at(-30) })
   const tooLate = await addEvent(site, { date: at(0.5), tags: ['Jazz', 'Live music', 'سهرة'] })
   await addEvent(site, { date: at(90), capacity: 9, sold: 5, ticket_price: 0 })
+  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
   const { body } = await buy(site, purchaseOf(event, { quantity: 3 }))
   const { body: voided } = await buy(site, purchaseOf(event))
   await site.db.query(
@@ -58,4 +66,33 @@ beforeAll(async () => {
   }
 })
 
-testLayouts(site, browser, KINDS, (kind) => paths[kind])
+testLayouts(
+  site,
+  browser,
+  KINDS,
+  (kind) => paths[kind],
+  async (page, kind) => {
+    if (kind in SALES_END) await expectNoSales(page, SALES_END[kind as keyof typeof SALES_END])
+    if (kind === 'tickets') {
+      await expect(page.getByRole('button', { name: myTickets.lookup_submit })).toBeVisible()
+      await expect(page.getByRole('link', { name: myTickets.log_in })).toHaveAttribute('href', '/login?from=%2Ftickets')
+    }
+  },
+)
+
+/** Expects the reason instead of the form; an event that is only sold out may have places again. */
+async function expectNoSales(page: Page, reason: string): Promise<void> {
+  const red = await page.evaluate(() => {
+    const sample = document.createElement('i')
+    sample.className = 'text-danger'
+    document.body.append(sample)
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  })
+  await expect(page.getByText(reason)).toBeVisible()
+  const colour = expect(page.getByText(reason))
+  await (reason === ar.tickets.sold_out ? colour.not : colour).toHaveCSS('color', red)
+  await expect(page.getByRole('button', { name: ar.tickets.purchase, exact: true })).toHaveCount(0)
+  await expect(page.getByLabel(ar.tickets.quantity)).toHaveCount(0)
+}

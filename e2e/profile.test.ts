@@ -101,7 +101,6 @@ describe('a user without a profile', () => {
     await page.getByRole('main').getByRole('link', { name: arShell.settings }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(arSettings.title)
     await expect(page.getByRole('link', { name: arSettings.create_profile })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: arSettings.remove, exact: true }).click()
     await expect(page.getByText(arSettings.remove_profile)).toHaveCount(0)
     await page.getByRole('button', { name: arSettings.remove_confirm }).click()
@@ -142,7 +141,8 @@ describe('the own profile', () => {
 it('the pages of a profile are accessible in both themes', async () => {
   const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), language: 'ar' })
   const user = await signIn(context, site)
-  for (const path of ['/create-profile', '/create-profile?role=standard', '/create-profile?role=talent']) {
+  // The form of a talent has all fields of the standard one.
+  for (const path of ['/create-profile', '/create-profile?role=talent']) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path.endsWith('talent')) await page.getByRole('button', { name: ar.submit }).click()

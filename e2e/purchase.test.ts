@@ -156,19 +156,7 @@ describe('a guest buys tickets', () => {
     await context.close()
   })
 
-  it('once, however often the button is pressed', async () => {
-    const id = await addEvent(site, { date: hoursFromNow(30) })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, `/events/${id}`)
-    await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('twice@example.com')
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
-    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
-    const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
-    expect(rows).toHaveLength(1)
-    await context.close()
-  })
-
-  it('on a page whose URL names its language', async () => {
+  it('once, however often the button is pressed, on a page whose URL names its language', async () => {
     const email = 'found-in-english@example.com'
     const id = await addEvent(site, { title_ar: 'ليلة عود', title_en: 'Oud Night', date: hoursFromNow(30) })
     // The cookie says the other language.
@@ -178,37 +166,13 @@ describe('a guest buys tickets', () => {
     })
     await openPage(page, `/events/${id}?lng=en`)
     await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill(email)
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
     const subject = () => site.mail.mails.find(({ to }) => to?.[0]?.address === email)?.subject
     await expect.poll(subject).toContain('Oud Night')
-    expect(consoleErrors).toEqual([])
-    await context.close()
-  })
-
-  it('and after a lost response finds the same purchase by trying again', async () => {
-    const id = await addEvent(site, { date: hoursFromNow(30) })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, `/events/${id}`)
-    // The server sells, but its response does not arrive.
-    await page.route(
-      '**/api/createTicket',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('lost@example.com')
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-    await expect(page.getByText(en.tickets.unresolved(en.tickets.purchase))).toBeVisible()
-    await expect(page.getByRole('main').getByRole('textbox', { name: en.tickets.email })).toHaveValue(
-      'lost@example.com',
-    )
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
     const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
     expect(rows).toHaveLength(1)
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 })
@@ -235,28 +199,6 @@ it('A purchase beyond a bound leads to what helps', async () => {
 })
 
 describe('an event whose sales end', () => {
-  it.each([
-    ['too late', { hours: 0.5 }, ar.tickets.too_late],
-    ['passed', { hours: -2 }, ar.tickets.passed],
-    ['sold out', { hours: 30, capacity: 10, sold: 10 }, ar.tickets.sold_out],
-  ])('says that it is %s, and offers no purchase', async (state, { hours, ...places }, text) => {
-    const id = await addEvent(site, { date: hoursFromNow(hours), ...places })
-    const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
-    await openPage(page, `/events/${id}`)
-    await expect(page.getByText(text)).toBeVisible()
-    const red = await page.evaluate(() => {
-      const sample = document.createElement('i')
-      sample.className = 'text-danger'
-      document.body.append(sample)
-      return getComputedStyle(sample).color
-    })
-    const colour = expect(page.getByText(text))
-    await (state === 'sold out' ? colour.not : colour).toHaveCSS('color', red)
-    await expect(page.getByRole('button', { name: ar.tickets.purchase, exact: true })).toHaveCount(0)
-    await expect(page.getByLabel(ar.tickets.quantity)).toHaveCount(0)
-    await context.close()
-  })
-
   it('says so without a reload at the closing time', async () => {
     const id = await addEvent(site, { date: hoursFromNow(1.05) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
@@ -270,23 +212,15 @@ describe('an event whose sales end', () => {
     await context.close()
   })
 
-  it.each([
-    ['fast', 1, 1.5, 'on sale'],
-    ['slow', -1, 0.9, 'too late'],
-  ] as const)('is right on a device that is an hour %s', async (_, ahead, hours, state) => {
-    const id = await addEvent(site, { date: hoursFromNow(hours) })
-    const { page, context } = await visit(browser, site.origin, {
-      language: 'en',
-      now: site.clock.now() + ahead * HOUR,
-    })
+  it('is right on a device that is an hour slow', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(0.9) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() - HOUR })
     const compared = page.waitForResponse('/healthz')
     await openPage(page, `/events/${id}`)
     await compared
     await context.clock.runFor(1_000)
-    await expect(page.getByText(en.tickets.too_late)).toHaveCount(state === 'too late' ? 1 : 0)
-    await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toHaveCount(
-      state === 'on sale' ? 1 : 0,
-    )
+    await expect(page.getByText(en.tickets.too_late)).toBeVisible()
+    await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toHaveCount(0)
     await context.close()
   })
 

@@ -109,15 +109,3 @@ describe('the page of a talent', () => {
     await context.close()
   })
 })
-
-it('a group has no age', async () => {
-  const [one, several] = [await addTalent(site, { name: 'Salem' }), await addTalent(site, { name: 'Pearl Quartet' })]
-  await site.db.query(`update profiles set birthday = '1990-01-01' where id = any($1)`, [[one, several]])
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await openPage(page, `/talent-profile/${one}`)
-  await expect(page.getByText(/years old/)).toBeVisible()
-  await openPage(page, `/talent-profile/${several}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pearl Quartet')
-  await expect(page.getByText(/years old/)).toHaveCount(0)
-  await context.close()
-})

@@ -228,17 +228,4 @@ describe('in Arabic', () => {
     expect(consoleErrors).toEqual([])
     await context.close()
   })
-
-  it('describes the talent to search engines and in shared links', async () => {
-    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await page.goto(`/talent-profile/${talent}`)
-    await expect(page).toHaveTitle(/نورة الدوسري/)
-    const canonical = page.locator('link[rel=canonical]')
-    await expect(canonical).toHaveAttribute('href', `${site.origin}/talent-profile/${talent}?lng=${language}`)
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data).toMatchObject({ '@type': 'Person', name: 'نورة الدوسري' })
-    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect((await site.call('GET', new URL(image ?? '').pathname)).headers.get('content-type')).toMatch(/^image\//)
-    await context.close()
-  })
 })

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
+import { addEvent, type TestEvent } from '../src/server/testing/app.ts'
+import { setupTestApp } from '../src/server/testing/setup-app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { notifications as notificationsAr } from '../src/web/locales/ar/account/notifications.ts'
+import { eventPage } from '../src/web/locales/ar/event.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages } from '../src/web/locales/ar/talent.ts'
+import { notifications as notificationsEn } from '../src/web/locales/en/account/notifications.ts'
+import { en } from '../src/web/locales/en/site.ts'
+import { dayFromNow } from './site.ts'
+
+// Pages as the server renders them: what readers without scripts and search engines see.
+
+const app = setupTestApp()
+// The renderer reads the time of the process.
+beforeAll(() => app.clock.set(Date.now()))
+
+const pageIn = (language: Language, path: string) =>
+  app.call('GET', path, undefined, { cookie: `i18nextLng=${language}` })
+
+/** The main part of a page, without the data for its scripts. */
+async function mainOf(path: string, language: Language = 'ar'): Promise<string> {
+  const html = (await (await pageIn(language, path)).text()).replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+  const [main] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  if (!main) throw new Error(`${path} has no main part`)
+  return main
+}
+
+/** Texts of the headings of a level. */
+const headingsIn = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, inner = '']) => textOf(inner))
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim()
+
+/** The card with this text. */
+const cardIn = (html: string, text: string) =>
+  [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card).find((card) => card.includes(text))
+
+const countIn = (html: string, text: string) => html.split(text).length - 1
+
+describe('the page of an event', () => {
+  const hours = (count: number) => new Date(app.clock.now() + count * 3_600_000).toISOString()
+  const states = {} as Record<'on sale' | 'sold out' | 'past', string>
+  beforeAll(async () => {
+    const add = (title: string, inHours: number, rest: Partial<TestEvent> = {}) =>
+      addEvent(app, { title, date: hours(inHours), tags: [], ...rest })
+    states['on sale'] = await add('On sale', 30, { tags: ['Oud'] })
+    states['sold out'] = await add('Sold out', 31, { tags: ['Oud'], capacity: 2, sold: 2 })
+    states.past = await add('Past', -30, { tags: ['Oud'] })
+    for (const [title, inHours] of [
+      ['Soon', 40],
+      ['Later', 50],
+      ['Latest', 60],
+    ] as const)
+      await add(title, inHours)
+    await add('Of one kind', 900, { tags: ['oud'] })
+  })
+
+  it.each([
+    ['on sale', ['Of one kind', 'Soon', 'Later']],
+    ['sold out', ['Of one kind', 'On sale', 'Soon']],
+    ['past', ['Of one kind', 'On sale', 'Soon']],
+  ] as const)('that is %s shows three others, that of its tag among them', async (state, others) => {
+    const main = await mainOf(`/events/${states[state]}`)
+    const [, similar = ''] = main.split(eventPage.similar)
+    expect(headingsIn(similar, 3).toSorted()).toEqual([...others].toSorted())
+    expect(countIn(main, `/events/${states[state]}/calendar.ics`)).toBe(state === 'past' ? 0 : 1)
+    expect(countIn(main, ar.tickets.more_places)).toBe(state === 'sold out' ? 1 : 0)
+    // Nobody is led to an event that is over.
+    expect(main.includes('google.com/maps/dir')).toBe(state !== 'past')
+  })
+
+  it('is linked in the list', async () => {
+    const list = await mainOf('/events')
+    expect(headingsIn(list, 1)).toEqual([ar.events.title])
+    expect(cardIn(list, 'Sold out')).toContain(`href="/events/${states['sold out']}"`)
+    expect(await mainOf(`/events/${states['sold out']}`)).toContain(ar.tickets.sold_out)
+  })
+
+  it('is what the list of talents names as the featured event: the one that an admin marked, else the next', async () => {
+    const featured = async () => {
+      const [link = ''] = (await mainOf('/talents')).match(/<a [^>]*href="\/events\/[\s\S]*?<\/a>/) ?? []
+      return link
+    }
+    expect(await featured()).toContain(`href="/events/${states['on sale']}"`)
+    expect(await featured()).toContain('On sale')
+    expect(await featured()).toContain(ar.talents.featured)
+    await app.db.query(`update events set featured = true where title_en = 'Later'`)
+    app.cache.drop(['events'])
+    expect(await featured()).toContain('Later')
+  })
+})
+
+describe('talents', () => {
+  let stella: string
+  beforeAll(async () => {
+    stella = await addTalent(app, { name: 'Stella', title: 'stilt walker', about: 'On stilts.' })
+    await addTalent(app, { name: 'The Saar Players', title: 'magician' })
+    await addTalent(app, { name: 'الساحر حسن', title: 'magician' })
+  })
+
+  it('are neither shown as free without a calendar, nor searched on a past day', async () => {
+    const searchOn = (days: number) => mainOf(`/talents?q=stella&date=${dayFromNow(app, days)}`)
+    const asked = await searchOn(20)
+    expect(cardIn(asked, 'Stella')).toContain(talentPages.availability.ask)
+    expect(asked).toContain(talentPages.ask_note)
+    expect(asked).not.toContain(talentPages.past_day)
+    const past = await searchOn(-20)
+    expect(past).toContain(talentPages.past_day)
+    expect(cardIn(past, 'Stella')).toBeDefined()
+    expect(past).not.toContain(talentPages.availability.ask)
+  })
+
+  it('that nobody offers suggest the nearest category', async () => {
+    const [, href] =
+      (await mainOf(`/talents?${new URLSearchParams({ q: 'الساحرون' })}`)).match(
+        new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${talentPages.nearest(ar.talents.category.magician)}`),
+      ) ?? []
+    expect(href).toBe('/talents?category=magician')
+  })
+
+  it('without an image show the initial after the article of their name', async () => {
+    const list = await mainOf('/talents')
+    expect(cardIn(list, 'The Saar Players')).toContain('>S<')
+    expect(cardIn(list, 'الساحر حسن')).toContain('>س<')
+  })
+
+  it('are described to search engines and in shared links', async () => {
+    const html = await (await pageIn('ar', `/talent-profile/${stella}`)).text()
+    expect(html).toMatch(/<title>Stella/)
+    const canonical = `https://masrah.test/talent-profile/${stella}?lng=ar`
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="${canonical.replace('?', '\\?')}"`))
+    const [, data = '{}'] = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Person', name: 'Stella' })
+    const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+    expect((await app.call('GET', new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('have an age, groups none', async () => {
+    const ages = [await addTalent(app, { name: 'Salem' }), await addTalent(app, { name: 'Pearl Quartet' })]
+    await app.db.query(`update profiles set birthday = '1990-01-01' where id = any($1)`, [ages])
+    const [one = '', several = ''] = await Promise.all(ages.map((id) => mainOf(`/talent-profile/${id}`, 'en')))
+    expect(one).toMatch(/years old/)
+    expect(headingsIn(several, 1)).toEqual(['Pearl Quartet'])
+    expect(several).not.toMatch(/years old/)
+  })
+})
+
+it('?lng= sets the language of one page, over the stored one', async () => {
+  expect(headingsIn(await mainOf('/events?lng=en', 'ar'), 1)).toEqual([en.events.title])
+  expect(headingsIn(await mainOf('/events', 'ar'), 1)).toEqual([ar.events.title])
+})
+
+it('the page of bookmarks says that it needs scripts, not that there are none', async () => {
+  const main = await mainOf('/bookmarks')
+  expect(main).toContain(ar.inbox.bookmarks.need_scripts)
+  expect(main).not.toContain(ar.inbox.bookmarks.none)
+})
+
+it.each(LANGUAGES)('a truncated unsubscribe link says so in %s, and answers 404', async (language) => {
+  expect((await pageIn(language, '/unsubscribe/nonsense')).status).toBe(404)
+  const words = { ar: notificationsAr, en: notificationsEn }[language]
+  expect(headingsIn(await mainOf('/unsubscribe/nonsense', language), 1)).toEqual([words.link_invalid])
+})
+
+it('pages of what does not exist answer 404', async () => {
+  const unknown = randomUUID()
+  const talent = await addTalent(app)
+  for (const path of [
+    '/nowhere',
+    '/events/none',
+    `/events/${unknown}`,
+    `/scan/${unknown}`,
+    '/talent-profile/none',
+    `/talent-profile/${unknown}`,
+    `/standard-profile/${talent}`,
+    `/hire/${unknown}`,
+  ]) {
+    const response = await pageIn('en', path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(response.headers.get('content-type')).toContain('text/html')
+  }
+})
+
+it.each(['/events?cursor=', '/talents?cursor='])('%s, without a cursor, opens the start of the list', async (path) => {
+  const { pathname, search } = new URL((await pageIn('ar', path)).headers.get('location') ?? '', 'https://masrah.test')
+  expect(pathname + search).toBe(path.replace('?cursor=', ''))
+})
