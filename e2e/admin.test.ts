@@ -48,7 +48,7 @@ async function forgetSignups(): Promise<void> {
 
 it('a visitor is denied, logs in as an admin, and is led back to the dashboard, where nobody signed up recently', async () => {
   await forgetSignups()
-  const { page, context, consoleErrors } = await visit(browser, site.origin, {
+  const { page, consoleErrors } = await visit(browser, site.origin, {
     language: 'en',
     now: site.clock.now(),
   })
@@ -63,7 +63,6 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.title)
   await expect(main.getByText('No signups recently.', { exact: true })).toBeVisible()
   expect(consoleErrors).toEqual([])
-  await context.close()
 })
 
 describe('in Arabic', () => {
@@ -77,7 +76,7 @@ describe('in Arabic', () => {
       talents.set(name, await addPending(`${name} ${word}`))
     await forgetSignups()
     await addSignup(`Signup ${word}`)
-    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
     await openPage(page, '/admin')
 
     // The numbers, and those behind the toggle.
@@ -170,13 +169,12 @@ describe('in Arabic', () => {
       .poll(() => mailsTo(emailOf('Low')).map(({ text }) => text))
       .toEqual([expect.stringContaining(texts.talents.reasons['low rating'])])
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('an admin searches and sorts talents, deletes one, undoes that, and restores it later', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
-    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language })
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language })
     await openPage(page, '/admin')
     const talents = page.getByRole('region', { name: words.talents.title, exact: true })
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
@@ -230,7 +228,6 @@ describe('in Arabic', () => {
     await talents.getByRole('link', { name: words.records.present, exact: true }).click()
     await expect(talents.locator('tbody tr')).toContainText(['Badr', 'Amal'])
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   async function addPending(name: string): Promise<{ id: string; email: string }> {
@@ -256,7 +253,7 @@ async function addSignup(name: string): Promise<void> {
 it('an admin reads the signups in the table where the script of their chart is gone', async () => {
   await addSignup('Lost Chart')
   site.clock.advance(2 * MINUTE_MS)
-  const { page, context } = await visitAs(browser, site, admin, { language: 'en', device: 'phone' })
+  const { page } = await visitAs(browser, site, admin, { language: 'en', device: 'phone' })
   await page.route('**/assets/signups-figure-*.js', (route) => route.fulfill({ status: 404 }))
   await openPage(page, '/admin')
   const table = page.getByRole('table', { name: enWords.signups.caption })
@@ -264,5 +261,4 @@ it('an admin reads the signups in the table where the script of their chart is g
   // Text for screen readers is one pixel wide.
   expect((await table.boundingBox())?.width).toBeGreaterThan(200)
   await expect(page.locator('canvas')).toHaveCount(0)
-  await context.close()
 })

@@ -27,7 +27,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 describe('logging in', () => {
   it('leads to the requested page; a wrong password keeps the typed values', async () => {
     const person = await addUserWithProfile(site)
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
@@ -45,23 +45,21 @@ describe('logging in', () => {
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
     expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
-    await context.close()
   })
 
   it('never leads off the site', async () => {
-    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
+    const { page } = await visitAs(browser, site, await addUserWithProfile(site))
     for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/login?${new URLSearchParams({ from })}`)
       await expect(page, `from ${from}`).toHaveURL('/profile')
     }
-    await context.close()
   })
 
   it('with an address that is not verified says so, and sends the mail again', async () => {
     const email = 'unverified@example.com'
     const before = site.mail.mails.length
     await site.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/login')
     await fillLogin(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.unverified_title)
@@ -70,12 +68,11 @@ describe('logging in', () => {
     await site.mail.waitFor(before + 3)
     await page.getByRole('button', { name: accountsEn.other_address }).click()
     await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(email)
-    await context.close()
   })
 
   it('with a new password, by the link in a mail', async () => {
     const person = await addUserWithProfile(site)
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/login')
     await page.getByRole('link', { name: accountsEn.forgot }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot)
@@ -92,7 +89,6 @@ describe('logging in', () => {
 
     await openPage(page, '/reset-password?error=INVALID_TOKEN')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.reset_link_title)
-    await context.close()
   })
 })
 
@@ -147,7 +143,6 @@ describe('logging out', () => {
     expect((await page.request.get('/api/profile')).status()).toBe(401)
     await openPage(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeVisible()
-    await context.close()
   })
 })
 
@@ -156,7 +151,7 @@ describe('buying tickets', () => {
     const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
     const before = site.mail.mails.length
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await openPage(page, `/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
@@ -164,18 +159,16 @@ describe('buying tickets', () => {
     await expect(page.getByRole('heading', { name: siteEn.tickets.success_title })).toBeFocused()
     const mail = (await site.mail.waitFor(before + 1)).at(-1)
     expect(mail?.to?.[0]?.address).toBe(person.email)
-    await context.close()
   })
 
   it('offers guests to log in, and leads back', async () => {
     const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/events/${id}`)
     await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
     await fillLogin(page, person.email, PASSWORD)
     await expect(page).toHaveURL(`/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
-    await context.close()
   })
 })

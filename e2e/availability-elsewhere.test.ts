@@ -78,7 +78,6 @@ describe('in Arabic on a phone', () => {
     await their.page.reload()
     await expect(date).toHaveValue('2026-12-23')
     expect(their.consoleErrors).toEqual([])
-    await their.context.close()
   })
 
   it('a talent reads their bookings in another calendar by a secret address, renewed and revoked after a question', async () => {
@@ -109,12 +108,11 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: edit.revoke }).click()
     await expect(page.getByRole('button', { name: edit.make })).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('a talent connects an outside calendar, reads what could not be read, and disconnects it', async () => {
     const talent = await addBookable(site, { name: 'Outside calendar' })
-    const { page, context } = await visitAs(browser, site, talent, { language, device })
+    const { page } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, `/talent-profile/${talent.id}`)
     const box = page.getByLabel(edit.url, { exact: true })
     await box.fill('ftp://calendar.example/feed.ics')
@@ -141,7 +139,6 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: edit.remove }).click()
     await expectToast(page, edit.removed)
     await expect(box).toHaveValue('')
-    await context.close()
   })
 })
 
@@ -150,7 +147,7 @@ describe('a request', () => {
     const [talent, organiser] = [await addBookable(site), await addOrganiser(site)]
     const [starts_at, ends_at] = [instantIn('2026-12-10', '20:00'), instantIn('2026-12-10', '22:00')]
     expect((await marks.mark(talent, { starts_at, ends_at })).status).toBe(200)
-    const { page, context } = await visitAs(browser, site, organiser)
+    const { page } = await visitAs(browser, site, organiser)
     await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', '2026-12-10')
     await expect(page.getByText(enWords.overlaps)).toBeVisible()
@@ -158,6 +155,5 @@ describe('a request', () => {
     await expect(page.getByLabel(en.talents.date, { exact: true })).toHaveAccessibleDescription(
       bookingErrors.TALENT_BUSY.en,
     )
-    await context.close()
   })
 })

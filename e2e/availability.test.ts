@@ -53,12 +53,11 @@ describe('in Arabic on a phone', () => {
     expect(await isFound(talent, '2026-12-16')).toBe(false)
     expect(await isFound(talent, '2026-12-18')).toBe(true)
     expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
-    await their.context.close()
   })
 
   it('days that a talent marks by dragging are free again to visitors once they are freed', async () => {
     const talent = await addBookable(site)
-    const { page, context } = await visitAs(browser, site, talent, { language })
+    const { page } = await visitAs(browser, site, talent, { language })
     await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await dayIn(page, language, '2026-12-22').hover()
@@ -81,7 +80,6 @@ describe('in Arabic on a phone', () => {
     await their.page.reload()
     await expect(dayAs(their.page, language, '2026-12-22', 'free')).toBeVisible()
     expect(await isFound(talent, '2026-12-23')).toBe(true)
-    await Promise.all([context.close(), their.context.close()])
   })
 })
 
@@ -111,12 +109,11 @@ describe('the calendar', () => {
     await openPage(their.page, `/talent-profile/${talent.id}`)
     await dayAs(their.page, 'en', '2026-12-16', 'partly').click()
     await expect(their.page.getByText(enWords.hours('7:00 PM', '11:00 PM'))).toBeVisible()
-    await their.context.close()
   })
 
   it('that fails to load says so, and loads on retry', async () => {
     const talent = await addBookable(site)
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/talent-profile/${talent.id}`)
     await page.route('**/api/availability/**', (route) => route.abort())
     await page.getByRole('button', { name: enWords.later_month }).click()
@@ -126,6 +123,5 @@ describe('the calendar', () => {
     await expect(dayAs(page, 'en', '2027-01-10', 'ask')).toBeVisible()
     await dayAs(page, 'en', '2027-01-10', 'ask').click()
     await expect(page.getByText(enWords.ask_day)).toBeVisible()
-    await context.close()
   })
 })

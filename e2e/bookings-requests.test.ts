@@ -33,7 +33,7 @@ describe('in Arabic on a phone', () => {
 
   it('an organiser sees the price of a hire while choosing the hours, sends it once, and reads why it was declined', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
-    const { page, context, consoleErrors } = await visitAs(browser, site, organiser, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, organiser, { language, device })
     await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('link', { name: siteWords.talents.hire, exact: true }).click()
     await page.getByRole('radio', { name: 'زفاف' }).check()
@@ -70,14 +70,13 @@ describe('in Arabic on a phone', () => {
       `/talents?date=${day}&from=20%3A00&to=01%3A00`,
     )
     expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
-    await Promise.all([context.close(), their.context.close()])
   })
 })
 
 describe('a request', () => {
   it('whose response was lost survives a reload, and makes one booking', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
-    const { page, context } = await visitAs(browser, site, organiser)
+    const { page } = await visitAs(browser, site, organiser)
     await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayFromNow(site, 10))
     const send = await sendInVain(page)
@@ -86,12 +85,11 @@ describe('a request', () => {
     await send.click()
     await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, organiser)).toHaveLength(1)
-    await context.close()
   })
 
   it('that was changed after a lost response mentions the earlier one, and is sent as another', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
-    const { page, context } = await visitAs(browser, site, organiser)
+    const { page } = await visitAs(browser, site, organiser)
     await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayFromNow(site, 10))
     const send = await sendInVain(page)
@@ -102,12 +100,11 @@ describe('a request', () => {
     await send.click()
     await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, organiser)).toHaveLength(2)
-    await context.close()
   })
 
   it('to hire at a price raised meanwhile is sent only after the organiser has seen the new total', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
-    const { page, context } = await visitAs(browser, site, organiser)
+    const { page } = await visitAs(browser, site, organiser)
     await openPage(page, `/hire/${talent.id}`)
     await page.getByRole('radio', { name: 'زفاف' }).check()
     await fillIn(page, 'en', dayFromNow(site, 10), '22:00')
@@ -122,12 +119,11 @@ describe('a request', () => {
     await send.click()
     await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, organiser)).toEqual([{ state: 'requested', amount: 260_000 }])
-    await context.close()
   })
 
   it('of a user without a profile waits until it is created', async () => {
     const [newcomer, talent] = [await addUser(site), await addPriced(site)]
-    const { page, context } = await visitAs(browser, site, newcomer)
+    const { page } = await visitAs(browser, site, newcomer)
     await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayFromNow(site, 10))
     await page.getByRole('button', { name: enWords.request.submit }).click()
@@ -136,7 +132,6 @@ describe('a request', () => {
     await page.reload()
     await expect(page).toHaveURL(`/quotation/${talent.id}`)
     await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
-    await context.close()
   })
 
   it('for a time that is taken says so at the date, and keeps what was typed', async () => {
@@ -146,7 +141,7 @@ describe('a request', () => {
     const taken = await calls.requested(first, talent, { ...HIRE, starts_at, ends_at })
     expect((await calls.step(taken, { action: 'accept' }, talent)).status).toBe(200)
 
-    const { page, context } = await visitAs(browser, site, second)
+    const { page } = await visitAs(browser, site, second)
     await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', day)
     await page.getByRole('button', { name: enWords.request.submit }).click()
@@ -154,17 +149,15 @@ describe('a request', () => {
     await expect(date).toHaveAccessibleDescription(bookingErrors.TALENT_BUSY.en)
     await expect(date).toBeFocused()
     await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
-    await context.close()
   })
 
   it('cannot be sent to oneself: owners see where requests arrive instead', async () => {
     const talent = await addPriced(site)
-    const { page, context } = await visitAs(browser, site, talent)
+    const { page } = await visitAs(browser, site, talent)
     await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('link', { name: en.talents.requests })).toBeVisible()
     await expect(page.getByRole('link', { name: en.talents.quotation })).toHaveCount(0)
     await openPage(page, `/hire/${talent.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.request.own_page)
-    await context.close()
   })
 })

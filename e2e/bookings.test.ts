@@ -22,7 +22,7 @@ describe('in Arabic on a phone', () => {
 
   it('a guest asks for a quotation, logs in, and accepts the amount that the talent names', async () => {
     const [person, talent, day] = [await addUserWithProfile(site), await addPriced(site), dayFromNow(site, 10)]
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
       now: site.clock.now(),
@@ -87,7 +87,6 @@ describe('in Arabic on a phone', () => {
     await expect(their.page.getByText(words.states.accepted, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, person)).toEqual([{ state: 'accepted', amount: 250_500 }])
     expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
-    await Promise.all([context.close(), their.context.close()])
   })
 })
 
@@ -95,20 +94,19 @@ describe('the bookings', () => {
   it('of other users are never shown, and an empty list links to the talents', async () => {
     const [owner, stranger] = [await addOrganiser(site), await addOrganiser(site)]
     const id = await calls.requested(owner, await addPriced(site))
-    const { page, context } = await visitAs(browser, site, stranger)
+    const { page } = await visitAs(browser, site, stranger)
     await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.none.organiser })).toBeVisible()
     await expect(page.getByRole('link', { name: en.talents.see_talents })).toBeVisible()
     await expectAccessibleLayout(page)
     await openPage(page, `/bookings/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.not_found)
-    await context.close()
   })
 
   it('name a deleted account as such, and a step that comes too late says why', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
     const id = await calls.requested(organiser, talent)
-    const { page, context } = await visitAs(browser, site, talent)
+    const { page } = await visitAs(browser, site, talent)
     await openPage(page, `/bookings/${id}`)
     const decline = enWords.steps.decline_request.label
     await page.getByRole('button', { name: decline }).click()
@@ -123,19 +121,17 @@ describe('the bookings', () => {
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(bookingErrors.BOOKING_CHANGED.en)).toBeVisible()
     await expect(page.getByText(enWords.status_text.cancelled.other(enWords.deleted_account))).toBeVisible()
-    await context.close()
   })
 
   it('that cannot be loaded say so, and load on retry', async () => {
     const organiser = await addOrganiser(site)
     await calls.requested(organiser, await addPriced(site), { occasion: OCCASION })
-    const { page, context } = await visitAs(browser, site, organiser)
+    const { page } = await visitAs(browser, site, organiser)
     await page.route('**/api/bookings?*', (route) => route.abort())
     await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.failed })).toBeVisible()
     await page.unroute('**/api/bookings?*')
     await page.getByRole('button', { name: en.shell.try_again }).click()
     await expect(page.getByRole('link', { name: OCCASION })).toBeVisible()
-    await context.close()
   })
 })

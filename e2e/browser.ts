@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import type { Language } from '../src/contract/rules/language.ts'
 import type { Theme } from '../src/contract/rules/theme.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
@@ -25,7 +26,7 @@ export interface Visitor {
 }
 
 /**
- * A first-time visitor. Errors, warnings and blocked content of the page are collected in `consoleErrors`, which must
+ * A first-time visitor. The visit ends with its test, or with its file if a hook begins it. Errors, warnings and blocked content of the page are collected in `consoleErrors`, which must
  * stay empty.
  */
 export async function visit(
@@ -34,6 +35,7 @@ export async function visit(
   { language, theme, device = 'desktop', now }: Visitor,
 ): Promise<{ page: Page; context: VisitContext; consoleErrors: string[] }> {
   const context = await contextFor(browser, origin, device)
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   await context.clock.install({ time: now })
   const cookies = { i18nextLng: language, theme }
   for (const [name, value] of Object.entries(cookies))

@@ -9,7 +9,7 @@ const DEVICES = {
 export type Device = keyof typeof DEVICES
 
 /**
- * The context of a visit. Closing it ends the visit and empties the context for reuse. Scripts and functions for every
+ * The context of a visit. Closing it ends the visit, before the end of its test, and empties the context for reuse. Scripts and functions for every
  * page would outlast that: add them to the page instead.
  */
 export type VisitContext = Omit<
@@ -44,7 +44,9 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
   // Between visits it keeps the renderer process.
   const keeper = await context.newPage()
   const devtools = await context.newCDPSession(keeper)
+  const key = `${device} ${origin}`
   context.close = async () => {
+    if (idle.get(key)?.includes(context)) return
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
     await Promise.all([
       context.unrouteAll(),
@@ -55,7 +57,6 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
       // The HTTP cache stays: only immutable files are read from it without revalidation.
       devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     ])
-    const key = `${device} ${origin}`
     idle.set(key, [...(idle.get(key) ?? []), context])
     expectNoneCovering()
   }

@@ -83,7 +83,7 @@ async function healthz(): Promise<string | undefined> {
 
 describe('npm run dev', { timeout: 120_000 }, () => {
   it('shows a changed component and restarts a changed server, and the open page keeps what was typed', async () => {
-    const { page, context, consoleErrors } = await visit(browser, origin, { language: 'en', now: Date.now() })
+    const { page, consoleErrors } = await visit(browser, origin, { language: 'en', now: Date.now() })
     await page.goto('/login', { timeout: 60_000 })
     await isHydrated(page)
     const email = page.getByRole('main').getByLabel('Email')
@@ -100,7 +100,6 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(await email.inputValue()).toBe('half.typed@')
     expect(dev.exitCode).toBeNull()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('shows the contact, the trailer and the state of gigs that the environment sets', async () => {

@@ -9,7 +9,7 @@ const site = setupSite()
 const browser = setupBrowser()
 
 it('the page of an event leaves two thirds of a small screen to the page with text of twice the size', async () => {
-  const { page, context } = await visit(browser, site.origin, {
+  const { page } = await visit(browser, site.origin, {
     device: 'phone',
     now: site.clock.now(),
   })
@@ -27,5 +27,4 @@ it('the page of an event leaves two thirds of a small screen to the page with te
       .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)), 0),
   )
   expect(covered).toBeLessThanOrEqual(664 / 3)
-  await context.close()
 })

@@ -66,7 +66,6 @@ describe('a visitor looks for events', () => {
     await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('')
     await expect(titles(page)).toHaveCount(4)
     expectValue(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('on a desktop: by a misspelled place, and on a chosen day; the URL can be shared', async () => {
@@ -85,7 +84,6 @@ describe('a visitor looks for events', () => {
     await page.getByRole('link', { name: words.any_day }).click()
     await expect(page.getByLabel(words.day)).toHaveValue('')
     expectValue(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('subscribes to the programme of a tag, with or without a calendar program', async () => {
@@ -113,7 +111,6 @@ describe('a visitor looks for events', () => {
     await page.getByRole('link', { name: words.subscribe }).click()
     await expect(dialog).toBeVisible()
     expectValue(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('without scripts: a form and links', async () => {
@@ -132,10 +129,9 @@ describe('a visitor looks for events', () => {
 })
 
 it('the list restarts with the same filters when its cursor is unknown', async () => {
-  const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { now: site.clock.now() })
   await openPage(page, '/events?tag=Jazz&cursor=nothing')
   await expect(page).toHaveURL('/events?tag=Jazz')
-  await context.close()
 })
 
 it.each([
@@ -163,7 +159,7 @@ it.each([
 )
 
 it('under forced colours borders tell the chosen chip, filled and unfilled elements apart', async () => {
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/events')
   await page.getByRole('link', { name: en.events.when.weekend, exact: true }).click()
@@ -173,5 +169,4 @@ it('under forced colours borders tell the chosen chip, filled and unfilled eleme
   )
   await expect(page.getByRole('link', { name: en.events.any_day })).toHaveCSS('border-top-width', '1px')
   await expect(page.getByText(en.events.sold_out, { exact: true })).toHaveCSS('border-top-width', '1px')
-  await context.close()
 })

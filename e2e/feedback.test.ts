@@ -91,13 +91,12 @@ it('in Arabic on a phone a visitor sends feedback with an image from the footer,
   await their.page.getByRole('link', { name: reports.open_reports }).click()
   await expect(row).toBeHidden()
   expect(their.consoleErrors).toEqual([])
-  await their.context.close()
 })
 
 it('A user sends feedback from the contact page with the name and address of the account', async () => {
   const { words } = locales.en
   const user = await addUserWithProfile(site)
-  const { page, context, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
+  const { page, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
   await openPage(page, '/contact-us')
   const form = page.getByRole('region', { name: enShell.give_feedback })
   await expect(form.getByText(words.sent_as(user.email))).toBeVisible()
@@ -111,5 +110,4 @@ it('A user sends feedback from the contact page with the name and address of the
   ])
   expect(rows).toEqual([{ message: 'A kind word.', page: '/contact-us', userEmail: user.email }])
   expect(consoleErrors).toEqual([])
-  await context.close()
 })

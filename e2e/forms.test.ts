@@ -33,7 +33,7 @@ async function visitForm() {
 
 describe('a form', () => {
   it('shows every wrong field, focuses the first, announces the error of a focused one, and sends nothing until all are right', async () => {
-    const { page, context, sent, consoleErrors } = await visitForm()
+    const { page, sent, consoleErrors } = await visitForm()
     await openPage(page, '/register')
     await submit(page)
     await expect(emailBox(page)).toBeFocused()
@@ -67,12 +67,11 @@ describe('a form', () => {
     await submit(page)
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expect(passwordBox(page)).not.toHaveAttribute('aria-invalid')
-    await context.close()
   })
 
   it('on a phone reports an error at its field only, and a toast never covers the focused element', async () => {
     const event = await addEvent(site)
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
@@ -117,11 +116,10 @@ describe('a form', () => {
     await expect(toast).toHaveAttribute('data-y-position', 'bottom')
     await expect(page.getByRole('button', { name: en.talents.bookmarked })).toBeFocused()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('keeps typed values when the request fails, says so, and is resent once, also when submitted twice in one moment', async () => {
-    const { page, context, sent } = await visitForm()
+    const { page, sent } = await visitForm()
     await openPage(page, '/forgot-password')
     await page.route(`**${RESET}`, (route) => route.abort(), { times: 1 })
     await emailBox(page).fill('again@example.com')
@@ -138,11 +136,10 @@ describe('a form', () => {
     await expect(page.getByText(words.forgot_sent_text)).toBeVisible()
     expect(sent).toHaveLength(2)
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-    await context.close()
   })
 
   it('keeps text typed before hydration, and cannot be submitted until then', async () => {
-    const { page, context, sent } = await visitForm()
+    const { page, sent } = await visitForm()
     const scripts = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise
@@ -155,6 +152,5 @@ describe('a form', () => {
     await page.getByRole('button', { name: words.send_link }).click()
     await expect(page.getByText('early@example.com', { exact: true })).toBeVisible()
     expect(sent).toHaveLength(1)
-    await context.close()
   })
 })

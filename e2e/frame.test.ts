@@ -41,5 +41,4 @@ it('The bar offers a visitor the other language and log in, and shows a user the
   const main = their.page.getByRole('main')
   await expect(main.getByText(profile.admin, { exact: true }), 'the role of an admin').toBeVisible()
   await expect(main.getByText(profile.role.standard, { exact: true })).toHaveCount(0)
-  await their.context.close()
 })

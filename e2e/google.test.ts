@@ -49,38 +49,35 @@ const here = () => ({ now: site.clock.now() })
 
 describe('signing in with Google', () => {
   it('does not begin where the browser refuses the cookies that it needs', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
     await openPage(page, '/google-sign-in')
     await expect(page.getByText(en.cookies_refused)).toBeVisible()
     await expect(page).toHaveURL('/google-sign-in')
-    await context.close()
   })
 
   it('in Arabic on a phone: there and back, then on to the profile', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), device: 'phone' })
+    const { page, consoleErrors } = await visit(browser, site.origin, { ...here(), device: 'phone' })
     await openPage(page, '/login')
     await page.getByRole('link', { name: ar.google }).click()
     await expect(page).toHaveURL('/create-profile')
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('works where tickets are kept: their service worker fetches the page that Google leads to once', async () => {
     const purchase = purchaseOf(await addEvent(site))
     await buy(site, purchase)
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await openPage(page, `/scan/${purchase.purchaseId}`)
     await expect(page.getByText(ticket.kept)).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await openPage(page, '/login')
     await page.getByRole('link', { name: en.google }).click()
     await expect(page).toHaveURL('/create-profile')
-    await context.close()
   })
 
   it('says in plain words why it failed, and offers to try again', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await openPage(page, '/google-sign-in?error=access_denied&from=%2Fsettings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.google_failed)
     await expect(page.getByText(en.google_cancelled)).toBeVisible()
@@ -93,11 +90,10 @@ describe('signing in with Google', () => {
     person.email_verified = true
     await page.getByRole('link', { name: shared.shell.try_again }).click()
     await expect(page).toHaveURL('/settings')
-    await context.close()
   })
 
   it('has no password to change, and signs in anew to delete the account', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page } = await visit(browser, site.origin, { ...here(), language: 'en' })
     // It leads away before it is hydrated, or soon after.
     await page.goto('/google-sign-in')
     await expect(page).toHaveURL('/create-profile')
@@ -121,6 +117,5 @@ describe('signing in with Google', () => {
     await expect(page).toHaveURL('/')
     const { rows } = await site.db.query('select 1 from users where email = $1', [person.email])
     expect(rows).toEqual([])
-    await context.close()
   })
 })

@@ -31,7 +31,7 @@ describe('the home page', () => {
   const { home, shell, events } = ar
 
   it('leads to the events first, searches both lists, and shows talents, the best first', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
+    const { page, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
     await openPage(page, '/')
     const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
     await expect(talents).toHaveCount(2)
@@ -55,18 +55,16 @@ describe('the home page', () => {
     await expect(page.getByRole('heading', { level: 1, name: events.title })).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Oud under the stars')
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('has a menu whose first lines are log in and the language, on a small phone', async () => {
-    const { page, context } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
     await openPage(page, '/')
     const menu = await openMenu(page, shell.menu)
     const links = menu.getByRole('link')
     await expect(links.nth(0)).toHaveText(shell.login)
     await expect(links.nth(1)).toHaveText('English')
     await expect(menu.getByRole('button', { name: shell.exit, exact: true })).toBeInViewport({ ratio: 1 })
-    await context.close()
   })
 })
 
@@ -74,7 +72,7 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
   const { shell } = words[language]
 
   it('has a menu that fits a small phone when signed in, with the exit apart from logging out', async () => {
-    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site), {
+    const { page } = await visitAs(browser, site, await addUserWithProfile(site), {
       device: 'phone',
       language,
     })
@@ -92,7 +90,6 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
     ]
     // A line and its margins are between them.
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
-    await context.close()
   })
 })
 

@@ -61,6 +61,5 @@ describe('the event stream of a browser', () => {
       { cookie: (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
     )
     await expect.poll(openStreams).toBe(0)
-    await context.close()
   })
 })

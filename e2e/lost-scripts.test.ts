@@ -17,14 +17,17 @@ const buy = (page: Page) => page.getByRole('button', { name: en.tickets.purchase
 /** The page of an event, before the form has loaded the API client. Marked, so that a reload shows. */
 async function openForm() {
   const id = await addEvent(site)
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page, context } = await visit(browser, site.origin, {
+    language: 'en',
+    now: site.clock.now(),
+  })
   await openPage(page, `/events/${id}`)
   await page.evaluate(() => Object.assign(globalThis, { isFirstLoad: true }))
   return { page, context, wasReloaded: () => page.evaluate(() => !('isFirstLoad' in globalThis)) }
 }
 
 it('a buyer whose API client is lost twice keeps typing, and buys without a reload', async () => {
-  const { page, context, wasReloaded } = await openForm()
+  const { page, wasReloaded } = await openForm()
   let lost = 0
   await page.route('**/assets/api-client-*.js', (route) => (lost++ < 2 ? route.abort() : route.continue()))
   await email(page).fill('noor@example.com')
@@ -33,12 +36,11 @@ it('a buyer whose API client is lost twice keeps typing, and buys without a relo
   await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
   expect(lost).toBeGreaterThan(2)
   expect(await wasReloaded()).toBe(false)
-  await context.close()
 })
 
 it('a page whose first scripts are lost once works all the same', async () => {
   const id = await addEvent(site)
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   const lost = new Set<string>()
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url()
@@ -51,11 +53,10 @@ it('a page whose first scripts are lost once works all the same', async () => {
   await page.getByRole('button', { name: en.tickets.more }).click()
   await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('2')
   expect(lost.size).toBeGreaterThan(3)
-  await context.close()
 })
 
 it('a buyer on a page of the previous build gets the new one, with all that was typed', async () => {
-  const { page, context, wasReloaded } = await openForm()
+  const { page, wasReloaded } = await openForm()
   let isGone = true
   page.on('framenavigated', () => {
     isGone = false
@@ -76,11 +77,10 @@ it('a buyer on a page of the previous build gets the new one, with all that was 
   await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('2')
   await buy(page).click()
   await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
-  await context.close()
 })
 
 it('a ticket whose script was lost for want of a network is shown by trying again', async () => {
-  const { page, context, wasReloaded } = await openForm()
+  const { page, wasReloaded } = await openForm()
   const setOnline = (isOnline: boolean) =>
     page.evaluate(
       (onLine) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine }),
@@ -99,5 +99,4 @@ it('a ticket whose script was lost for want of a network is shown by trying agai
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   expect(await wasReloaded()).toBe(false)
-  await context.close()
 })

@@ -38,5 +38,4 @@ it.each(LANGUAGES)('in %s the mailbox and each of its mails fit the narrowest ph
     expect(await body.evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
     await opened.close()
   }
-  await context.close()
 })

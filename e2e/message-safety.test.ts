@@ -44,7 +44,7 @@ describe('in Arabic on a phone', () => {
     const theirChat = chatWith(their.page, noor.name, language)
     await expect(theirChat.getByText('Buy my watches')).toBeVisible()
 
-    const { page, context, consoleErrors } = await visitMessages(browser, site, {
+    const { page, consoleErrors } = await visitMessages(browser, site, {
       person: noor,
       path,
       language,
@@ -80,7 +80,6 @@ describe('in Arabic on a phone', () => {
     await writeMessage(their.page, 'Sorry', language)
     await expect.poll(() => messagesIn(theirChat)).toContain(`Sorry (${words.status.sent})`)
     expect(consoleErrors).toEqual([])
-    await Promise.all([context.close(), their.context.close()])
   })
 
   it('a report reaches the admins, with the messages that it names', async () => {
@@ -121,6 +120,5 @@ describe('in Arabic on a phone', () => {
     await expect(whole.getByText('Send me money')).toBeVisible()
     await expectAccessibleLayout(their.page)
     expect(their.consoleErrors).toEqual([])
-    await their.context.close()
   })
 })

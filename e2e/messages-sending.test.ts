@@ -18,7 +18,7 @@ describe('in Arabic on a phone', () => {
 
   it('a failed message stays with its text, and is resent once', async () => {
     const { noor, sami, id, path } = await addPair(site)
-    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const { page } = await visitMessages(browser, site, { person: noor, path, language, device })
     const chat = chatWith(page, sami.name, language)
     await expect(chat.getByText(words.none)).toBeVisible()
     await page.route(`**/api/conversations/${id}/messages`, (route) =>
@@ -40,7 +40,6 @@ describe('in Arabic on a phone', () => {
     await expect.poll(() => messagesIn(chat)).toEqual([`أول (${words.status.sent})`, `second (${words.status.sent})`])
     await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
     expect((await calls.list(id, sami)).body.map(({ message_text }) => message_text)).toEqual(['أول', 'second'])
-    await context.close()
   })
 
   it('nothing is sent offline, and the text waits', async () => {
@@ -58,7 +57,6 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('main').getByText(words.offline)).toBeHidden()
     await page.getByRole('button', { name: words.send, exact: true }).click()
     await expect.poll(() => messagesIn(chat)).toEqual([`Later (${words.status.sent})`])
-    await context.close()
   })
 })
 
@@ -67,18 +65,17 @@ it('messages are shown as text, whatever markup they contain', async () => {
   const markup = '<img src=x onerror=alert(1)> javascript:alert(1)'
   await calls.sent(id, sami, markup)
   await calls.sent(id, sami, 'w'.repeat(300))
-  const { page, context, consoleErrors } = await visitMessages(browser, site, { person: noor, path, device: 'phone' })
+  const { page, consoleErrors } = await visitMessages(browser, site, { person: noor, path, device: 'phone' })
   const chat = chatWith(page, sami.name)
   await expect.poll(() => messagesIn(chat)).toEqual([markup, 'w'.repeat(300)])
   await expect(chat.getByRole('link')).toHaveCount(0)
   await expectAccessibleLayout(page)
   expect(consoleErrors).toEqual([])
-  await context.close()
 })
 
 it('a message that is too long says so before it is sent', async () => {
   const { noor, sami, path } = await addPair(site)
-  const { page, context } = await visitMessages(browser, site, { person: noor, path })
+  const { page } = await visitMessages(browser, site, { person: noor, path })
   const chat = chatWith(page, sami.name)
   await expect(chat.getByText(words.none)).toBeVisible()
   await writeMessage(page, 'w'.repeat(4_001))
@@ -90,5 +87,4 @@ it('a message that is too long says so before it is sent', async () => {
   await box.fill('Enter sends where a keyboard is')
   await box.press('Enter')
   await expect.poll(() => messagesIn(chat)).toEqual([`Enter sends where a keyboard is (${words.status.sent})`])
-  await context.close()
 })

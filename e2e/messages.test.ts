@@ -30,7 +30,7 @@ describe('in Arabic on a phone', () => {
 
   it('two people find each other by name, write, and see what was read', async () => {
     const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', `Of ${device}`)])
-    const { page, context, consoleErrors } = await visitMessages(browser, site, { person: noor, language, device })
+    const { page, consoleErrors } = await visitMessages(browser, site, { person: noor, language, device })
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     await expectAccessibleLayout(page)
     await page.getByRole('main').getByRole('button', { name: words.start.title }).last().click()
@@ -91,13 +91,12 @@ describe('in Arabic on a phone', () => {
     await expect(theirRow).toContainText('وعليكم السلام')
     await expect(theirRow).not.toContainText(words.unread(1))
     expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
-    await Promise.all([context.close(), their.context.close()])
   })
 
   it('older messages load upwards, and the ones on the screen stay where they are', async () => {
     const { noor, sami, id, path } = await addPair(site)
     await addHistory(site, id, 130)
-    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const { page } = await visitMessages(browser, site, { person: noor, path, language, device })
     const chat = chatWith(page, sami.name, language)
     await expect(chat.getByText('Number 130')).toBeInViewport()
     await expect(chat.locator('[data-message]')).not.toHaveCount(130)
@@ -141,13 +140,12 @@ describe('in Arabic on a phone', () => {
     await expect(chat.getByText('Something new')).toBeInViewport()
     await expect(news).toBeHidden()
     await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
-    await context.close()
   })
 })
 
 it('messages that arrive on a page in the background stay unread until it is seen', async () => {
   const { sami, noor, id, path } = await addPair(site)
-  const { page, context } = await visitMessages(browser, site, { person: noor, path })
+  const { page } = await visitMessages(browser, site, { person: noor, path })
   const show = (state: DocumentVisibilityState) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -164,16 +162,14 @@ it('messages that arrive on a page in the background stay unread until it is see
   expect((await calls.get(id, noor)).body.unread).toBe(2)
   await show('visible')
   await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
-  await context.close()
 })
 
 it('visitors are asked to log in, and return to the conversation', async () => {
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, NO_CONVERSATION)
   await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: shell.shell.login }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
-  await context.close()
 })
 
 it('a talent is written to from their page, after login', async () => {
@@ -185,18 +181,16 @@ it('a talent is written to from their page, after login', async () => {
   await visitor.context.close()
 
   const sami = await addNamed(site, 'Sami', 'Haddad')
-  const { page, context } = await visitMessages(browser, site, { person: sami, path: `/talent-profile/${talent.id}` })
+  const { page } = await visitMessages(browser, site, { person: sami, path: `/talent-profile/${talent.id}` })
   await page.getByRole('button', { name: shell.talents.message }).click()
   await expect(chatWith(page, 'Noura').getByText(words.none)).toBeVisible()
-  await context.close()
 })
 
 it('a conversation of other users does not exist', async () => {
   const { path } = await addPair(site)
   const stranger = await addNamed(site, 'Some', 'Body')
-  const { page, context } = await visitMessages(browser, site, { person: stranger, path })
+  const { page } = await visitMessages(browser, site, { person: stranger, path })
   await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
   await openPage(page, '/messages/nonsense')
   await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
-  await context.close()
 })

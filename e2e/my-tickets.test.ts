@@ -38,7 +38,7 @@ describe('the list of tickets', () => {
   it('is in the menu, each ticket with its code one tap away', async () => {
     const person = await addUserWithProfile(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
-    const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, device: 'phone' })
+    const { page, consoleErrors } = await visitAs(browser, site, person, { language, device: 'phone' })
     await openPage(page, '/')
     const menu = await openMenu(page, siteWords.shell.menu)
     await menu.getByRole('link', { name: siteWords.shell.tickets }).click()
@@ -64,12 +64,11 @@ describe('the list of tickets', () => {
     await expect(ticket.getByRole('img', { name: ticketWords.qr })).toBeInViewport({ ratio: 1 })
     await expect(ticket.getByText(`${site.origin}/scan/${purchaseId}`)).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('is accessible in both themes, with and without tickets', async () => {
     const person = await addUserWithProfile(site)
-    const { page, context } = await visitAs(browser, site, person, { language })
+    const { page } = await visitAs(browser, site, person, { language })
     await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.none)
     await expectAccessibleLayout(page)
@@ -81,7 +80,6 @@ describe('the list of tickets', () => {
     await expectAccessibleLayout(page)
     await page.keyboard.press('Escape')
     await expectAccessibleLayout(page)
-    await context.close()
   })
 })
 
@@ -89,20 +87,19 @@ describe('the list of tickets', () => {
   it('that fails to load says so, and loads on retry', async () => {
     const person = await addUserWithProfile(site)
     await addTickets(person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await page.route('**/api/my_tickets*', (route) => route.abort())
     await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsEn.failed)
     await page.unroute('**/api/my_tickets*')
     await page.getByRole('button', { name: siteEn.shell.try_again }).click()
     await expect(page.getByRole('button', { name: wordsEn.show_qr })).toBeVisible()
-    await context.close()
   })
 
   it('keeps a heading on the page from the first paint until it is loaded', async () => {
     const person = await addUserWithProfile(site)
     await addTickets(person.email)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await page.addInitScript(() => {
       let drawn = false
       new MutationObserver(() => {
@@ -114,14 +111,13 @@ describe('the list of tickets', () => {
     await openPage(page, '/tickets')
     await expect(page.getByRole('button', { name: wordsEn.show_qr })).toBeVisible()
     await expect(page.locator('html[data-blank]')).toHaveCount(0)
-    await context.close()
   })
 
   it('says of a cancelled event so beside the code, and asks for no payment', async () => {
     const person = await addUserWithProfile(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
     await site.db.query('update events set cancelled_at = now() where id = $1', [upcoming])
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await openPage(page, '/tickets')
     await page.getByRole('button', { name: wordsEn.show_ticket }).first().click()
     const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
@@ -132,6 +128,5 @@ describe('the list of tickets', () => {
     await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('status').getByText(ticketEn.cancelled, { exact: true })).toBeVisible()
     await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
-    await context.close()
   })
 })

@@ -21,7 +21,7 @@ it('in Arabic on a phone a guest subscribes in the footer, confirms by mail, and
   const [language, device] = ['ar', 'phone'] as const
   const { words, mails } = texts[language]
   const email = `reader-${language}@example.com`
-  const { page, context, consoleErrors } = await visit(browser, site.origin, {
+  const { page, consoleErrors } = await visit(browser, site.origin, {
     language,
     device,
     now: site.clock.now(),
@@ -52,12 +52,11 @@ it('in Arabic on a phone a guest subscribes in the footer, confirms by mail, and
   const { rows } = await site.db.query('select from newsletter_subscriptions where email = $1', [email])
   expect(rows).toEqual([])
   expect(consoleErrors).toEqual([])
-  await context.close()
 })
 
 it('a user who subscribes reads that it worked, and sees no form from the next page on', async () => {
   const person = await addUserWithProfile(site)
-  const { page, context } = await visitAs(browser, site, person, { language: 'en' })
+  const { page } = await visitAs(browser, site, person, { language: 'en' })
   await openPage(page, '/info')
   const form = page.getByRole('region', { name: wordsEn.heading })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -66,5 +65,4 @@ it('a user who subscribes reads that it worked, and sees no form from the next p
   await openPage(page, '/faq')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(form).toBeHidden()
-  await context.close()
 })

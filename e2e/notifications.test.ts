@@ -49,7 +49,7 @@ describe('in Arabic on a phone', () => {
 
   it('notifications arrive live, are opened, and are marked as read one by one and all at once', async () => {
     const { talent, organiser } = await addParties(language)
-    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, '/notifications')
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     await expectAccessibleLayout(page)
@@ -78,7 +78,6 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('button', { name: words.read_all })).toHaveCount(0)
     await expect(page).toHaveTitle(new RegExp(`^${siteWords.shell.notifications}`))
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('the counts follow in a second tab, also when notifications are read in the first', async () => {
@@ -91,12 +90,11 @@ describe('in Arabic on a phone', () => {
     await expect(other).toHaveTitle(/^\(1\) /)
     await page.getByRole('button', { name: words.read_all }).click()
     await expect(other).toHaveTitle(new RegExp(`^${siteWords.shell.events}`))
-    await context.close()
   })
 
   it('arrive in the list also while the counts in the header are still loading', async () => {
     const { talent, organiser } = await addParties(language)
-    const { page, context } = await visitAs(browser, site, talent, { language, device })
+    const { page } = await visitAs(browser, site, talent, { language, device })
     const { promise: arrived, resolve } = Promise.withResolvers<void>()
     await page.route('**/unread-*.js', (route) => arrived.then(() => route.continue()))
     const streaming = page.waitForResponse('**/api/live')
@@ -107,23 +105,21 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('button', { name: words.read_all })).toBeVisible()
     resolve()
     await expect(page).toHaveTitle(/^\(1\) /)
-    await context.close()
   })
 
   it('a booking opens the conversation with the other party', async () => {
     const { talent, organiser } = await addParties(language)
     const booking = await requested(organiser, talent)
-    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, `/bookings/${booking}`)
     await page.getByRole('button', { name: bookings.write_to('منى الدرازي') }).click()
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('mails are turned off in the settings, and on again', async () => {
     const { talent } = await addParties(language)
-    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, '/settings')
     const reviews = page.getByRole('switch', { name: words.groups.reviews })
     await reviews.click()
@@ -134,7 +130,6 @@ describe('in Arabic on a phone', () => {
     await reviews.click()
     await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: true })
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('the unsubscribe link of a mail turns such mails off without a login, after a press', async () => {
@@ -142,7 +137,7 @@ describe('in Arabic on a phone', () => {
     await requested(organiser, talent)
     await mailsAreOut(site)
     const [link = ''] = /\S+\/unsubscribe\/\S+/.exec(mailsTo(site, talent.email)[0]?.text ?? '') ?? []
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
       now: site.clock.now(),
@@ -157,13 +152,11 @@ describe('in Arabic on a phone', () => {
     await expectAccessibleLayout(page)
     expect(await preferencesOf(talent)).toMatchObject({ bookings: false, reviews: true })
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })
 
 it('a user without a profile is sent to create it', async () => {
-  const { page, context } = await visitAs(browser, site, await addUser(site), { language: 'en' })
+  const { page } = await visitAs(browser, site, await addUser(site), { language: 'en' })
   await page.goto('/notifications')
   await expect(page).toHaveURL(/^[^?]+\/create-profile/)
-  await context.close()
 })

@@ -74,7 +74,6 @@ describe('tickets on a device', () => {
     await context.setOffline(true)
     await page.goto(asGuest.path)
     await expect(page.getByText(`${words.reference} ${asGuest.reference}`)).toBeVisible()
-    await context.close()
   })
 
   it('stay dropped when another tab has them open at the end of the session', async () => {
@@ -170,18 +169,16 @@ describe('tickets on a device', () => {
     await page.goto('/tickets')
     await expect.poll(() => keptTickets(page)).toBe(0)
     site.clock.advance(-400 * DAY)
-    await context.close()
   })
 
   it('stay while their event is to come, on a device whose clock is a year fast', async () => {
     const { path } = await addTicket(site)
     const now = site.clock.now() + 400 * DAY
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now })
+    const { page } = await visit(browser, site.origin, { language: 'en', now })
     await openPage(page, path)
     await isKept(page)
     await openPage(page, '/tickets')
     expectValue(await keptTickets(page)).toBe(1)
-    await context.close()
   })
 
   it("are not stored for staff, who open other people's tickets", async () => {

@@ -64,7 +64,6 @@ describe('without a network,', () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)
     await expect(page.getByText(reference)).toHaveCount(0)
-    await context.close()
   })
 
   it('the installed site starts with the tickets', async () => {
@@ -76,7 +75,6 @@ describe('without a network,', () => {
     await page.goto('/')
     await expect(page).toHaveURL('/tickets')
     await expect(page.getByRole('region', { name: words.on_device }).getByRole('link')).toBeVisible()
-    await context.close()
   })
 
   it('a guest opens a ticket that was opened before, until it is forgotten', async () => {
@@ -95,7 +93,6 @@ describe('without a network,', () => {
     await expect(page.getByText(words.forgotten)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)
-    await context.close()
   })
 })
 
@@ -108,12 +105,11 @@ describe('tickets on a device', () => {
   })
 
   it('cause the service worker to be registered: other visits register none', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     for (const path of ['/', '/tickets']) {
       await openPage(page, path)
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     }
-    await context.close()
   })
 
   it('are refreshed as soon as the network is back', async () => {
@@ -132,6 +128,5 @@ describe('tickets on a device', () => {
     await context.setOffline(false)
     await expect(page.getByText(/Last checked today/)).toHaveCount(0)
     await expect(page.getByText(wordsEn.used_text).first()).toBeVisible()
-    await context.close()
   })
 })

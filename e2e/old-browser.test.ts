@@ -58,7 +58,6 @@ describe('in the oldest supported browsers', () => {
     await openMenuOld(page, ar.shell.menu)
     await expect(menu).toBeVisible()
     expect(faults(consoleErrors)).toEqual([])
-    await context.close()
   })
 
   it('a user logs in, finds a talent, asks for a quotation, and writes to them', async () => {
@@ -99,7 +98,6 @@ describe('in the oldest supported browsers', () => {
     await page.getByRole('dialog').getByRole('button', { name: auth.logout }).click()
     await expect(page).toHaveURL('/login')
     expect(faults(consoleErrors)).toEqual([])
-    await context.close()
   })
 
   it('staff admit with the camera and by typing', async () => {
@@ -123,6 +121,5 @@ describe('in the oldest supported browsers', () => {
     await showCode(page, `${site.origin}/scan/${purchase.purchaseId}`)
     await expect(page.getByText(door.count('2', '2')).first()).toBeVisible()
     expect(faults(consoleErrors)).toEqual([])
-    await context.close()
   })
 })

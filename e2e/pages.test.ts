@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const site = setupSite()
 const browser = setupBrowser()
 it('the menu opens, closes on Escape and on a click beside it, and leads to the other language', async () => {
-  const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { now: site.clock.now() })
   await openPage(page, '/')
   const button = page.getByRole('banner').getByRole('button', { name: ar.shell.menu })
   const menu = page.locator('#menu')
@@ -28,11 +28,10 @@ it('the menu opens, closes on Escape and on a click beside it, and leads to the 
   await button.click()
   await menu.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await context.close()
 })
 
 it('the bar has its links from 961 px on', async () => {
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await page.setViewportSize({ width: 960, height: 800 })
   await openPage(page, '/')
   const bar = page.getByRole('banner')
@@ -45,7 +44,6 @@ it('the bar has its links from 961 px on', async () => {
   for (const link of links) await expect(link).toHaveCount(0)
   await page.setViewportSize({ width: 961, height: 800 })
   for (const link of links) await expect(link).toBeVisible()
-  await context.close()
 })
 
 describe('the network', () => {
@@ -57,13 +55,12 @@ describe('the network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/went wrong|No connection/)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: en.talents.title })).toBeVisible()
-    await context.close()
   })
 })
 
 describe('language and theme', () => {
   it('are remembered on the device, where the specification says', async () => {
-    const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { now: site.clock.now() })
     await openPage(page, '/')
     await (await openMenu(page, ar.shell.menu)).getByRole('button', { name: ar.shell.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -74,7 +71,6 @@ describe('language and theme', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])
     expect(stored).toEqual(['en', 'dark'])
-    await context.close()
   })
 
   it('the theme is that of the device from the first paint on', async () => {
@@ -119,7 +115,7 @@ describe('navigation', () => {
   it('scrolls to the top on every navigation, and restores the position on Back', async () => {
     for (let i = 0; i < 12; i++)
       await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })
-    const { page, context } = await visit(browser, site.origin, {
+    const { page } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
@@ -135,6 +131,5 @@ describe('navigation', () => {
     await page.getByRole('link', { name: en.events.back }).click()
     await expect(page).toHaveURL('/events')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    await context.close()
   })
 })

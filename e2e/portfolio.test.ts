@@ -41,7 +41,7 @@ describe('a visitor', () => {
     ['en', 'desktop', 'ArrowRight', 'ArrowLeft'],
   ] as const)('in %s on a %s looks through the portfolio by keyboard', async (language, device, onwards, back) => {
     const { talents, shell } = words[language]
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
       now: site.clock.now(),
@@ -70,7 +70,6 @@ describe('a visitor', () => {
     await expect(viewer).toHaveCount(0)
     await expect(second).toBeFocused()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it.each([
@@ -99,7 +98,6 @@ describe('a visitor', () => {
     await at(1)
     await swipe(finger, -120 * onwards)
     await at(3)
-    await context.close()
   })
 })
 
@@ -159,7 +157,6 @@ describe('the owner', () => {
     await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
     // The page may be requested as a visitor first.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-    await context.close()
   })
 
   it('sees the progress of an upload, and resends the chosen image after a failure', async () => {
@@ -184,6 +181,5 @@ describe('the owner', () => {
     await place.getByRole('button', { name: words.en.shell.try_again }).click()
     await expect(page.getByRole('link', { name: words.en.talents.view_image(2) })).toBeVisible(AFTER_UPLOAD)
     await expect(place.getByRole('alert')).toHaveCount(0)
-    await context.close()
   })
 })

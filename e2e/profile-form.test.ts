@@ -40,7 +40,6 @@ describe('an error in the profile form', () => {
     await page.getByRole('link', { name: en.back, exact: true }).click()
     await page.getByRole('link', { name: en.talent, exact: true }).click()
     await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
-    await context.close()
   })
 
   it('for a file that is not an image explains it, and loses nothing else', async () => {
@@ -62,7 +61,6 @@ describe('an error in the profile form', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
     await expect(page.getByLabel(en.first_name)).toHaveValue('Noor')
-    await context.close()
   })
 
   it('for an image swept meanwhile requests it again, and keeps the rest', async () => {
@@ -79,7 +77,6 @@ describe('an error in the profile form', () => {
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByText('This picture is no longer there. Please upload it again.')).toBeVisible()
     await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
-    await context.close()
   })
 
   it('for a lost connection lets the image and the form be resent', async () => {
@@ -96,7 +93,6 @@ describe('an error in the profile form', () => {
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByText('Profile created successfully')).toBeVisible()
     await page.waitForURL('/profile')
-    await context.close()
   })
 })
 
@@ -139,6 +135,5 @@ describe('the crop of a profile image', () => {
     const { channels } = await sharp(Buffer.from(await stored.arrayBuffer())).stats()
     expect(channels[0]?.mean).toBeLessThan(30)
     expect(channels[2]?.mean).toBeGreaterThan(220)
-    await context.close()
   })
 })

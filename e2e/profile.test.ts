@@ -83,7 +83,6 @@ describe('a talent creates a profile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')
     // The page requests nothing that only approved talents have.
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })
 
@@ -106,7 +105,6 @@ describe('a user without a profile', () => {
     await page.getByRole('button', { name: arSettings.remove_confirm }).click()
     await expect(page.getByText(arSettings.removed)).toBeVisible()
     expect((await site.db.query('select 1 from users where id = $1', [user.id])).rowCount).toBe(0)
-    await context.close()
   })
 
   it('logs out, and keeps the form after cancelling that', async () => {
@@ -120,7 +118,6 @@ describe('a user without a profile', () => {
     await page.getByRole('main').getByRole('button', { name: en.logout }).click()
     await page.getByRole('dialog').getByRole('button', { name: en.logout, exact: true }).click()
     await page.waitForURL('/login')
-    await context.close()
   })
 })
 
@@ -134,7 +131,6 @@ describe('the own profile', () => {
     await expect(page.getByText('The pictures are not yours.')).toBeVisible()
     await page.getByRole('button', { name: enTalents.resubmit }).click()
     await expect(page.getByRole('heading', { name: en.status.pending })).toBeVisible()
-    await context.close()
   })
 })
 
@@ -169,7 +165,6 @@ it('the pages of a profile are accessible in both themes', async () => {
   await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
   // The deleted page, and its call.
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-  await context.close()
 })
 
 async function addTalent(id: string, status: 'approved' | 'rejected') {

@@ -42,7 +42,7 @@ describe('a guest buys tickets', () => {
   it('in Arabic on a phone: from the home page to a valid ticket', async () => {
     const mailsBefore = site.mail.mails.length
     const id = await addEvent(site, { title: 'ليلة الطرب', ticket_price: 7.5, date: hoursFromNow(48) })
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       device: 'phone',
       now: site.clock.now(),
     })
@@ -95,13 +95,12 @@ describe('a guest buys tickets', () => {
     await page.emulateMedia({ media: 'screen' })
     await expect(page.getByText('noor@example.com')).toHaveCount(0)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('in English on a desktop, and corrects a mistyped address once', async () => {
     const mailsBefore = site.mail.mails.length
     const id = await addEvent(site, { title: 'The Vanishing Hour', date: hoursFromNow(30), ticket_price: null })
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
@@ -135,12 +134,11 @@ describe('a guest buys tickets', () => {
     expect(mails.at(-1)?.to?.[0]?.address).toBe('sam@example.com')
     await expect(page.getByRole('button', { name: en.tickets.wrong_address })).toHaveCount(0)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('with the keyboard alone', async () => {
     const id = await addEvent(site, { title: 'Keys', date: hoursFromNow(30) })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/events')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: en.shell.skip_to_content })).toBeFocused()
@@ -153,14 +151,13 @@ describe('a guest buys tickets', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
     await expect(qrCode(page, ticketEn.qr)).toBeVisible()
-    await context.close()
   })
 
   it('once, however often the button is pressed, on a page whose URL names its language', async () => {
     const email = 'found-in-english@example.com'
     const id = await addEvent(site, { title_ar: 'ليلة عود', title_en: 'Oud Night', date: hoursFromNow(30) })
     // The cookie says the other language.
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language: 'ar',
       now: site.clock.now(),
     })
@@ -173,14 +170,13 @@ describe('a guest buys tickets', () => {
     const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
     expect(rows).toHaveLength(1)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })
 
 it('A purchase beyond a bound leads to what helps', async () => {
   const id = await addEvent(site)
   await buy(site, purchaseOf(id, { userEmail: 'group@example.com', quantity: 20 }))
-  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await openPage(page, `/events/${id}`)
   const alert = page.getByRole('main').getByRole('alert')
   await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('group@example.com')
@@ -195,7 +191,6 @@ it('A purchase beyond a bound leads to what helps', async () => {
   await expect(alert).toContainText(errors.TOO_MANY_FROM_NETWORK.en)
   const login = alert.getByRole('link', { name: en.shell.login })
   await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/events/${id}`)}`)
-  await context.close()
 })
 
 describe('an event whose sales end', () => {
@@ -209,7 +204,6 @@ describe('an event whose sales end', () => {
     await expect(page.getByLabel(en.tickets.quantity)).toHaveCount(0)
     await context.clock.fastForward(60 * 60_000)
     await expect(page.getByText(en.tickets.passed)).toBeVisible()
-    await context.close()
   })
 
   it('is right on a device that is an hour slow', async () => {
@@ -221,12 +215,11 @@ describe('an event whose sales end', () => {
     await context.clock.runFor(1_000)
     await expect(page.getByText(en.tickets.too_late)).toBeVisible()
     await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toHaveCount(0)
-    await context.close()
   })
 
   it('refuses in the server’s words when sales have closed meanwhile, and loses nothing that was typed', async () => {
     const id = await addEvent(site, { date: hoursFromNow(1.1) })
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/events/${id}`)
     await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('late@example.com')
     site.clock.advance(0.2 * HOUR)
@@ -236,7 +229,6 @@ describe('an event whose sales end', () => {
       'late@example.com',
     )
     site.clock.advance(-0.2 * HOUR)
-    await context.close()
   })
 })
 

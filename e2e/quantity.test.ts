@@ -29,7 +29,7 @@ async function visitEvent(eventId: string) {
 describe('a quantity', () => {
   it('above the number left is refused beside the field, never reduced', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
-    const { page, context, consoleErrors } = await visitEvent(id)
+    const { page, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
     await expect(page.getByText(en.tickets.too_few_left)).toBeVisible()
     await purchaseButton(page).click()
@@ -47,12 +47,11 @@ describe('a quantity', () => {
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('left empty becomes 1, one out of range stays as typed, and nothing is bought until the guest has seen a valid one', async () => {
     const id = await addEvent(site, { date: soon() })
-    const { page, context } = await visitEvent(id)
+    const { page } = await visitEvent(id)
     await quantityBox(page).fill('')
     await purchaseButton(page).click()
     await expect(quantityBox(page)).toHaveValue('1')
@@ -94,12 +93,11 @@ describe('a quantity', () => {
     await purchaseButton(page).click()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 1 }])
-    await context.close()
   })
 
   it('stays unchanged when others buy meanwhile', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
-    const { page, context } = await visitEvent(id)
+    const { page } = await visitEvent(id)
     await quantityBox(page).fill('4')
     expect((await buy(site, purchaseOf(id, { quantity: 3 }))).status).toBe(200)
     await purchaseButton(page).click()
@@ -110,12 +108,11 @@ describe('a quantity', () => {
     await purchaseButton(page).click()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
     expect((await ticketsOf(id)).map(({ quantity }) => quantity).toSorted()).toEqual([2, 3])
-    await context.close()
   })
 
   it('that took the last places is found again after a lost response, though fewer are left', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
-    const { page, context } = await visitEvent(id)
+    const { page } = await visitEvent(id)
     // The server sells, but its responses do not arrive.
     let lost = 0
     await page.route('**/api/createTicket', async (route) => {
@@ -136,13 +133,12 @@ describe('a quantity', () => {
     await purchaseButton(page).click()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
-    await context.close()
   })
 })
 
 it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic on a phone', async () => {
   const id = await addEvent(site, { date: soon(), ticket_price: 7.5 })
-  const { page, context, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+  const { page, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
   await openPage(page, `/events/${id}`)
   await quantityBox(page, ar).fill('٥')
   await expect(page.getByText('BD 37.500')).toBeVisible()
@@ -158,5 +154,4 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
   expect(await ticketsOf(id)).toEqual([{ quantity: 5, userPhone: '+97336123456' }])
   expect(await overflows(page)).toBe(false)
   expect(consoleErrors).toEqual([])
-  await context.close()
 })

@@ -55,7 +55,7 @@ async function refuseCookies(page: Page, path: string): Promise<void> {
 describe('where storage is forbidden', () => {
   it('a guest buys a ticket, and reads that the browser does not keep it', async () => {
     const id = await addEvent(site)
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
@@ -74,7 +74,6 @@ describe('where storage is forbidden', () => {
     await openPage(page, new URL(link ?? '').pathname)
     await expect(page.getByText(ticket.unkept)).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('bookmarks, and a profile being written, say that they last for the visit', async () => {
@@ -89,7 +88,6 @@ describe('where storage is forbidden', () => {
     await openPage(page, '/create-profile?role=standard')
     await expect(page.getByText(profile.unkept)).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })
 
@@ -112,14 +110,13 @@ describe('where storage is forbidden, the door', () => {
     await context.setOffline(false)
     const admitted = () => site.db.query('select admitted from tickets where "purchaseId" = $1', [purchase.purchaseId])
     await expect.poll(async () => (await admitted()).rows).toEqual([{ admitted: 1 }])
-    await context.close()
   })
 })
 
 describe('where cookies are refused', () => {
   it('logging in says so, and never that it succeeded', async () => {
     const { email } = await addUserWithPassword(site)
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await refuseCookies(page, '**/api/auth/sign-in/email')
     await openPage(page, '/login')
     const main = page.getByRole('main')
@@ -129,7 +126,6 @@ describe('where cookies are refused', () => {
     await main.getByRole('button', { name: shellEn.login, exact: true }).click()
     await expect(main.getByRole('alert').getByText(auth.cookies_refused)).toBeVisible()
     expect(await page.evaluate(() => [...(shownToasts ?? [])])).not.toContain(auth.logged_in)
-    await context.close()
   })
 
   it.each([
@@ -137,21 +133,19 @@ describe('where cookies are refused', () => {
     ['/register', auth.register_title],
     ['/verify-email', auth.verified_title],
   ])('%s says so at once', async (path, title) => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await hideCookies(page)
     await openPage(page, path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByText(auth.cookies_refused)).toBeVisible()
-    await context.close()
   })
 
   it('the chosen language is that of the page', async () => {
-    const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { now: site.clock.now() })
     await forbidStorage(page)
     await hideCookies(page)
     await openPage(page, '/')
     await page.getByRole('link', { name: 'English' }).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await context.close()
   })
 })

@@ -64,7 +64,6 @@ describe('registering', () => {
     await expect(menu.getByRole('link', { name: shared.shell.login })).toBeHidden()
     await expect(menu.getByRole('button', { name: accounts.logout })).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('in Arabic, the mail read on another device (phone): it asks for the password', async () => {
@@ -74,7 +73,7 @@ describe('registering', () => {
     await register(email, language)
     const link = await mailedLink(site, email)
     const visitor = { language, device, now: site.clock.now() }
-    const { page, context, consoleErrors } = await visit(browser, site.origin, visitor)
+    const { page, consoleErrors } = await visit(browser, site.origin, visitor)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.confirm_title)
     const password = page.getByLabel(accounts.password, { exact: true })
@@ -99,7 +98,6 @@ describe('registering', () => {
     await expect(page.getByRole('button', { name: accounts.create_profile })).toBeVisible()
     await expect((await openMenu(page, shared.shell.menu)).getByText(email)).toBeVisible()
     expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
-    await context.close()
   })
 
   it('by a stranger: the reader of the mails sets a new password', async () => {
@@ -128,13 +126,12 @@ describe('registering', () => {
   })
 
   it('with a link that expired while its page was open says so', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/verify-email?token=stale&from=%2Fevents')
     await page.getByLabel(accountsEn.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: accountsEn.confirm }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.verify_failed_title)
     await expect(page).toHaveURL('/verify-email?from=%2Fevents&error=INVALID_TOKEN')
-    await context.close()
   })
 })
 

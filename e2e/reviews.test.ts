@@ -55,7 +55,7 @@ describe('reviews of a talent', () => {
     const { reviews, talents, shell } = words[language]
     const author = await addAuthor(['Mona', 'Aldarazi'])
     await addCompletedBooking(site, author.id, talent.id)
-    const { page, context, consoleErrors } = await visitAs(browser, site, author, { language, device })
+    const { page, consoleErrors } = await visitAs(browser, site, author, { language, device })
     await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, language)
     await expect(part.getByText(reviews.none, { exact: true })).toBeVisible()
@@ -101,13 +101,12 @@ describe('reviews of a talent', () => {
     await expect(part.getByRole('button', { name: reviews.write })).toBeVisible()
     await expect(page.getByRole('button', { name: shell.try_again })).toHaveCount(0)
     expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-    await context.close()
   })
 
   it('are replied to by the talent, whose reply is marked, seen by others after a reload', async () => {
     const { reviews } = words.en
     const author = await addAuthor(['Huda', 'Saleh'])
-    const { page: reader, context: reading } = await visit(browser, site.origin, {
+    const { page: reader } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
@@ -142,7 +141,6 @@ describe('reviews of a talent', () => {
     await expect(read.getByText('Me too.')).toHaveCount(10)
     await expect(read.getByRole('listitem').getByRole('listitem').first()).toContainText('Such a joy.')
     await expect(read.getByRole('button', { name: /more repl/ })).toHaveCount(0)
-    await reading.close()
   })
 
   it('by a reader beyond the first ten are found before a second one is written', async () => {
@@ -154,7 +152,7 @@ describe('reviews of a talent', () => {
       review,
       replier.id,
     ])
-    const { page, context } = await visitAs(browser, site, replier, { language: 'en' })
+    const { page } = await visitAs(browser, site, replier, { language: 'en' })
     // The session comes after the click.
     const { promise: clicked, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/profile', (route) => clicked.then(() => route.continue()))
@@ -168,7 +166,6 @@ describe('reviews of a talent', () => {
     await expect(part.getByText('The last one.')).toBeVisible()
     await expect(part.getByRole('button', { name: reviews.edit_reply })).toBeVisible()
     await expect(part.getByRole('textbox', { name: reviews.reply_text })).toHaveCount(0)
-    await context.close()
   })
 
   it('ask visitors to log in, and show them ratings on the page, for search engines and on cards', async () => {
@@ -178,7 +175,7 @@ describe('reviews of a talent', () => {
       const { review } = await insertReview(site, { talentId: talent.id, userId: author.id })
       await site.db.query('update reviews set rating = $2 where id = $1', [review, rating])
     }
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, '/talents')
     const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${talent.id}"]`) })
     await expect(card.getByRole('img', { name: talents.stars(4.5) })).toHaveText('4.5')
@@ -196,7 +193,6 @@ describe('reviews of a talent', () => {
     expect(data.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
     await part.getByRole('link', { name: shell.login }).first().click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
-    await context.close()
   })
 
   it.each([
@@ -204,7 +200,7 @@ describe('reviews of a talent', () => {
     ['en', 'left'],
   ] as const)('in %s fill half a star from the %s', async (language, side) => {
     await site.db.query('update talents set rating = 3.5, total_reviews = 2 where id = $1', [talent.id])
-    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await page.goto(`/talent-profile/${talent.id}`)
     const filled = section(page, language).locator('svg.fill-gold')
     await expect(filled).toHaveCount(4)
@@ -215,6 +211,5 @@ describe('reviews of a talent', () => {
     expect(await half.evaluate((star) => getComputedStyle(star).scale)).toBe(side === 'left' ? 'none' : '-1 1')
     const lefts = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.x ?? 0)
     expect((lefts[0] ?? 0) > (lefts[1] ?? 0)).toBe(side === 'right')
-    await context.close()
   })
 })

@@ -20,7 +20,7 @@ describe('the settings', () => {
   it('are accessible in both themes, and never wider than the screen', async () => {
     const language = 'ar'
     const person = await addUserWithProfile(site)
-    const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
+    const { page, consoleErrors } = await visitAs(browser, site, person, { language })
     await openPage(page, '/settings')
     const settings = words[language]
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
@@ -30,11 +30,10 @@ describe('the settings', () => {
     await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
     await expectAccessibleLayout(page)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('change the theme at once, and the language with a page reload', async () => {
-    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
+    const { page } = await visitAs(browser, site, await addUserWithProfile(site))
     await openPage(page, '/settings')
     await page.getByRole('switch', { name: shellEn.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -42,13 +41,12 @@ describe('the settings', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settingsAr.title)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await context.close()
   })
 
   it('sign out one other device, all of them by a new password, and say when the own session has ended', async () => {
     const person = await addUserWithProfile(site)
     const elsewhere = await addSession(site, person.id)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await openPage(page, '/settings')
     const current = page.getByLabel(authEn.current_password, { exact: true })
     const next = page.getByLabel(authEn.new_password, { exact: true })
@@ -85,12 +83,11 @@ describe('the settings', () => {
     await next.fill(PASSWORD)
     await save.click()
     await expect(page.getByText('You are not logged in.').first()).toBeVisible()
-    await context.close()
   })
 
   it('delete the account, after its password and a warning', async () => {
     const person = await addUserWithProfile(site)
-    const { page, context } = await visitAs(browser, site, person)
+    const { page } = await visitAs(browser, site, person)
     await openPage(page, '/settings')
     await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
@@ -106,6 +103,5 @@ describe('the settings', () => {
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_up })).toBeVisible()
     const { rows } = await site.db.query('select 1 from users where id = $1', [person.id])
     expect(rows).toEqual([])
-    await context.close()
   })
 })

@@ -35,7 +35,7 @@ describe('the page of a talent', () => {
     await addTalent(site, { name: 'Salman', title, rating: 3, total_reviews: 1 })
     for (const name of ['Adel', 'Basma', 'Dana']) await addTalent(site, { name, rating: 5, total_reviews: 4 })
     await addTalent(site, { name: 'Hidden', title, status: 'pending' })
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     await openPage(page, `/talent-profile/${talent}`)
@@ -48,13 +48,12 @@ describe('the page of a talent', () => {
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`/talent-profile/${talent}`)
     await expectAccessibleLayout(page)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('tells its owner what is missing, and shows itself as visitors see it', async () => {
     const owner = await addUser(site)
     await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
-    const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language })
     await openPage(page, `/talent-profile/${owner.id}`)
     const card = page.getByRole('region', { name: edit.parts_there('1', '6') })
     await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
@@ -71,13 +70,12 @@ describe('the page of a talent', () => {
     await page.getByRole('link', { name: pages.back_to_editing }).click()
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('links to videos and recordings, which its owner fills in', async () => {
     const owner = await addUser(site)
     await addTalent(site, { id: owner.id, name: 'Nawal' })
-    const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language })
     const elsewhere: string[] = []
     page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
     await openPage(page, `/talent-profile/${owner.id}`)
@@ -106,6 +104,5 @@ describe('the page of a talent', () => {
     await expectAccessibleLayout(page)
     expect(elsewhere.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe('a visitor', () => {
   it('sees this month, and those to come, from Sunday to Saturday', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await openPage(page, `/talent-profile/${talent}`)
     const month = page.getByRole('table', { name: 'December 2026' })
     await expect(month.getByRole('columnheader').first()).toHaveText('Sun', { useInnerText: true })
@@ -56,7 +56,6 @@ describe('a visitor', () => {
     await expect(page.getByRole('button', { name: enAvailability.earlier_month })).toBeDisabled()
     await page.getByRole('button', { name: enAvailability.later_month }).click()
     await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
-    await context.close()
   })
 
   it('bookmarks across a reload and in other tabs, and removes the bookmark', async () => {
@@ -82,11 +81,10 @@ describe('a visitor', () => {
     await expect(other.getByText(ar.inbox.bookmarks.none)).toBeVisible()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('keeps bookmarks for the visit, with a notice, when storage is forbidden', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -99,7 +97,6 @@ describe('a visitor', () => {
     await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
     await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await expect(page.getByRole('main').getByText(en.inbox.bookmarks.unkept)).toBeVisible()
-    await context.close()
   })
 })
 
@@ -154,7 +151,6 @@ describe('the owner', () => {
       })
     // The page was requested as a visitor first, for whom it does not exist.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-    await context.close()
   })
 
   it('is told of a failed save, sees the saved value, and keeps the typed one', async () => {
@@ -182,7 +178,6 @@ describe('the owner', () => {
     await expectToast(page, 'Field updated successfully!')
     const { rows } = await site.db.query('select about from talents where id = $1', [user.id])
     expect(rows[0].about).toBe('As it shall be.')
-    await context.close()
   })
 
   it('is told when a file is no image', async () => {
@@ -196,7 +191,6 @@ describe('the owner', () => {
       .first()
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     await expect(page.getByText('Failed to upload image.').first()).toBeVisible()
-    await context.close()
   })
 
   it('alone loads the editors, and sees why a profile was rejected', async () => {
@@ -209,14 +203,13 @@ describe('the owner', () => {
     await expect(page.getByText('The photo is too dark.')).toBeVisible()
     await page.getByRole('button', { name: en.talents.resubmit }).click()
     await expect(page.getByText(en.talents.pending)).toBeVisible()
-    await context.close()
   })
 })
 
 describe('in Arabic', () => {
   const language = 'ar'
   it('a profile is accessible in both themes', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       language,
       now: site.clock.now(),
     })
@@ -226,6 +219,5 @@ describe('in Arabic', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleLayout(page)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })

@@ -73,7 +73,6 @@ describe('a visitor looks for talents', () => {
     await page.getByRole('link', { name: ar.talents.back }).click()
     await expect(page.getByRole('searchbox', { name: ar.talents.search })).toHaveValue('احمد')
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('in English on a desktop: by category, by time, and back', async () => {
@@ -112,7 +111,6 @@ describe('a visitor looks for talents', () => {
     await expect(page.getByLabel(en.talents.from, { exact: true })).toHaveValue('20:00')
     await expect(cards(page)).toHaveCount(2)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('retries a list that failed to load with the typed search, is told when none match, and resets the filters', async () => {
@@ -134,11 +132,10 @@ describe('a visitor looks for talents', () => {
     await page.getByRole('main').getByRole('link', { name: en.shell.clear_filters }).last().click()
     await expect(page.getByRole('heading', { name: en.talents.found(MANY + 2) })).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('')
-    await context.close()
   })
 
   it('sees more while scrolling, and each talent once', async () => {
-    const { page, context } = await visit(browser, site.origin, {
+    const { page } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
@@ -152,7 +149,6 @@ describe('a visitor looks for talents', () => {
     const names = await cards(page).getByRole('heading').allTextContents()
     expect(new Set(names).size).toBe(MANY + 2)
     await expect(page.getByRole('link', { name: en.talents.more })).toHaveCount(0)
-    await context.close()
   })
 
   it('without scripts: categories, search and the next page are links and a form', async () => {
@@ -261,6 +257,5 @@ describe('talents by price', () => {
     await expect(cards(shared.page)).toHaveCount(1)
     await shared.context.close()
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })

@@ -40,7 +40,7 @@ describe('a ticket', () => {
 
   it('is saved as an image of its QR code, named after its reference', async () => {
     const { purchaseId, link } = await addTicket()
-    const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    const { page, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await openPage(page, link)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: words.save_image }).click()
@@ -52,12 +52,11 @@ describe('a ticket', () => {
     const code = await image.extract({ left: 0, top: 0, width, height: width }).png().toBuffer()
     expect(await showsQrCode(code, link)).toBe(true)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('fills a white screen at the entrance, also in the dark theme, and restores the focus', async () => {
     const { purchaseId, link } = await addTicket()
-    const { page, context } = await visit(browser, site.origin, {
+    const { page } = await visit(browser, site.origin, {
       language,
       theme: 'dark',
       device: 'phone',
@@ -83,7 +82,6 @@ describe('a ticket', () => {
     await button.click()
     await panel.getByRole('button', { name: siteWords.shell.close }).click()
     await expect(button).toBeFocused()
-    await context.close()
   })
 })
 
@@ -96,7 +94,7 @@ describe('tickets of one person for one event', () => {
     const person = await addUserWithProfile(site)
     const { eventId } = await addTicket({ email: person.email })
     await addTicket({ email: person.email, event: eventId })
-    const { page, context } = await visitAs(browser, site, person, { language })
+    const { page } = await visitAs(browser, site, person, { language })
     await openPage(page, '/tickets')
     const shown = page.getByRole('article').getByRole('button').first()
     await shown.click()
@@ -114,13 +112,12 @@ describe('tickets of one person for one event', () => {
     await page.keyboard.press('Escape')
     // The dialog below stays.
     await expect(page.getByRole('dialog', { name: my.your_ticket })).toBeVisible()
-    await context.close()
   })
 })
 
 describe('sharing a ticket', () => {
   it('passes its image on if the browser can share files, with a hint that it is the ticket', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await shareFiles(page)
     const { purchaseId, link } = await addTicket()
     await openPage(page, link)
@@ -129,7 +126,6 @@ describe('sharing a ticket', () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset.shared))
       .toBe(`masrah-${ticketReference(purchaseId)}.png image/png`)
-    await context.close()
   })
 
   it('copies the link if the browser cannot share', async () => {
@@ -140,11 +136,10 @@ describe('sharing a ticket', () => {
     await page.getByRole('button', { name: wordsEn.copy_link }).click()
     await expect(page.getByRole('status').getByText(wordsEn.link_copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await context.close()
   })
 
   it('is offered only for tickets that still admit', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const { eventId, link } = await addTicket()
     await site.db.query('update events set cancelled_at = now() where id = $1', [eventId])
     await openPage(page, link)
@@ -152,7 +147,6 @@ describe('sharing a ticket', () => {
     await expect(page.getByRole('button', { name: wordsEn.copy_link })).toHaveCount(0)
     await expect(page.getByRole('button', { name: wordsEn.save_image })).toHaveCount(0)
     await expect(page.getByRole('button', { name: wordsEn.at_door })).toHaveCount(0)
-    await context.close()
   })
 })
 

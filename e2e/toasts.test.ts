@@ -72,11 +72,10 @@ describe('on a phone, in Arabic, a toast', () => {
       await context.clock.resume()
     }
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 
   it('moves away from focused elements, forwards and backwards, and there is one at a time', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    const { page, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     await openPage(page, '/talents')
@@ -104,7 +103,6 @@ describe('on a phone, in Arabic, a toast', () => {
     await expect(toasts(page)).toHaveAttribute('data-y-position', 'bottom')
     await expectApart(page)
     expect(consoleErrors).toEqual([])
-    await context.close()
   })
 })
 

@@ -119,7 +119,6 @@ describe('in Arabic on a phone', () => {
     await guest.page.getByRole('main').getByLabel(ar.tickets.email).fill('another@example.com')
     await guest.page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
     await expect(guest.page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
-    await guest.context.close()
   })
 })
 
@@ -129,7 +128,7 @@ describe('in English on a desktop', () => {
     const buyer = 'bot@example.com'
     const [first = ''] = await Promise.all([1, 2].map(() => addTicket(event, { userEmail: buyer })))
     for (let count = 0; count < 24; count++) await addTicket(event)
-    const { page, context, consoleErrors } = await visitAs(browser, site, admin)
+    const { page, consoleErrors } = await visitAs(browser, site, admin)
     await openPage(page, `/admin/events/${event}`)
     const attendees = page.getByRole('region', { name: adminEn.attendees })
     await attendees.getByLabel(tableEn.select_page).check()
@@ -163,6 +162,5 @@ describe('in English on a desktop', () => {
     await attendees.getByRole('link', { name: adminEn.similar.all }).click()
     await expect(attendees.getByText(tableEn.count(26))).toBeVisible()
     expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-    await context.close()
   })
 })

@@ -21,7 +21,10 @@ async function openTicket() {
   const purchase = purchaseOf(eventId)
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
-  const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
+  const { page, context } = await visit(browser, front.origin, {
+    language: 'en',
+    now: site.clock.now(),
+  })
   // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await openPage(page, path)
@@ -30,13 +33,12 @@ async function openTicket() {
 }
 
 it('a kept ticket opens when a proxy reports the site as down', async () => {
-  const { page, context, path } = await openTicket()
+  const { page, path } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   front.instead = (asked) => (asked.startsWith('/assets/') ? undefined : { status: 502, page: '<h1>Bad gateway</h1>' })
   await page.goto(path)
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
   await expect(page.getByText(/Last checked today/)).toBeVisible()
-  await context.close()
 })
 
 it('HTML in response to a request for a file is never cached as that file', async () => {
@@ -55,7 +57,7 @@ it('HTML in response to a request for a file is never cached as that file', asyn
     }
     return undefined
   }
-  const { page, context } = await openTicket()
+  const { page } = await openTicket()
   await expect.poll(() => standIns).toBeGreaterThan(0)
   const state = () =>
     page.evaluate(async () => {
@@ -63,11 +65,10 @@ it('HTML in response to a request for a file is never cached as that file', asyn
       return registration && (registration.active ?? registration.waiting ?? registration.installing)?.state
     })
   await expect.poll(state).toBeUndefined()
-  await context.close()
 })
 
 it('files are downloaded through the service worker once', async () => {
-  const { page, context, eventId } = await openTicket()
+  const { page, eventId } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await openPage(page, `/events/${eventId}`)
   let requests = 0
@@ -79,5 +80,4 @@ it('files are downloaded through the service worker once', async () => {
   await page.locator('a[href*="calendar.ics"]').first().click()
   expect((await downloading).suggestedFilename()).toBe('masrah.ics')
   expect(requests).toBe(1)
-  await context.close()
 })

@@ -18,7 +18,10 @@ it('a page of the previous build continues after an update, and the new one take
   const purchase = purchaseOf(await addEvent(site))
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
-  const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
+  const { page, context } = await visit(browser, front.origin, {
+    language: 'en',
+    now: site.clock.now(),
+  })
   await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -58,5 +61,4 @@ it('a page of the previous build continues after an update, and the new one take
   await context.setOffline(true)
   await page.goto(path)
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
-  await context.close()
 })
