@@ -253,7 +253,7 @@ async function addSignup(name: string): Promise<void> {
 it('an admin reads the signups in the table where the script of their chart is gone', async () => {
   await addSignup('Lost Chart')
   site.clock.advance(2 * MINUTE_MS)
-  const { page } = await visitAs(browser, site, admin, { language: 'en', device: 'phone' })
+  const { page } = await visitAs(browser, site, admin, { language: 'en', device: 'phone', fetchesScripts: true })
   await page.route('**/assets/signups-figure-*.js', (route) => route.fulfill({ status: 404 }))
   await openPage(page, '/admin')
   const table = page.getByRole('table', { name: enWords.signups.caption })

@@ -75,6 +75,7 @@ describe('a form', () => {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
+      fetchesScripts: true,
     })
     // The toaster is requested before the focus moves: a toast could come late, but not its script.
     const toasters: string[] = []

@@ -20,6 +20,7 @@ async function openForm() {
   const { page, context } = await visit(browser, site.origin, {
     language: 'en',
     now: site.clock.now(),
+    fetchesScripts: true,
   })
   await openPage(page, `/events/${id}`)
   await page.evaluate(() => Object.assign(globalThis, { isFirstLoad: true }))
@@ -40,7 +41,7 @@ it('a buyer whose API client is lost twice keeps typing, and buys without a relo
 
 it('a page whose first scripts are lost once works all the same', async () => {
   const id = await addEvent(site)
-  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now(), fetchesScripts: true })
   const lost = new Set<string>()
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url()

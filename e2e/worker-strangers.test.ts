@@ -24,6 +24,7 @@ async function openTicket() {
   const { page, context } = await visit(browser, front.origin, {
     language: 'en',
     now: site.clock.now(),
+    fetchesScripts: true,
   })
   // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')

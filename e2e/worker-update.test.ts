@@ -21,6 +21,7 @@ it('a page of the previous build continues after an update, and the new one take
   const { page, context } = await visit(browser, front.origin, {
     language: 'en',
     now: site.clock.now(),
+    fetchesScripts: true,
   })
   await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
