@@ -1,19 +1,35 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SearchX, X } from 'lucide-react'
+import {
+  Camera,
+  Disc3,
+  Drama,
+  Footprints,
+  Laugh,
+  LayoutGrid,
+  MicVocal,
+  Palette,
+  PartyPopper,
+  SearchX,
+  Shirt,
+  Star,
+  WandSparkles,
+  X,
+} from 'lucide-react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { hasFilters } from '../../lib/search-params.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
-import { CategoryRow } from './category-row.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
@@ -179,6 +195,50 @@ function SortLinks({ chosen }: { chosen: TalentSort }) {
           {words.talents.sort_by[sort]}
         </Link>
       ))}
+    </nav>
+  )
+}
+
+const ICONS: Record<CategoryFilter, typeof Star> = {
+  all: LayoutGrid,
+  artist: Palette,
+  dj: Disc3,
+  dancer: Footprints,
+  comedian: Laugh,
+  actor: Drama,
+  presenter: MicVocal,
+  photographer: Camera,
+  performer: PartyPopper,
+  model: Shirt,
+  magician: WandSparkles,
+  other: Star,
+}
+
+/** Category links. */
+function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
+  const { words } = useWords()
+  return (
+    <nav aria-label={words.talents.categories} className="mb-3">
+      <ChipRow chosen={chosen}>
+        {CATEGORY_FILTERS.map((category) => (
+          <li key={category} className="shrink-0">
+            <Link
+              to="/talents"
+              search={(search) => ({
+                ...search,
+                cursor: undefined,
+                category: category === 'all' ? undefined : category,
+              })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className={chipClass}
+            >
+              <Icon of={ICONS[category]} className="size-4.5" />
+              {words.talents.category[category]}
+            </Link>
+          </li>
+        ))}
+      </ChipRow>
     </nav>
   )
 }
