@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
+import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
 import { profile as en } from '../src/web/locales/en/account/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/site/talents.ts'
 import { shell as enShell } from '../src/web/locales/en/site.ts'
@@ -112,11 +113,11 @@ describe('a user without a profile', () => {
     await signIn(context, site)
     await openPage(page, '/create-profile?role=standard')
     await page.getByLabel(en.first_name).fill('Maryam')
-    await page.getByRole('main').getByRole('button', { name: en.logout }).click()
+    await page.getByRole('main').getByRole('button', { name: enAuth.logout }).click()
     await page.getByRole('dialog').getByRole('button', { name: enShell.cancel, exact: true }).click()
     await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
-    await page.getByRole('main').getByRole('button', { name: en.logout }).click()
-    await page.getByRole('dialog').getByRole('button', { name: en.logout, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: enAuth.logout }).click()
+    await page.getByRole('dialog').getByRole('button', { name: enAuth.logout, exact: true }).click()
     await page.waitForURL('/login')
   })
 })

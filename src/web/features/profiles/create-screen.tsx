@@ -130,7 +130,7 @@ const wayClass = 'inline-flex min-h-11 items-center rounded-sm font-medium under
 
 /** The account, its settings and log-out, for users who want no profile. */
 function AccountLine({ me }: { me: Profile }) {
-  const own = useBundle('account').profile
+  const { profile: own, auth } = useBundle('account')
   const { words } = useWords()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -143,7 +143,7 @@ function AccountLine({ me }: { me: Profile }) {
         {words.shell.settings}
       </Link>
       <button type="button" onClick={() => setLeaving(true)} className={wayClass}>
-        {own.logout}
+        {auth.logout}
       </button>
       {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
     </div>

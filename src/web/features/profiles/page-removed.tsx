@@ -18,7 +18,7 @@ export function PageRemoved({ deleted }: { deleted: string }) {
       <ButtonLink to="/contact-us" variant="main">
         {words.contact_us}
       </ButtonLink>
-      <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
+      <ButtonLink to="/profile">{words.profile_title}</ButtonLink>
     </StateScreen>
   )
 }

@@ -18,7 +18,6 @@ export const profile = {
   back: 'رجوع',
   /** Before the address. */
   account: 'حسابك: ',
-  logout: 'تسجيل الخروج',
   form_title: { standard: 'معلوماتك', talent: 'صفحتك على المسرح' },
   form_text: {
     standard: 'يرى أصحاب المواهب اسمك وصورتك عند مراسلتهم.',
@@ -105,7 +104,6 @@ export const profile = {
   removed_text: (date: string) =>
     `أزال فريقنا صفحتك من الموقع (${date}). يمكن أن تعود كما كانت خلال 30 يومًا من ذلك، ثم تُحذف نهائيًا. إن كان في الأمر خطأ فراسلنا.`,
   contact_us: 'مراسلتنا',
-  to_profile: 'ملفك الشخصي',
   reason: 'السبب',
   own_page: 'صفحتك العامة',
   own_page_text: 'كما يراها الآخرون، ويمكنك تعديلها في مكانها.',

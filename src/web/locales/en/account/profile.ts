@@ -15,7 +15,6 @@ export const profile: ProfileWords = {
   choose: 'Continue',
   back: 'Back',
   account: 'Your account: ',
-  logout: 'Log out',
   form_title: { standard: 'About you', talent: 'Your page on stage' },
   form_text: {
     standard: 'Talents see your name and your picture when you write to them.',
@@ -95,7 +94,6 @@ export const profile: ProfileWords = {
   removed_text: (date) =>
     `Our team took your page off the site (${date}). It can come back as it was within 30 days of that; then it is deleted for good. If you think this is a mistake, please write to us.`,
   contact_us: 'Contact us',
-  to_profile: 'Your profile',
   reason: 'Reason',
   own_page: 'Your public page',
   own_page_text: 'See it as others do, and edit it in place.',
