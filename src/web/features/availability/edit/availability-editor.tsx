@@ -4,9 +4,10 @@ import { CalendarCheck, CalendarSync, CalendarX, type LucideIcon, Moon } from 'l
 import { useId, useRef, useState } from 'react'
 import type { BusyTime } from '../../../../contract/availability.ts'
 import { availabilityErrors } from '../../../../contract/availability-errors.ts'
-import { type BusySource, clip } from '../../../../contract/rules/availability.ts'
-import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { type BusySource, clip, type TimeSpan } from '../../../../contract/rules/availability.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
+import { dateTimeComma, formatDay, formatTime } from '../../../../contract/rules/format.ts'
 import { endNextDay } from '../../../../contract/rules/time-range.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
@@ -26,7 +27,6 @@ import { CalendarLegend } from '../marks.tsx'
 import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
-import { useSpanInWords } from './span-in-words.ts'
 
 /** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
@@ -250,4 +250,34 @@ function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
       </div>
     </form>
   )
+}
+
+/** Text of days, or of a time span; whole days without hours. */
+function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => string {
+  const edit = useBundle('account').availabilityEdit
+  const words = useBundle('talent').availability
+  const { language } = useWords()
+  const dateOf = (day: string) => formatDay(instantInBahrain(day), language)
+  const timeOf = (instant: number) => formatTime(instant, language)
+
+  function daysInWords({ first, last }: Days): string {
+    return first === last ? dateOf(first) : words.hours(dateOf(first), dateOf(last))
+  }
+
+  function spanInWords({ starts, ends }: TimeSpan): string {
+    const first = dayInBahrain(starts)
+    // An end at midnight belongs to the day before.
+    const last = dayInBahrain(ends - 1)
+    if (starts === spanOfDay(first).starts && ends === spanOfDay(last).ends) return daysInWords({ first, last })
+    const hours = words.hours(timeOf(starts), timeOf(ends))
+    // A night is named by the day on which it begins.
+    if (ends - starts < DAY_MS) return edit.at(dateOf(first), hours)
+    const at = (instant: number) => `${dateOf(dayInBahrain(instant))}${dateTimeComma[language]}${timeOf(instant)}`
+    return words.hours(at(starts), at(ends))
+  }
+
+  return (time, weekly) => {
+    const range = 'starts' in time ? spanInWords(time) : daysInWords(time)
+    return weekly ? edit.each_week(range) : range
+  }
 }
