@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { bulkLoad } from './bulk-load.ts'
 
 /** Rare words, in one row each. */
 const RARE = `translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop')`
@@ -11,29 +12,12 @@ const FIRST_NAMES =
 /** Search texts for the lists: a frequent first name, and the beginning of a few addresses. */
 export const ADMIN_SEARCHES = { name: 'noura', address: 'person-712' }
 
-/**
- * Loads `count` rows into every admin list. Triggers and word indexes are off meanwhile: their rows are written once,
- * at the end.
- */
+/** Loads `count` rows into every admin list. */
 export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
   const tables = ['users', 'profiles', 'talents', 'events', 'tickets', 'user_reports', 'bug_reports', 'audit_log']
-  const indexes = await dropWordIndexes(db, [...tables, 'user_search'])
-  for (const table of tables) await db.query(`alter table ${table} disable trigger user`)
-  for (const statement of statements(count)) await db.query(statement)
-  for (const table of tables) await db.query(`alter table ${table} enable trigger user`)
-  for (const index of indexes) await db.query(index)
-  await db.query('vacuum analyze')
-}
-
-async function dropWordIndexes(db: pg.Pool, tables: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-     where amname = 'gin' and indrelid = any ($1::text[]::regclass[])`,
-    [tables],
-  )
-  for (const { name } of rows) await db.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  await bulkLoad(db, [...tables, 'user_search'], async () => {
+    for (const statement of statements(count)) await db.query(statement)
+  })
 }
 
 /** The name of a number, in SQL. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { AREAS } from '../src/contract/rules/talent.ts'
+import { bulkLoad } from './bulk-load.ts'
 
 /** Four of five talents are approved. */
 const APPROVED = 0.8
@@ -35,62 +36,53 @@ export const SEARCHES = {
  */
 export async function seedTalents(db: pg.Pool, count: number): Promise<string[]> {
   const ids: string[] = []
-  // The trigger's work per row is done at the end for all.
-  await db.query('alter table talents disable trigger talents_index_new_words')
-  await db.query('drop index talents_by_lexemes')
-  for (let from = 0; from < count; from += BATCH) {
-    const { rows } = await db.query<{ id: string; approved: boolean }>(
-      `with made as (
-         select i, gen_random_uuid() as id from generate_series($1::int, $2::int) i
-       ), new_users as (
-         insert into users (id, name, email, "emailVerified")
-         select id, '', 'talent-' || i || '@example.com', true from made returning id
-       ), new_profiles as (
-         insert into profiles (id, role, first_name, last_name, birthday, gender)
-         select id, 'talent', 'First', 'Last', date '1970-01-01' + i % 12000, 'other' from made
-         where exists (select from new_users) returning id
-       )
-       insert into talents (id, name, title, about, status, image, image_blur, price_name_1, pricing_1,
-         rating, total_reviews, area)
-       select id,
-         firsts[1 + i * 7 % cardinality(firsts)] || ' ' || families[1 + i / 3 % cardinality(families)]
-           || case when i % 5 = 0 then ' ' || translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end,
-         case when i % 23 = 0 then owns[1 + i % cardinality(owns)] else titles[1 + i * 11 % cardinality(titles)] end,
-         repeat('About me. ', 30), case when i % 100 < ${APPROVED * 100} then 'approved' else 'pending' end,
-         '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour',
-         case when i % 10 > 0 then 5000 + i::bigint * 7919 % 120 * 500 end,
-         case when i % 3 = 0 then 1 + i::bigint * 31 % 41 / 10.0 end, case when i % 3 = 0 then 1 else 0 end,
-         areas[1 + i / 7 % cardinality(areas)]
-       from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns,
-         $7::text[] as areas) names
-       where exists (select from new_profiles)
-       returning id, approved`,
-      [
-        from,
-        Math.min(from + BATCH, count) - 1,
-        FIRST_NAMES.split(' '),
-        FAMILY_NAMES.split(' '),
-        TITLES,
-        OWN_TITLES,
-        AREAS,
-      ],
+  await bulkLoad(db, ['users', 'profiles', 'talents', 'talent_words', 'search_vocabulary'], async () => {
+    for (let from = 0; from < count; from += BATCH)
+      ids.push(...(await loadBatch(db, from, Math.min(from + BATCH, count))))
+    // What the triggers write for each approved talent.
+    await db.query(
+      `insert into talent_words (talent, word, category, name_key)
+       select id, led, category, name_key from talents cross join lateral unnest(tsvector_to_array(lexemes)) led
+       where approved order by led, name_key`,
     )
-    ids.push(...rows.filter(({ approved }) => approved).map(({ id }) => id))
-  }
-  await db.query(
-    `insert into talent_words (talent, word, category, name_key)
-     select id, led, category, name_key from talents cross join lateral unnest(tsvector_to_array(lexemes)) led
-     where approved order by led, name_key`,
-  )
-  await db.query(
-    `insert into search_vocabulary (source, word)
-     select distinct 'talents', word from talents cross join unnest(folded_words(search_text)) word
-     where approved and length(word) > 2`,
-  )
-  await db.query(
-    'create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved',
-  )
-  await db.query('alter table talents enable trigger talents_index_new_words')
-  await db.query('vacuum analyze')
+    await db.query(
+      `insert into search_vocabulary (source, word)
+       select distinct 'talents', word from talents cross join unnest(folded_words(search_text)) word
+       where approved and length(word) > 2`,
+    )
+  })
   return ids
+}
+
+/** Loads the talents of some numbers. */
+async function loadBatch(db: pg.Pool, from: number, until: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; approved: boolean }>(
+    `with made as (
+       select i, gen_random_uuid() as id from generate_series($1::int, $2::int) i
+     ), new_users as (
+       insert into users (id, name, email, "emailVerified")
+       select id, '', 'talent-' || i || '@example.com', true from made returning id
+     ), new_profiles as (
+       insert into profiles (id, role, first_name, last_name, birthday, gender)
+       select id, 'talent', 'First', 'Last', date '1970-01-01' + i % 12000, 'other' from made
+       where exists (select from new_users) returning id
+     )
+     insert into talents (id, name, title, about, status, image, image_blur, price_name_1, pricing_1,
+       rating, total_reviews, area)
+     select id,
+       firsts[1 + i * 7 % cardinality(firsts)] || ' ' || families[1 + i / 3 % cardinality(families)]
+         || case when i % 5 = 0 then ' ' || translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end,
+       case when i % 23 = 0 then owns[1 + i % cardinality(owns)] else titles[1 + i * 11 % cardinality(titles)] end,
+       repeat('About me. ', 30), case when i % 100 < ${APPROVED * 100} then 'approved' else 'pending' end,
+       '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour',
+       case when i % 10 > 0 then 5000 + i::bigint * 7919 % 120 * 500 end,
+       case when i % 3 = 0 then 1 + i::bigint * 31 % 41 / 10.0 end, case when i % 3 = 0 then 1 else 0 end,
+       areas[1 + i / 7 % cardinality(areas)]
+     from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns,
+       $7::text[] as areas) names
+     where exists (select from new_profiles)
+     returning id, approved`,
+    [from, until - 1, FIRST_NAMES.split(' '), FAMILY_NAMES.split(' '), TITLES, OWN_TITLES, AREAS],
+  )
+  return rows.filter(({ approved }) => approved).map(({ id }) => id)
 }
