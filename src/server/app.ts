@@ -115,14 +115,15 @@ export async function createApp({
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
+  const state: HealthState = { isStopping: false }
   app.use(client, noteCall, requestLog(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
+    if (state.isStopping) c.res.headers.set('connection', 'close')
     if (keepRedirect(c.res.headers)) {
       log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
-  const state: HealthState = { isStopping: false }
   const outside = () => ({ mail: mailer.isServerUp, images: storeWatch?.isUp })
   app.route('/', health({ state, outside, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.use(refusalEnvelope, loadShedding(createLoad()), timeLimit(), compression())
@@ -190,7 +191,7 @@ export async function createApp({
   return {
     guard: createHostGuard({ observer, secure }),
     app,
-    failHealthChecks() {
+    announceStop() {
       state.isStopping = true
     },
     endStreams: streams.stop,

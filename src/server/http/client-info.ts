@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
 import type { Language } from '../../contract/rules/language.ts'
 import { type ClientIpReader, networkOf } from './client-ip.ts'
 import { messageLanguage } from './language.ts'
@@ -18,6 +18,30 @@ export interface ClientInfo {
    * `pageLanguage`.
    */
   readonly language: Language
+}
+
+/** A class, since V8 makes a hidden class for each object literal with an accessor: it would hold the request. */
+class ClientOfRequest implements ClientInfo {
+  readonly #request: HonoRequest
+  #language: Language | undefined
+  readonly peer: string | undefined
+  readonly ip: string
+  readonly network: string
+
+  constructor(request: HonoRequest, peer: string | undefined, ip: string, network: string) {
+    this.#request = request
+    this.peer = peer
+    this.ip = ip
+    this.network = network
+  }
+
+  get language(): Language {
+    this.#language ??= messageLanguage(this.#request.url, {
+      cookie: this.#request.header('cookie'),
+      'accept-language': this.#request.header('accept-language'),
+    })
+    return this.#language
+  }
 }
 
 /** A Node request. @hono/node-server uses `rawBody` as the body. */
@@ -39,19 +63,7 @@ export function noteClient(ipOf: ClientIpReader, { isLimited }: { isLimited: boo
   return (c, next) => {
     const peer = incomingOf(c)?.socket.remoteAddress
     const ip = ipOf(peer, c.req.header('x-forwarded-for'))
-    let language: Language | undefined
-    c.set('client', {
-      peer,
-      ip,
-      network: isLimited ? networkOf(ip) : '',
-      get language() {
-        language ??= messageLanguage(c.req.url, {
-          cookie: c.req.header('cookie'),
-          'accept-language': c.req.header('accept-language'),
-        })
-        return language
-      },
-    })
+    c.set('client', new ClientOfRequest(c.req, peer, ip, isLimited ? networkOf(ip) : ''))
     return next()
   }
 }

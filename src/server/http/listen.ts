@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -26,8 +26,8 @@ const STALL_MS = 29_000
 export interface RequestHandlers {
   guard: HostGuard
   app: Hono
-  /** From now on health checks fail. */
-  failHealthChecks(): void
+  /** From now on health checks fail, and each response is the last on its connection. */
+  announceStop(): void
   /** Ends the event streams, which never end by themselves, and refuses new ones. */
   endStreams(): void
 }
@@ -44,23 +44,21 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, failHealthChecks, endStreams }: RequestHandlers,
+  { guard, app, announceStop, endStreams }: RequestHandlers,
   cache: PublicCache,
   port: number,
   host: string,
   { stallMs = STALL_MS, graceMs = SHUTDOWN_GRACE_MS } = {},
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
-  /** Responses under way; undefined once the server stops: each response is then the last on its connection. */
-  let open: Set<ServerResponse> | undefined = new Set()
+  let isStopping = false
   const server = createServer(
     { requestTimeout: 100_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
-      if (!open) response.shouldKeepAlive = false
+      // The application does the same for responses under way.
+      if (isStopping) response.shouldKeepAlive = false
       response.on('timeout', endIfUnread)
       if (guard(request, response) || cache.answer(request, response)) return
-      open?.add(response)
-      response.once('close', () => open?.delete(response))
       void listener(request, response)
     },
   )
@@ -74,9 +72,8 @@ export async function listen(
   })
 
   async function stop(): Promise<void> {
-    for (const response of open ?? []) response.shouldKeepAlive = false
-    open = undefined
-    failHealthChecks()
+    isStopping = true
+    announceStop()
     await sleep(graceMs)
     // Now, since pages connect again at once: to another process.
     endStreams()

@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   const noCache = { answer: () => false } as Pick<PublicCache, 'answer'> as PublicCache
   site = await listen(
-    { guard: () => false, app, failHealthChecks: () => {}, endStreams: () => {} },
+    { guard: () => false, app, announceStop: () => {}, endStreams: () => {} },
     noCache,
     0,
     '127.0.0.1',

@@ -42,6 +42,11 @@ export interface PublicCache {
   readonly counts: { hits: number; entries: number; bytes: number }
 }
 
+/** A response being made; undefined unless it is the same for everyone. */
+interface Pending {
+  response: Promise<CachedResponse | undefined> | undefined
+}
+
 /**
  * Finished responses that are the same for everyone (pages, public GETs), as bytes ready to send, by URL and, for pages
  * and localized calls, language.
@@ -67,8 +72,11 @@ export function createPublicCache({
     perf: clock,
   })
   const keysByTag = new Map<CacheTag, Set<string>>()
-  /** Responses being made; later requests for the same key wait for them. */
-  const pending = new Map<string, Promise<CachedResponse | undefined>>()
+  /**
+   * Responses being made; later requests for the same key wait for them. In boxes that are emptied: V8 holds the former
+   * tables of a Map through which many keys pass until a major collection, and with them their values.
+   */
+  const pending = new Map<string, Pending>()
   /** When each tag was last dropped, as a number of drops: responses begun earlier must not be stored. */
   const dropped = new LRUCache<CacheTag, number>({ max: 50_000 })
   /** URLs with a query that were requested once lately. */
@@ -148,15 +156,18 @@ export function createPublicCache({
     key: string,
     make: () => Promise<T | CachedResponse>,
   ): Promise<T | CachedResponse> {
-    const others = await pending.get(key)
+    const others = await pending.get(key)?.response
     if (others) return others
     const made = make()
-    const shared = made.then((result) => (isCached(result) ? result : undefined)).catch(() => undefined)
+    const shared: Pending = {
+      response: made.then((result) => (isCached(result) ? result : undefined)).catch(() => undefined),
+    }
     pending.set(key, shared)
     try {
       return await made
     } finally {
       if (pending.get(key) === shared) pending.delete(key)
+      shared.response = undefined
     }
   }
 
