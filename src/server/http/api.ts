@@ -1,4 +1,4 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import type { Router } from '@orpc/server'
 import type { CacheTag } from '../../contract/call.ts'
 import type { contract } from '../../contract/index.ts'
@@ -24,8 +24,6 @@ interface ResponseNotes {
   tags: Set<CacheTag>
   /** Items of a list that the database wrote as JSON. */
   items?: string[]
-  /** The body, unless it is a file or a stream. */
-  json?: Buffer | string
 }
 
 /** Serves the calls of the contract with `router`; every refusal is `{code, message}`. */
@@ -35,7 +33,7 @@ export function createApi(
   identify: Identify,
   failures: Failures,
 ): ApiHandler {
-  const handler = new OpenAPIHandler<RequestContext & { notes: ResponseNotes }>(router, {
+  const handler = new StandardOpenAPIHandler<RequestContext & { notes: ResponseNotes }>(router, {
     clientInterceptors: [
       ({ next, context: { notes } }) => {
         notes.isParsed = true
@@ -43,12 +41,6 @@ export function createApi(
       },
     ],
     interceptors: [
-      async ({ next, context: { notes } }) => {
-        const result = await next()
-        if (!result.matched || !isJson(result.response.body)) return result
-        notes.json = notes.items ? joinItems(notes.items) : JSON.stringify(result.response.body)
-        return { matched: true, response: { ...result.response, body: undefined } }
-      },
       async ({ next, request, context: { notes, language } }) => {
         try {
           return await next()
@@ -64,14 +56,13 @@ export function createApi(
 
   return async (request, language, network = '') => {
     let identity: Promise<Identity> | undefined
-    const isHead = request.method === 'HEAD'
     const notes: ResponseNotes = { isParsed: false, tags: new Set() }
     const context = {
       ...services,
       notes,
       language,
       network,
-      isHead,
+      isHead: request.method === 'HEAD',
       async caller() {
         identity ??= identify(request)
         return (await identity).me
@@ -84,10 +75,11 @@ export function createApi(
         return []
       },
     }
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     // A call has one path: its facts are looked up by it.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
-    const { matched, response: handled } = await handler.handle(isHead ? asGet(request) : request, {
+    const { matched, response: written } = await handler.handle(new CallRequest(request, url), {
       prefix: API_PREFIX,
       context,
     })
@@ -96,7 +88,7 @@ export function createApi(
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
     const call = findCall(request.method, pathname)
-    const response = notes.json ? jsonResponse(notes.json, handled) : handled
+    const response = responseTo(written, notes.items)
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
@@ -111,19 +103,53 @@ export function createApi(
   }
 }
 
-/** A HEAD request as GET; Hono then leaves out the body. */
-function asGet({ url, headers }: Request): Request {
-  return new Request(url, { headers })
+type StandardRequest = Parameters<StandardOpenAPIHandler<object>['handle']>[0]
+type StandardResult = Awaited<ReturnType<StandardOpenAPIHandler<object>['handle']>>
+type StandardResponse = NonNullable<StandardResult['response']>
+
+/**
+ * A request as oRPC takes it. Its own adapter of Fetch's copies all headers, and its accessors hold each request until a
+ * major collection.
+ */
+class CallRequest implements StandardRequest {
+  readonly #request: Request
+  readonly url: URL
+  /** HEAD as GET; Hono then leaves out the body. */
+  readonly method: string
+  readonly signal: AbortSignal
+  /** None: handlers take their input from path, query and body. */
+  readonly headers = {}
+
+  constructor(request: Request, url: URL) {
+    this.#request = request
+    this.url = url
+    this.method = request.method === 'HEAD' ? 'GET' : request.method
+    this.signal = request.signal
+  }
+
+  /** JSON, or the form of an upload; other types are refused before (`receive-body.ts`). */
+  async body(): Promise<unknown> {
+    if (this.method === 'GET') return undefined
+    if (this.#request.headers.get('content-type')?.startsWith('multipart/form-data')) return this.#request.formData()
+    const text = await this.#request.text()
+    return text ? JSON.parse(text) : undefined
+  }
 }
 
-function isJson(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return body !== undefined
-  return !(body instanceof Blob || body instanceof ReadableStream || Symbol.asyncIterator in body)
-}
-
-/** A response of oRPC, without its body, as JSON. */
-function jsonResponse(body: Buffer | string, { status, headers }: Response): Response {
+/** A response of oRPC: JSON, `items` as they are, a file or a stream. */
+function responseTo({ status, headers: given, body }: StandardResponse, items: string[] | undefined): Response {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value)
+  if (body === undefined) return new Response(null, { status, headers })
+  if (body instanceof ReadableStream) return new Response(body, { status, headers })
+  if (body instanceof File) {
+    headers.set('content-type', body.type)
+    headers.set('content-length', String(body.size))
+    headers.set('content-disposition', `inline; filename="${body.name}"; filename*=utf-8''${body.name}`)
+    return new Response(body, { status, headers })
+  }
+  const json = items ? joinItems(items) : JSON.stringify(body)
   headers.set('content-type', 'application/json')
-  headers.set('content-length', String(Buffer.byteLength(body)))
-  return responseOfBytes(body, { status, headers })
+  headers.set('content-length', String(Buffer.byteLength(json)))
+  return responseOfBytes(json, { status, headers })
 }
