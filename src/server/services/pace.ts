@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Event loop utilization above which the process counts as busy. Even in a rush the loop is not full: it waits for
  * PostgreSQL, which may share its cores.
  */
-const BUSY_UTILIZATION = 0.6
+const BUSY_UTILIZATION = 0.4
 /** Requests per window below which it counts as idle. */
 const BUSY_REQUESTS = 2
 /** Utilization is averaged over at least this long. */
