@@ -9,7 +9,7 @@ import type { Row } from '../row.ts'
 const CLIENTS = 16
 const LEAST = 0.6
 
-/** `check_in` of the doors of one event beside a bare handler with one conditional update. */
+/** `check_in` of the doors of one event beside a bare handler that writes the same rows. */
 export async function measureCheckIn({ folder, running, options }: Bench): Promise<Row[]> {
   const { program, database, reference, loader, stop } = await startDoorSite(folder, running)
   const helper = startHelper('references/admissions.ts', reference.url)

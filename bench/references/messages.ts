@@ -4,6 +4,7 @@ import pg from 'pg'
 import { conversationView, listConversations } from '../../src/server/features/messages/queries.ts'
 import { readInstant } from '../../src/server/services/db.ts'
 import { serve } from './serve.ts'
+import { userOfSession } from './session.ts'
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 const pool = new pg.Pool({
@@ -13,17 +14,8 @@ const pool = new pg.Pool({
 })
 const app = Fastify()
 
-/** The statements of a request: the session's, then the list's. */
 app.get('/conversations', async ({ headers }) => {
-  const token = decodeURIComponent(headers.cookie?.split('=')[1] ?? '').split('.')[0]
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'session',
-    text: `
-      select sessions.*, users.* from sessions join users on users.id = "userId"
-      where token = $1 and "expiresAt" > now()`,
-    values: [token],
-  })
-  const { found } = await listConversations(pool, rows[0]?.id ?? '', { limit: 51 })
+  const { found } = await listConversations(pool, await userOfSession(pool, headers.cookie), { limit: 51 })
   return found.slice(0, 50).map(conversationView)
 })
 
