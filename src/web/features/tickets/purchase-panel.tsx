@@ -101,7 +101,7 @@ export function PurchasePreview({ event, now }: { event: Event; now: number }) {
 const linkClass = 'inline-block py-1 font-medium text-brand underline underline-offset-4'
 
 /** Number of tickets, and the address to mail them to. */
-export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bought: BoughtTicket) => void }) {
+function PurchaseForm({ event, onBought }: { event: Event; onBought: (bought: BoughtTicket) => void }) {
   const { words } = useWords()
   const queryClient = useQueryClient()
   const { status, me, error: sessionError } = useMe()
