@@ -89,7 +89,7 @@ export default defineConfig({
           ...asInProduction,
         },
       },
-      { test: { name: 'server alone', include: ALONE, ...withPostgres } },
+      { test: { name: 'server alone', include: ALONE, ...withPostgres, ...asInProduction } },
       {
         test: {
           name: 'browser',
