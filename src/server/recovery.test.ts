@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchaseOf } from './testing/app.ts'
 import { makeTestFolder } from './testing/folder.ts'
 import { startMailServer, type TestMailServer } from './testing/mail-server.ts'
@@ -12,13 +12,13 @@ import { waitFor } from './testing/time.ts'
 let dataDir: string
 let mail: TestMailServer
 let server: ServerProcess
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await makeTestFolder()
   reapFolder(dataDir)
   mail = await startMailServer()
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: mail.url, DEMO: 'on' })
 })
-afterEach(async () => {
+afterAll(async () => {
   // A server that never opened is ended below.
   if (server?.child.exitCode === null) await server.end()
   await endServers()

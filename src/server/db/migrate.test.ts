@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeDatabase } from '../testing/backup.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { asSuperuser, createTestDatabase, onCluster, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { createPreviousRelease } from '../testing/previous-release.ts'
 import { waitFor } from '../testing/time.ts'
@@ -34,6 +35,18 @@ const applied = async () =>
 const files = async () => (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
 describe('migrate', () => {
+  it('reports in one line that its role lacks rights', async () => {
+    const role = `weak_${randomBytes(4).toString('hex')}`
+    const superuser = asSuperuser(database.url)
+    await onCluster(superuser, `create role ${role} login`)
+    const url = new URL(database.url)
+    url.username = role
+    await expect(migrate(url.href, log)).rejects.toThrow(
+      /^The role in DATABASE_URL may not set up its tables \(permission denied for schema public\)\. It must own its database\.$/,
+    )
+    await onCluster(superuser, `drop role ${role}`)
+  })
+
   it('creates the tables of a new database, with the migrations that they include, and the schema of the job queue', async () => {
     expect(await migrate(database.url, log)).toBe(0)
     expect(await applied()).toEqual(await files())

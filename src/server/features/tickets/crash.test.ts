@@ -7,7 +7,7 @@ import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/proc
 import { waitFor } from '../../testing/time.ts'
 
 /** Each kill costs the start of a server, and hits purchases and mails in progress. */
-const KILLS = 8
+const KILLS = 4
 const BUYERS = 8
 /** Purchases of each buyer around each kill, one after the other. */
 const PURCHASES = 3
@@ -34,7 +34,7 @@ describe('a server that is killed again and again while it sells', () => {
     }
   }
 
-  // About a quarter of a minute; the limit is for a busy machine.
+  // The limit is for a busy machine.
   it('loses no ticket and no mail, and repeats only mails in flight', { timeout: 240_000 }, async ({ annotate }) => {
     const eventId = await addEvent(fleet, { capacity: 100_000 })
     const alive = [await start()]

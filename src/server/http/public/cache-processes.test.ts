@@ -6,7 +6,7 @@ import { raw } from '../../testing/http.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
-const ROUNDS = 12
+const ROUNDS = 5
 
 let fleet: Fleet
 let seller: ServerProcess
@@ -70,7 +70,7 @@ describe('two server processes with a public cache each', () => {
   })
 
   it('converge to the current state after concurrent reads and purchases', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const left = (await remaining(seller)) ?? 0
       const reads = Array.from({ length: 10 }, () => remaining(reader))
       const purchases = [1, 2, 3].map((i) => buy(i % 2 ? seller : reader, purchaseOf(eventId)))
