@@ -117,7 +117,7 @@ describe('the list of approved talents', () => {
           if (!search) expect(all.rows.length).toBe(names.length)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
