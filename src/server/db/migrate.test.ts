@@ -64,8 +64,7 @@ describe('migrate', () => {
     await query(`
       insert into users (name, email, "createdAt") values ('', 'old@example.com', '2026-01-01T00:00:00Z');
       insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-        select id, 'standard', 'Old', 'Owner', '1980-01-01', 'other', '/media/old' from users;
-      insert into gigs (user_id, title, description) select id, 'عازف العود', 'Evening' from users`)
+        select id, 'standard', 'Old', 'Owner', '1980-01-01', 'other', '/media/old' from users`)
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)
     expect(await applied()).toEqual([...history, ...(await files())])
@@ -76,11 +75,7 @@ describe('migrate', () => {
     expect(await query('select created_at from user_search')).toEqual([
       { created_at: new Date('2026-01-01T00:00:00Z') },
     ])
-    expect(
-      await query(`
-        select words @@ 'owner:A & example:D & !example:A' as person, lexemes @@ 'عود:A & evening:D' as gig
-        from user_search cross join gigs`),
-    ).toEqual([{ person: true, gig: true }])
+    expect(await query(`select from user_search where words @@ 'owner:A & example:D & !example:A'`)).toHaveLength(1)
     await fresh.drop()
   })
 
@@ -153,7 +148,7 @@ describe('migrate', () => {
     }
   }
 
-  it('tries again after a deadlock with a process of the version before', async () => {
+  it('gives way to a process of the version before that waits for it, and tries again', async () => {
     await database.drop()
     database = await createPreviousRelease()
     // The next one locks `user_search`, then reads `users`.

@@ -12,10 +12,15 @@ import { checkServer, refuseTransactionPooling } from './server.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** A migration that waits longer for a table lets the queries that wait behind it go first, and tries again. */
-const LOCK_TIMEOUT = '2s'
-/** Pause between two attempts. */
+/**
+ * A migration that waits longer for a table lets the queries that wait behind it go first, and tries again. Well below
+ * PostgreSQL's `deadlock_timeout` of a second: in a circle of locks the migration gives way, not a query of the site.
+ */
+const LOCK_TIMEOUT = '300ms'
+/** Pause before another process is asked again whether it is done. */
 const RETRY_MS = 200
+/** Pause after a lost lock: queries that waited behind the migration run meanwhile. */
+const LOST_LOCK_MS = 500
 /** Name of a start's connections in `pg_stat_activity`. */
 const START = 'masrah start'
 
@@ -181,6 +186,7 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if (!LOST_LOCKS.has(codeIn(error) ?? '')) throw error
+      await sleep(LOST_LOCK_MS)
     }
     await waiting()
     await sleep(RETRY_MS)

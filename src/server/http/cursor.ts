@@ -20,8 +20,16 @@ export function writeInstantCursor({ instant, id }: InstantPosition): string {
 /** The position in a cursor; undefined if invalid. */
 function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
-  // JavaScript accepts the year 0000, PostgreSQL does not; a query may look hours before the instant.
-  return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
+  return instant && id && isInstant(instant) ? { instant, id } : undefined
+}
+
+/**
+ * Whether it is an instant in our format that PostgreSQL accepts. JavaScript accepts 30 February as well, and the year
+ * 0000; a query may look hours before the instant.
+ */
+export function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(time) && new Date(time).toISOString() === text
 }
 
 /**

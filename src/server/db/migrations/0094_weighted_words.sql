@@ -36,6 +36,8 @@ create or replace function refresh_user_search() returns trigger language plpgsq
 declare
   person record;
 begin
+  -- two changes of a person at once: the later one reads what the first one wrote
+  perform pg_advisory_xact_lock(hashtextextended(coalesce(new.id, old.id)::text, 0));
   select users.id, coalesce(talents.name, first_name || ' ' || last_name) as name, "createdAt" as created_at,
     setweight(name_lexemes(coalesce(talents.name, first_name || ' ' || last_name, '')), 'A')
       || name_lexemes(concat_ws(' ', email, first_name, last_name)) as words

@@ -22,6 +22,8 @@ create function refresh_user_search() returns trigger language plpgsql as $$
 declare
   person record;
 begin
+  -- two changes of a person at once: the later one reads what the first one wrote
+  perform pg_advisory_xact_lock(hashtextextended(coalesce(new.id, old.id)::text, 0));
   select users.id, coalesce(talents.name, first_name || ' ' || last_name) as name, "createdAt" as created_at,
     setweight(name_lexemes(coalesce(talents.name, first_name || ' ' || last_name, '')), 'A')
       || name_lexemes(concat_ws(' ', email, first_name, last_name)) as words

@@ -1,4 +1,5 @@
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
+import { isInstant } from '../../http/cursor.ts'
 
 /** Position in a list of events: after this event, relative to the instant at which the list began. */
 export interface EventPosition {
@@ -22,10 +23,4 @@ export function writeEventCursor({ part, distance, id, began }: EventPosition): 
 export function readEventCursor(cursor: string): EventPosition | undefined {
   const [, part, distance, id, began] = CURSOR.exec(cursor) ?? []
   return distance && id && began && isInstant(began) ? { part: Number(part), distance, id, began } : undefined
-}
-
-/** Whether it is an instant in our format, in a year that PostgreSQL accepts. */
-function isInstant(text: string): boolean {
-  const time = Date.parse(text)
-  return /^\d{4}-/.test(text) && !text.startsWith('0') && !Number.isNaN(time) && new Date(time).toISOString() === text
 }

@@ -1,2 +1,0 @@
--- Nominations wait meanwhile.
-update gigs set title = title where strip(lexemes) = lexemes;
