@@ -11,6 +11,7 @@ import { VARY_LANGUAGE } from './language.ts'
 import { detailsOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public/cache-tags.ts'
 import { joinItems } from './public/response.ts'
+import { FORM_TYPE } from './receive-body.ts'
 import { responseOfBytes } from './response-bytes.ts'
 
 /** Answers a request below `/api`, with messages in the reader's language. */
@@ -130,7 +131,7 @@ class CallRequest implements StandardRequest {
   /** JSON, or the form of an upload; other types are refused before (`receive-body.ts`). */
   async body(): Promise<unknown> {
     if (this.method === 'GET') return undefined
-    if (this.#request.headers.get('content-type')?.startsWith('multipart/form-data')) return this.#request.formData()
+    if (FORM_TYPE.test(this.#request.headers.get('content-type') ?? '')) return this.#request.formData()
     const text = await this.#request.text()
     return text ? JSON.parse(text) : undefined
   }
@@ -139,13 +140,16 @@ class CallRequest implements StandardRequest {
 /** A response of oRPC: JSON, `items` as they are, a file or a stream. */
 function responseTo({ status, headers: given, body }: StandardResponse, items: string[] | undefined): Response {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) if (typeof value === 'string') headers.set(name, value)
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string') headers.set(name, value)
+    else for (const one of value ?? []) headers.append(name, one)
+  }
   if (body === undefined) return new Response(null, { status, headers })
   if (body instanceof ReadableStream) return new Response(body, { status, headers })
   if (body instanceof File) {
     headers.set('content-type', body.type)
     headers.set('content-length', String(body.size))
-    headers.set('content-disposition', `inline; filename="${body.name}"; filename*=utf-8''${body.name}`)
+    if (!headers.has('content-disposition')) headers.set('content-disposition', `inline; filename="${body.name}"`)
     return new Response(body, { status, headers })
   }
   const json = items ? joinItems(items) : JSON.stringify(body)

@@ -20,7 +20,7 @@ const MAX_PER_NETWORK = 40
 const MAX_VISITORS_BYTES = 64 * 1024 * 1024
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
-const FORM_TYPE = /^multipart\/form-data\s*;/i
+export const FORM_TYPE = /^multipart\/form-data\s*;/i
 
 /**
  * Receives the whole body before anything else, so that a request with a slow body holds no place (`load-shedding.ts`).

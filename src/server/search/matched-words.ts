@@ -1,6 +1,6 @@
 // Search by words. A row has its words as a `tsvector` with a GIN index, weighted by the text they are from (A to D).
-// What admins approve or write has a vocabulary as well, in which parts of words and typos are found (`matchedWords`); the
-// rest is found by beginnings of words (`hasBeginnings`).
+// Talents and events have a vocabulary as well, in which parts of words and typos are found (`matchedWords`); all other rows
+// are found by beginnings of words (`hasBeginnings`).
 
 /** A typed part of more words than this is searched in the texts instead. */
 const MAX_WORDS = 100

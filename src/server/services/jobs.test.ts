@@ -152,7 +152,7 @@ describe('Workers that ended because the database went away under a job', () => 
 })
 
 describe('Jobs that are stopped while their workers start', () => {
-  it('end those, and give back their connections', { timeout: 10_000 }, async () => {
+  it('ends workers that are still starting, and closes their connections', { timeout: 10_000 }, async () => {
     const db = openDatabase(app.databaseUrl, logged.log, 4)
     const options = { log: logged.log, processName: newProcessName(), mailConnections: 1 }
     const own = await startJobs({ db, ...options, declarations: {}, handlers: {} })

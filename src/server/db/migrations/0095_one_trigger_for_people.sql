@@ -1,4 +1,4 @@
--- Waits until nobody writes with the functions before 0094 any more, and lets go at once.
+-- Waits until nobody writes with the functions before 0094 any more, and releases its locks at once.
 drop function if exists set_admin_words cascade;
 create or replace trigger talents_refresh_search after insert or update of name, title on talents for each row
   execute function refresh_user_search();

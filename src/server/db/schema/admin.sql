@@ -33,8 +33,7 @@ begin
   if not found then
     return null;
   end if;
-  update profiles set admin_words = person.words
-  where id = person.id and role = 'standard' and admin_words <> person.words;
+  update profiles set admin_words = person.words where id = person.id and admin_words <> person.words;
   update talents set admin_words = person.words || name_lexemes(title)
   where id = person.id and admin_words <> person.words || name_lexemes(title);
   insert into user_search (user_id, name, words, created_at)

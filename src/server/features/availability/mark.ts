@@ -1,10 +1,10 @@
 import { type BusyMark, MAX_MARKS, markBusy, markFree, type TimeSpan } from '../../../contract/rules/availability.ts'
-import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { markOf } from './queries.ts'
 
 /** Marks are deleted this long after their end: calendars show the past days of the month. */
-const KEPT_MS = 40 * 86_400_000
+const KEPT_MS = 40 * DAY_MS
 
 interface Marking {
   span: TimeSpan

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { CallServices } from '../../http/context.ts'
 import { findByToken } from '../availability/calendars.ts'
 import { bookingsCalendar } from './calendar.ts'
 import { listConfirmed } from './queries.ts'
 
 /** Past bookings are included this long. */
-const PAST_MS = 30 * 86_400_000
+const PAST_MS = 30 * DAY_MS
 
 /** The calendar file of a talent's bookings, at its secret URL. */
 export function bookingFiles({ db, clock, publicUrl }: Pick<CallServices, 'db' | 'clock' | 'publicUrl'>) {

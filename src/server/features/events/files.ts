@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
+import type { CallServices } from '../../http/context.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
-import { type OgImageServices, ogImage } from '../og-image.ts'
+import { type OgImageServices, sendOgImage } from '../og-image-response.ts'
 import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
 /** Files of an event: its calendar file and its Open Graph image. */
-export function eventFiles(services: OgImageServices & { publicUrl: string }) {
+export function eventFiles(services: OgImageServices & Pick<CallServices, 'db' | 'publicUrl'>) {
   const { db, publicUrl, readImage } = services
   const find = async (id: string, language: Language) => (isUuid(id) ? findEvent(db, id, language) : undefined)
   const app = new Hono()
@@ -25,7 +26,7 @@ export function eventFiles(services: OgImageServices & { publicUrl: string }) {
   })
 
   app.get('/events/:id/og.jpg', (c) =>
-    ogImage(c, services, async () => {
+    sendOgImage(c, services, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       return event && { tag: eventTag(event.id), draw: () => drawEventOgImage(event, readImage) }
     }),

@@ -1,5 +1,5 @@
 import type { Event } from '../../../contract/events.ts'
-import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
@@ -8,7 +8,6 @@ import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 
 /** Filters of a list of events; undefined ones do not apply. */

@@ -1,5 +1,6 @@
 import { RESTORABLE_DAYS } from '../../../contract/admin.ts'
 import type { AdminEvent } from '../../../contract/admin-events.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
@@ -7,7 +8,7 @@ import { findAdminEvent, lockEvent } from './admin-queries.ts'
 import { type Affected, affected, type Editor, entityOf, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
 
-const RESTORABLE_MS = RESTORABLE_DAYS * 86_400_000
+const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS
 
 type CancelRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' } | Affected
 

@@ -107,6 +107,7 @@ describe('the available gigs', () => {
     'limit=101',
     'cursor=there',
     'cursor=',
+    'q=!!!&cursor=there',
     'category=cook',
     'from=tomorrow',
     'to=2026-13-01',

@@ -1,5 +1,5 @@
 import type { Gig } from '../../../contract/gigs.ts'
-import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { withoutArticle } from '../../../contract/rules/search.ts'
@@ -7,8 +7,6 @@ import type { PageBounds } from '../../http/cursor.ts'
 import { hasBeginnings } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
-
-const DAY_MS = 86_400_000
 
 export interface GigQuery extends PageBounds {
   readerId: string

@@ -14,11 +14,12 @@ import { findGig, listApplications, listMyApplications, listMyGigs } from './que
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   list: procedures.gigs.list.handler(async ({ input, context: { db, clock, me } }) => {
     const { q, category, from, to, min_pay: minPay } = input
+    const bounds = boundsOf(input)
     const words = searchWords(q ?? '')
     // A search of symbols only matches nothing.
     if (q && words.length === 0) return { headers: {}, body: [] }
     const filters = { words, category, from, to, minPay }
-    const found = await listGigs(db, { ...filters, ...boundsOf(input), readerId: me.id, now: clock.now() })
+    const found = await listGigs(db, { ...filters, ...bounds, readerId: me.id, now: clock.now() })
     return pageOf(contract.gigs.list, input, found)
   }),
 

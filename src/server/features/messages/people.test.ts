@@ -3,6 +3,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addPerson, messageCalls } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const calls = messageCalls({ call: (...args) => app.call(...args) })
@@ -72,6 +73,20 @@ describe('GET /api/profiles', () => {
       expect([status, body.filter(({ name }) => name !== null && !/x/.test(name))]).toEqual([200, []])
     },
   )
+
+  it('finds a talent by the stage name, which changed while the address was being changed', async () => {
+    const id = await addTalent(app, { name: 'Nay Before' })
+    const [stage, own] = [await app.db.connect(), await app.db.connect()]
+    await stage.query('begin')
+    await stage.query(`update talents set name = 'Nay After' where id = $1`, [id])
+    const written = own.query(`update users set email = 'after@example.com' where id = $1`, [id])
+    await waitFor(async () => (await app.db.query('select from pg_locks where not granted')).rows.length > 0)
+    await stage.query('commit')
+    await written
+    for (const client of [stage, own]) client.release()
+    expect(await namesOf('nay')).toEqual(['Nay After'])
+    expect(await namesOf('nay before')).toEqual([])
+  })
 
   it('without words lists people by name, at most as many as asked for', async () => {
     const names = await namesOf(' ')

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
-const KEPT_FOR_MS = 7 * 86_400_000
+const KEPT_FOR_MS = 7 * DAY_MS
 const KEY_BYTES = 16
 
 /**

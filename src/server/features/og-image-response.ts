@@ -3,13 +3,11 @@ import type { CacheTag } from '../../contract/call.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { cacheTagHeader } from '../http/public/cache-tags.ts'
 import type { RenderQueue } from '../http/render-queue.ts'
-import type { Database } from '../services/db.ts'
 import type { Logger } from '../services/log.ts'
 import { drawOrBrand } from '../services/og-image.ts'
 import type { ReadImage } from './images/read.ts'
 
 export interface OgImageServices {
-  db: Database
   cache: Pick<PublicCache, 'fill'>
   readImage: ReadImage
   inTurn: RenderQueue
@@ -17,10 +15,10 @@ export interface OgImageServices {
 }
 
 /**
- * Responds with the Open Graph image of what `find` finds, cached with its tag and in turn: drawing takes 100 ms of
+ * Sends the Open Graph image of what `find` finds, cached with its tag and in turn: drawing takes 100 ms of
  * processor time, and messengers request it repeatedly.
  */
-export function ogImage(
+export function sendOgImage(
   c: Context,
   { cache, inTurn, log }: OgImageServices,
   find: () => Promise<{ tag: CacheTag; draw: () => Promise<Buffer> } | undefined>,
