@@ -1,32 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
-import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { chooseLanguage } from '../../lib/preferences.ts'
-import { sessionChanged } from '../../lib/session.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Written } from '../../ui/written.tsx'
-import { changePassword } from '../auth/auth.ts'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
-import { emptySessionStores } from '../auth/session-stores.ts'
 import { BlocksSection } from './blocks-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { EmailsSection } from './emails-section.tsx'
-import { SessionsSection, sessionsQuery } from './sessions-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 export function SettingsScreen({ me }: { me: Profile }) {
   const words = useBundle('account').settings
@@ -145,104 +134,5 @@ function Action({ title, text, children }: { title: string; text: string; childr
       </div>
       {children}
     </li>
-  )
-}
-
-/** Deletes the account after its password is entered; accounts without one need a recent login. */
-function DeleteAccountDialog({ me, onClose }: { me: Profile; onClose: () => void }) {
-  const words = useBundle('account').settings
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const form = useForm({
-    fields: ['password'],
-    validate: ({ password }) => ({
-      password: me.has_password && !password ? words.remove_password_missing : undefined,
-    }),
-    onSubmit: async ({ password }) => (await api()).auth.deleteUser({ password: password || undefined }),
-    onSuccess: async () => {
-      await emptySessionStores()
-      onClose()
-      await navigate({ to: '/' })
-      await sessionChanged(queryClient)
-    },
-    focusOnError: 'password',
-    toast: { about: 'account', success: () => words.removed },
-  })
-  const asksForSignIn = apiError(form.error)?.code === 'FRESH_SIGN_IN_REQUIRED' && !me.has_password
-
-  return (
-    <ConfirmDialog
-      title={words.remove_title}
-      cancelLabel={words.remove_cancel}
-      confirmLabel={form.pending ? words.removing : words.remove_confirm}
-      danger
-      form={form}
-      onClose={onClose}
-    >
-      <p className="font-medium text-danger">{words.remove_warning}</p>
-      <ul className="mt-2 list-disc space-y-1 ps-5">
-        <li>
-          {words.remove_account}
-          <span className="block text-sm text-mute wrap-anywhere">
-            <bdi>{me.email}</bdi>
-          </span>
-        </li>
-        {me.profile_complete && <li>{words.remove_profile}</li>}
-        {me.role === 'talent' && <li>{words.remove_talent}</li>}
-      </ul>
-      <p className="mt-3 text-mute">{words.remove_kept}</p>
-      <div className="mt-5 grid gap-4">
-        {me.has_password && <PasswordField {...form.field('password')} label={words.remove_password} />}
-        <ErrorNotice text={form.failure}>
-          {asksForSignIn && (
-            <Link to="/google-sign-in" search={{ from: '/settings' }} className={`mt-3 ${buttonClass()}`}>
-              {words.sign_in_again}
-            </Link>
-          )}
-        </ErrorNotice>
-      </div>
-    </ConfirmDialog>
-  )
-}
-
-function PasswordSection({ email }: { email: string }) {
-  const { settings: words, auth } = useBundle('account')
-  const queryClient = useQueryClient()
-  const form = useForm({
-    fields: ['currentPassword', 'newPassword'],
-    validate: ({ currentPassword, newPassword }) => ({
-      currentPassword: currentPassword ? undefined : words.current_required,
-      newPassword: !newPassword
-        ? words.new_required
-        : newPassword.length < MIN_PASSWORD
-          ? auth.password_short
-          : undefined,
-    }),
-    onSubmit: changePassword,
-    onSuccess: async () => {
-      form.clear()
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-    },
-    toast: { about: 'password', success: () => words.password_saved, failure: words.password_failed },
-  })
-
-  return (
-    <Card title={words.password} text={words.signs_out_others}>
-      <form {...form.props} className="grid grid-cols-1 gap-5">
-        {/* Password managers store a password together with its user name. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.field('currentPassword')} label={auth.current_password} />
-        <PasswordField isNew {...form.field('newPassword')} label={auth.new_password} />
-        <ErrorNotice text={form.failure && words.password_failed(form.failure)} />
-        {form.success && (
-          <Notice variant="ok" live>
-            {words.password_saved}
-          </Notice>
-        )}
-        <SubmitButton form={form} variant="outline" className="justify-self-start">
-          {words.save_password}
-        </SubmitButton>
-      </form>
-    </Card>
   )
 }
