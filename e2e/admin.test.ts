@@ -113,7 +113,7 @@ describe('in Arabic', () => {
     const row = (name: string) => pending.getByRole('row').filter({ hasText: `${name} ${word}` })
     const decide = (action: string, name: string) =>
       row(name)
-        .getByRole('button', { name: `${action}: ${name} ${word}` })
+        .getByRole('button', { name: common.labelled(action, `${name} ${word}`) })
         .click()
     const emailOf = (name: string) => talents.get(name)?.email ?? ''
 

@@ -29,7 +29,7 @@ export function cursorIn({ cursor }: Record<string, unknown>): string | undefine
   return typeof cursor === 'string' && cursor ? cursor : undefined
 }
 
-/** Whether a list is narrowed by any of its filters; its order is none. */
+/** Whether a list is narrowed by any of its filters; the sort order is not a filter. */
 export function hasFilters({ sort: _, ...filters }: object & { sort?: unknown }): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }

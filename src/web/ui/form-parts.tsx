@@ -18,7 +18,7 @@ interface ErrorNoticeProps {
   /** Shown by its message, unless there is a text. */
   error?: unknown
   className?: string
-  /** Below the text: what may help. */
+  /** Below the text: a way out, such as a link. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Loaded, type LoadedProps, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface LoadedRecordProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
-  /** The API's answer when there is no such record, the icon of that, and the list to go on with. */
+  /** The API's answer when there is no such record, the icon of that, and the list that the page links to. */
   code: ErrorCode
   icon: LucideIcon
   list: LinkProps['to']

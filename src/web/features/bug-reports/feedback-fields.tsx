@@ -12,8 +12,7 @@ import { Icon, Spinner } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UploadProgress } from '../images/image-slot.tsx'
 import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
-import type { useReportImage } from './use-feedback-form.ts'
-import { draft, type useFeedbackForm } from './use-feedback-form.ts'
+import { draft, type useFeedbackForm, type useReportImage } from './use-feedback-form.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
   /** Initial text. */
@@ -49,7 +48,7 @@ export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsPro
         maxLength={MAX_BUG_MESSAGE}
         required
       />
-      <ImageField {...image} />
+      <ScreenshotField {...image} />
       {me ? (
         <p className="text-sm text-mute wrap-anywhere">{words.sent_as(me.email)}</p>
       ) : (
@@ -92,7 +91,7 @@ interface ScreenshotFieldProps extends ReturnType<typeof useReportImage> {
 }
 
 /** Chooses the image of a report, shows it with the progress of its upload, and removes it. */
-function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ScreenshotFieldProps) {
+function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress }: ScreenshotFieldProps) {
   const words = useBundle('account').feedback
   const own = useBundle('account').images
   const { language } = useWords()

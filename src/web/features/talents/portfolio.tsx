@@ -15,6 +15,86 @@ import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/image.tsx'
 import { type PortfolioItem, portfolioOf } from './portfolio-images.ts'
 
+/** Layouts of one to five images; `lead` is a larger first image. */
+const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
+  1: { grid: 'grid-cols-1', lead: 'aspect-3/2' },
+  2: { grid: 'grid-cols-2' },
+  3: { grid: 'grid-cols-3', lead: 'col-span-2 row-span-2' },
+  4: { grid: 'grid-cols-2 sm:grid-cols-4' },
+  5: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
+}
+
+export function Portfolio({ talent }: { talent: Talent }) {
+  const own = useBundle('talent').talentPages
+  const { open, viewer } = useViewer(talent)
+  const images = portfolioOf(talent)
+  const layout = LAYOUTS[images.length]
+  if (!layout) return <p className="text-lg text-mute">{own.no_portfolio}</p>
+  return (
+    <>
+      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`}>
+        {images.map((image, place) => (
+          <li key={image.address} className={(place === 0 && layout.lead) || ''}>
+            <PortfolioTile image={image} place={place} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
+  )
+}
+
+interface PortfolioTileProps {
+  image: PortfolioItem
+  /** Index in the portfolio. */
+  place: number
+  onOpen: (place: number) => void
+}
+
+/** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
+export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
+  const { words } = useWords()
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(place)
+  }
+
+  return (
+    <a
+      href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
+      onClick={open}
+      aria-haspopup="dialog"
+      className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
+    >
+      <PortfolioImage
+        address={image.address}
+        blur={image.blur}
+        alt={words.talents.view_image(place + 1)}
+        fit="cover"
+        sizes="(min-width: 60rem) 26rem, 60vw"
+      />
+    </a>
+  )
+}
+
+/** Full-screen viewer of a portfolio: `open(index)` shows an image; render `viewer`. */
+export function useViewer(talent: Talent): { open: (place: number) => void; viewer: ReactNode } {
+  const [first, setFirst] = useState<number>()
+  return {
+    open: setFirst,
+    viewer: first !== undefined && (
+      <PortfolioViewer
+        name={talent.name}
+        images={portfolioOf(talent)}
+        first={first}
+        onClose={() => setFirst(undefined)}
+      />
+    ),
+  }
+}
+
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
 
@@ -126,85 +206,5 @@ function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps)
         )}
       </div>
     </dialog>
-  )
-}
-
-/** Full-screen viewer of a portfolio: `open(index)` shows an image; render `viewer`. */
-export function useViewer(talent: Talent): { open: (place: number) => void; viewer: ReactNode } {
-  const [first, setFirst] = useState<number>()
-  return {
-    open: setFirst,
-    viewer: first !== undefined && (
-      <PortfolioViewer
-        name={talent.name}
-        images={portfolioOf(talent)}
-        first={first}
-        onClose={() => setFirst(undefined)}
-      />
-    ),
-  }
-}
-
-interface PortfolioTileProps {
-  image: PortfolioItem
-  /** Index in the portfolio. */
-  place: number
-  onOpen: (place: number) => void
-}
-
-/** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
-export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
-  const { words } = useWords()
-
-  function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen(place)
-  }
-
-  return (
-    <a
-      href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
-      onClick={open}
-      aria-haspopup="dialog"
-      className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
-    >
-      <PortfolioImage
-        address={image.address}
-        blur={image.blur}
-        alt={words.talents.view_image(place + 1)}
-        fit="cover"
-        sizes="(min-width: 60rem) 26rem, 60vw"
-      />
-    </a>
-  )
-}
-
-/** Layouts of one to five images; `lead` is a larger first image. */
-const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
-  1: { grid: 'grid-cols-1', lead: 'aspect-3/2' },
-  2: { grid: 'grid-cols-2' },
-  3: { grid: 'grid-cols-3', lead: 'col-span-2 row-span-2' },
-  4: { grid: 'grid-cols-2 sm:grid-cols-4' },
-  5: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
-}
-
-export function Portfolio({ talent }: { talent: Talent }) {
-  const own = useBundle('talent').talentPages
-  const { open, viewer } = useViewer(talent)
-  const images = portfolioOf(talent)
-  const layout = LAYOUTS[images.length]
-  if (!layout) return <p className="text-lg text-mute">{own.no_portfolio}</p>
-  return (
-    <>
-      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`}>
-        {images.map((image, place) => (
-          <li key={image.address} className={(place === 0 && layout.lead) || ''}>
-            <PortfolioTile image={image} place={place} onOpen={open} />
-          </li>
-        ))}
-      </ul>
-      {viewer}
-    </>
   )
 }

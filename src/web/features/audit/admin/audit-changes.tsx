@@ -20,6 +20,9 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
   const { profile } = useBundle('account')
   const { eventPage } = useBundle('event')
   const { talentPages } = useBundle('talent')
+  const { name, email, phone, map_url, capacity, tickets, reason } = common
+  // A field that is named like another text of `common` would take it.
+  const shared = { name, email, phone, map_url, capacity, tickets, reason }
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
   const list = (
@@ -27,7 +30,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
       {fields.map((field) => (
         <div key={field}>
           <dt className="text-sm text-mute">
-            {fieldName(field, words, [common, records.venue, events, profile, eventPage, talentPages])}
+            {fieldName(field, words, [shared, records.venue, events, profile, eventPage, talentPages])}
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             {before && field in before && <Value label={words.before} field={field} value={before[field]} struck />}

@@ -13,6 +13,7 @@ export interface AuditFilters {
 }
 
 const DAY = /^20\d\d-\d\d-\d\d$/
+
 /** Filters of a URL; invalid values are dropped. */
 export function readAuditFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
   return {

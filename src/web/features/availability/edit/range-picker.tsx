@@ -80,7 +80,7 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
                 )
               }}
             </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <Day date={date} today={today} busy={busy} />}</CalendarGridBody>
+            <CalendarGridBody>{(date) => <PickedDay date={date} today={today} busy={busy} />}</CalendarGridBody>
           </CalendarGrid>
         </RangeCalendar>
       </I18nProvider>
@@ -94,7 +94,7 @@ interface PickedDayProps {
   busy: readonly TimeRange[] | undefined
 }
 
-function Day({ date, today, busy }: PickedDayProps) {
+function PickedDay({ date, today, busy }: PickedDayProps) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const day = date.toString()

@@ -110,7 +110,13 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
         <RecordActions
           form={form}
           isNew={!event}
-          words={{ ...records, ...words, add: words.publish }}
+          words={{
+            save_failed: words.save_failed,
+            waiting: words.waiting,
+            saving: records.saving,
+            add: words.publish,
+            save: records.save,
+          }}
           onCancel={onCancel}
         />
       </form>

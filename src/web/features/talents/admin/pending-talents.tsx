@@ -57,14 +57,14 @@ export function PendingTalents() {
             <ButtonLink
               to="/talent-profile/$id"
               params={{ id: talent.id }}
-              aria-label={`${talents.review}: ${talent.name}`}
+              aria-label={common.labelled(talents.review, talent.name)}
             >
               {talents.review}
             </ButtonLink>
             <ApproveButton talent={talent} />
             <Button
               variant="warning"
-              aria-label={`${words.reject}: ${talent.name}`}
+              aria-label={common.labelled(words.reject, talent.name)}
               onClick={() => setRejected(talent)}
             >
               {words.reject}
@@ -102,7 +102,8 @@ function Thumbnails({ talent }: { talent: AdminTalent }) {
 }
 
 function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent }) {
-  const { pending: words } = useBundle('admin').dashboard
+  const { common, dashboard } = useBundle('admin')
+  const { pending: words } = dashboard
   const queryClient = useQueryClient()
   const approval = useMutation({
     mutationFn: async () => (await api()).talents.approve({ id }),
@@ -114,7 +115,7 @@ function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent })
     <Button
       variant="main"
       busy={approval.isPending}
-      aria-label={`${words.approve}: ${name}`}
+      aria-label={common.labelled(words.approve, name)}
       onClick={() => approval.mutate()}
     >
       {words.approve}

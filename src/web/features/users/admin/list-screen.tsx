@@ -27,7 +27,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
     {
       key: 'role',
       label: words.role,
-      cell: ({ role }) => <span className="whitespace-nowrap">{words.roles[role ?? 'none']}</span>,
+      cell: ({ role }) => <span className="whitespace-nowrap">{role ? words.roles[role] : words.no_profile}</span>,
     },
     { key: 'verified', label: words.verified, cell: ({ verified }) => (verified ? words.yes : words.no) },
     dateColumn('created_at', words.created),
@@ -67,7 +67,7 @@ function Name({ user }: { user: UserRow }) {
         state={{ fromList: true }}
         className="font-medium text-brand underline-offset-4 hover:underline"
       >
-        <Written>{user.name ?? words.roles.none}</Written>
+        <Written>{user.name ?? words.no_profile}</Written>
       </Link>
       <UserTags user={user} />
     </span>

@@ -45,7 +45,7 @@ function UserScreen({ user }: { user: UserDetails }) {
           <Avatar person={user} className="size-16" />
           <div className="min-w-0">
             <h1 className="text-3xl wrap-anywhere">
-              <Written>{name ?? words.roles.none}</Written>
+              <Written>{name ?? words.no_profile}</Written>
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-mute">
               <bdi dir="ltr" className="wrap-anywhere">
@@ -107,7 +107,7 @@ function Account({ user }: { user: UserDetails }) {
   const { id, first_name, last_name, role, language, verified, created_at } = user
   const lines: [string, ReactNode][] = [
     [common.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
-    [words.role, words.roles[role ?? 'none']],
+    [words.role, role ? words.roles[role] : words.no_profile],
     [words.language, words.languages[language]],
     [words.verified, verified ? words.yes : words.no],
     [words.created, <DateTime key="created" instant={created_at} withYear />],
