@@ -93,10 +93,11 @@ describe('logging in', () => {
 })
 
 describe('the menu', () => {
-  it('leads talents to their page, and admins to their dashboard', async () => {
+  it('leads users to their profile, talents also to their page, and admins to their dashboard', async () => {
     const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
     const people = [
+      { person: await addUserWithProfile(site), links: [accountsEn.profile] },
       { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
       { person: await addUserWithProfile(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
     ]

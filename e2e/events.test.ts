@@ -117,6 +117,7 @@ describe('a visitor looks for events', () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/events?tag=Live&lng=${language}`)
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 250, 243)')
     await expect(titles(page)).toHaveText([jazz, 'Oud recital'])
     await page.getByRole('searchbox', { name: words.search }).fill('oud')
     await expect(page.getByRole('link', { name: words.subscribe })).toHaveAttribute('href', /^\/events\.ics\?/)

@@ -73,7 +73,7 @@ describe('language and theme', () => {
     expect(stored).toEqual(['en', 'dark'])
   })
 
-  it('the theme is that of the device from the first paint on', async () => {
+  it('the theme is the stored one from the first paint on: storage, then cookie, then light', async () => {
     const context = await browser.newContext({ baseURL: site.origin })
     for (const [where, stored, cookie, theme] of [
       ['local storage, in a page from memory', 'dark', undefined, 'dark'],
