@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { REJECTION_REASONS } from '../src/contract/admin-talents.ts'
+import { REJECTION_REASONS } from '../src/contract/calls/admin-talents.ts'
 import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { availabilityErrors } from '../src/contract/availability-errors.ts'
-import { bookingErrors } from '../src/contract/booking-errors.ts'
+import { availabilityErrors } from '../src/contract/errors/availability.ts'
+import { bookingErrors } from '../src/contract/errors/bookings.ts'
 import { availabilityCalls } from '../src/server/testing/availability.ts'
 import { addBookable } from '../src/server/testing/bookings.ts'
 import { bookings } from '../src/web/locales/ar/account/bookings.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { bookingErrors } from '../src/contract/booking-errors.ts'
+import { bookingErrors } from '../src/contract/errors/bookings.ts'
 import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { bookingCalls, HIRE } from '../src/server/testing/bookings.ts'

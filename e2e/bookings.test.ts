@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { bookingErrors } from '../src/contract/booking-errors.ts'
+import { bookingErrors } from '../src/contract/errors/bookings.ts'
 import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { bookingCalls } from '../src/server/testing/bookings.ts'
 import { bookings as enWords } from '../src/web/locales/en/account/bookings.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
-import { messageErrors } from '../src/contract/message-errors.ts'
+import { messageErrors } from '../src/contract/errors/messages.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
 import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, it } from 'vitest'
-import { reviewErrors } from '../src/contract/review-errors.ts'
+import { reviewErrors } from '../src/contract/errors/reviews.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../src/server/testing/reviews.ts'
 import { addTalent } from '../src/server/testing/talents.ts'

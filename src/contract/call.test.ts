@@ -1,8 +1,8 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import type { PartyFacts } from './access.ts'
-import { type AuthCallFacts, authCalls } from './auth-calls.ts'
 import type { CallFacts } from './call.ts'
+import { type AuthCallFacts, authCalls } from './calls/auth-calls.ts'
 import { errors } from './errors.ts'
 import { contract } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Purchase } from './calls/tickets.ts'
 import { amount, day, dinars, email, instant, phone, time, uuid } from './fields.ts'
-import { Purchase } from './tickets.ts'
 
 const refusal = (read: { success: boolean; error?: { issues: { message: string }[] } }) =>
   read.success ? undefined : read.error?.issues[0]?.message

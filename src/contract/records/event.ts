@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventErrors } from '../event-errors.ts'
+import { eventErrors } from '../errors/events.ts'
 import {
   amount,
   dinars,

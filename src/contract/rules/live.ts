@@ -1,4 +1,4 @@
-/** Kinds of live events, sorted; their shapes are in `contract/live.ts`. */
+/** Kinds of live events, sorted; their shapes are in `contract/calls/live.ts`. */
 export const LIVE_KINDS = [
   'booking',
   'conversation',

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../admin-talents.ts'
+import type { RejectionReason } from '../calls/admin-talents.ts'
 import type { NamedCategory } from '../rules/category.ts'
 
 /** Texts that both the server and the pages use. Pages import one language only. */

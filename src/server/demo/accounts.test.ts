@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Profile } from '../../contract/profiles.ts'
+import type { Profile } from '../../contract/calls/profiles.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts } from './accounts.ts'

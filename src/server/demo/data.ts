@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { NewMessage } from '../../contract/calls/messages.ts'
+import { comment, rating, reply } from '../../contract/calls/reviews.ts'
+import { STATUSES } from '../../contract/calls/talents.ts'
 import { time } from '../../contract/fields.ts'
-import { NewMessage } from '../../contract/messages.ts'
 import { BookingRequest } from '../../contract/records/booking.ts'
 import { EventRecord } from '../../contract/records/event.ts'
 import { GigRecord } from '../../contract/records/gig.ts'
 import { Person } from '../../contract/records/profile.ts'
 import { NewTalent } from '../../contract/records/talent.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
-import { comment, rating, reply } from '../../contract/reviews.ts'
 import { APPLICATION_STATUSES } from '../../contract/rules/gig.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
-import { STATUSES } from '../../contract/talents.ts'
 
 /* The files of `content/`: fields have the names of the tables and follow the contract; references are slugs. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Booking } from '../../contract/bookings.ts'
-import type { Review } from '../../contract/reviews.ts'
+import type { Booking } from '../../contract/calls/bookings.ts'
+import type { Review } from '../../contract/calls/reviews.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'

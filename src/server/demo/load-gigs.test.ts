@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Gig, MyApplication, MyGig } from '../../contract/gigs.ts'
+import type { Gig, MyApplication, MyGig } from '../../contract/calls/gigs.ts'
 import { isGigPast } from '../../contract/rules/gig.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Conversation, Message } from '../../contract/messages.ts'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Conversation, Message } from '../../contract/calls/messages.ts'
+import type { Notification } from '../../contract/calls/notifications.ts'
 import { cookieOf } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { DEMO_PASSWORD } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { ChatPerson } from '../../contract/messages.ts'
+import type { ChatPerson } from '../../contract/calls/messages.ts'
 
 /**
  * The two views of a person: the other party of a booking, an application or a conversation sees a talent even before

@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { MAX_COUNTED_ROWS } from '../../contract/admin-list.ts'
+import { MAX_COUNTED_ROWS } from '../../contract/calls/admin-list.ts'
 import { searchWords } from '../../contract/rules/search.ts'
 import { hasBeginnings } from '../search/matched-words.ts'
 import type { Queryable } from '../services/db.ts'

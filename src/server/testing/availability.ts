@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityMark, MyAvailability } from '../../contract/availability.ts'
+import type { Availability, AvailabilityMark, MyAvailability } from '../../contract/calls/availability.ts'
 import { instantInBahrain } from '../../contract/rules/bahrain.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'

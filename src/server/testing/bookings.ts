@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking, BookingStep } from '../../contract/bookings.ts'
+import type { Booking, BookingStep } from '../../contract/calls/bookings.ts'
 import type { BookingRequest } from '../../contract/records/booking.ts'
 import { addUser, type TestUser } from './accounts.ts'
 import { mailsAreOut, type TestApp } from './app.ts'

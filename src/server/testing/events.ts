@@ -1,4 +1,4 @@
-import type { AdminEvent, AdminEventDetails } from '../../contract/admin-events.ts'
+import type { AdminEvent, AdminEventDetails } from '../../contract/calls/admin-events.ts'
 import type { NewEvent } from '../../contract/records/event.ts'
 import type { Clock } from '../services/clock.ts'
 import type { TestUser } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { Gig, GigApplication, MyApplication, MyGig } from '../../contract/gigs.ts'
+import type { Gig, GigApplication, MyApplication, MyGig } from '../../contract/calls/gigs.ts'
 import type { NewGig } from '../../contract/records/gig.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Block, ChatPerson, Conversation, Message } from '../../contract/messages.ts'
+import type { Block, ChatPerson, Conversation, Message } from '../../contract/calls/messages.ts'
 import { addUser, type TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'

@@ -1,4 +1,4 @@
-import type { EmailPreferences, Notification } from '../../contract/notifications.ts'
+import type { EmailPreferences, Notification } from '../../contract/calls/notifications.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Review, ReviewReply } from '../../contract/reviews.ts'
+import type { Review, ReviewReply } from '../../contract/calls/reviews.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'

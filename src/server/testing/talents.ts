@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TalentStatus } from '../../contract/calls/talents.ts'
 import type { Area } from '../../contract/rules/talent.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
-import type { TalentStatus } from '../../contract/talents.ts'
 import type { CallServices } from '../http/context.ts'
 
 /** A talent to insert; prices are in fils, as stored. */

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import type { Profile } from '../../contract/profiles.ts'
+import type { Profile } from '../../contract/calls/profiles.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { type Session, useMe } from '../lib/session.ts'
 import { Spinner } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Profile } from '../../contract/profiles.ts'
+import type { Profile } from '../../contract/calls/profiles.ts'
 import { api } from './api.ts'
 import { apiError } from './errors.ts'
 import { openTabChannel, tabStorage } from './storage.ts'

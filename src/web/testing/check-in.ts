@@ -1,4 +1,4 @@
-import type { DoorEvent, DoorTicket } from '../../contract/check-in.ts'
+import type { DoorEvent, DoorTicket } from '../../contract/calls/check-in.ts'
 import { REFERENCE_HASH_LENGTH, ticketReference } from '../../contract/rules/door.ts'
 import type { DoorList } from '../features/check-in/store.ts'
 import { mergeTickets, saltedHash } from '../features/check-in/verdict.ts'

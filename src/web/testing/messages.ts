@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../contract/messages.ts'
+import type { Conversation, Message } from '../../contract/calls/messages.ts'
 
 export const ME = '00000000-0000-4000-8000-00000000000a'
 export const OTHER_USER = '00000000-0000-4000-8000-00000000000b'

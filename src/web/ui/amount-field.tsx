@@ -1,5 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
-import { amountErrors } from '../../contract/amount-errors.ts'
+import { amountErrors } from '../../contract/errors/amount.ts'
 import { amountMeanings } from '../../contract/rules/money.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { parseAmount } from '../lib/parse-amount.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AdminProfile, Stats } from '../../../contract/admin.ts'
+import { AdminProfile, Stats } from '../../../contract/calls/admin.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { waitForLock } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { type Deletable, RESTORABLE_DAYS } from '../../../contract/admin.ts'
+import { type Deletable, RESTORABLE_DAYS } from '../../../contract/calls/admin.ts'
 import type { AuditAction } from '../../../contract/rules/audit.ts'
 import type { Me } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'

@@ -1,5 +1,5 @@
-import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/admin.ts'
 import type { CacheTag } from '../../../contract/call.ts'
+import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/calls/admin.ts'
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract/admin.ts'
+import type { Stats } from '../../../contract/calls/admin.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Queryable } from '../../services/db.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AuditEntry } from '../../../contract/audit.ts'
+import { AuditEntry } from '../../../contract/calls/audit.ts'
 import { calls } from '../../http/calls.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../contract/audit.ts'
+import type { AuditEntry } from '../../../contract/calls/audit.ts'
 import { calls } from '../../http/calls.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'

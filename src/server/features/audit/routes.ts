@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
+import type { AuditEntry } from '../../../contract/calls/audit.ts'
 import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { AUDIT_LIST } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { AuthPath } from '../../../contract/auth-calls.ts'
+import type { AuthPath } from '../../../contract/calls/auth-calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'

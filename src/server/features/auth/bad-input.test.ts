@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authCalls } from '../../../contract/auth-calls.ts'
+import { authCalls } from '../../../contract/calls/auth-calls.ts'
 import { accountCalls, addUser, PASSWORD } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import type { AuthPath } from '../../../contract/auth-calls.ts'
+import type { AuthPath } from '../../../contract/calls/auth-calls.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { cleanEmail, MAX_EMAIL } from '../../../contract/rules/email.ts'

@@ -1,4 +1,4 @@
-import type { ImportedCalendar } from '../../../contract/availability.ts'
+import type { ImportedCalendar } from '../../../contract/calls/availability.ts'
 import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { CalendarFeeds } from '../../services/calendar-feeds.ts'

@@ -1,4 +1,4 @@
-import type { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
+import type { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/calls/availability.ts'
 import {
   type BusyMark,
   clip,

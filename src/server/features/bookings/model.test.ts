@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import { BOOKING_ACTIONS, BOOKING_KINDS } from '../../../contract/rules/booking.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import {
   BOOKING_STATES,
   type BookingSection,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Booking } from '../../../contract/bookings.ts'
+import { Booking } from '../../../contract/calls/bookings.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'

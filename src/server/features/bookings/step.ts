@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BookingStep } from '../../../contract/bookings.ts'
+import type { BookingStep } from '../../../contract/calls/bookings.ts'
 import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BugReport } from '../../../contract/bug-reports.ts'
+import type { BugReport } from '../../../contract/calls/bug-reports.ts'
 import { MAX_BUG_REPORTS, MAX_BUG_REPORTS_IN_ALL, MAX_BUG_REPORTS_OF_VISITORS } from '../../../contract/rules/report.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug-reports.ts'

@@ -1,4 +1,4 @@
-import type { NewBugReport } from '../../../contract/bug-reports.ts'
+import type { NewBugReport } from '../../../contract/calls/bug-reports.ts'
 import { contract } from '../../../contract/index.ts'
 import { API_PREFIX } from '../../../contract/paths.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'

@@ -1,4 +1,4 @@
-import type { BugReport } from '../../../contract/bug-reports.ts'
+import type { BugReport } from '../../../contract/calls/bug-reports.ts'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
 import { MAX_BUG_REPORTS } from '../../../contract/rules/report.ts'
 import { readAdminPage } from '../../http/admin-list.ts'

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BugReport } from '../../../contract/bug-reports.ts'
+import type { BugReport } from '../../../contract/calls/bug-reports.ts'
 import { MAX_BUG_REPORTS } from '../../../contract/rules/report.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug-reports.ts'

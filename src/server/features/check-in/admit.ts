@@ -1,4 +1,4 @@
-import type { AdmittedCount, TicketEvent } from '../../../contract/check-in.ts'
+import type { AdmittedCount, TicketEvent } from '../../../contract/calls/check-in.ts'
 import { DOOR_OPENS_BEFORE_START_MS } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'

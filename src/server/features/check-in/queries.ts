@@ -1,4 +1,4 @@
-import type { DoorEvent, DoorTicket } from '../../../contract/check-in.ts'
+import type { DoorEvent, DoorTicket } from '../../../contract/calls/check-in.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import {
   DOOR_DAYS_AHEAD,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type AdmissionResult, CONFLICTS, type Conflict, type OfflineAdmission } from '../../../contract/check-in.ts'
+import {
+  type AdmissionResult,
+  CONFLICTS,
+  type Conflict,
+  type OfflineAdmission,
+} from '../../../contract/calls/check-in.ts'
 import { doorHours, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'

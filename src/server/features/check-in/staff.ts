@@ -1,4 +1,4 @@
-import type { DoorEvent, EventStaff } from '../../../contract/check-in.ts'
+import type { DoorEvent, EventStaff } from '../../../contract/calls/check-in.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import type { Database, Queryable } from '../../services/db.ts'

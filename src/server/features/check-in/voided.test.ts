@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdmissionResult, DoorEvent, DoorTicket } from '../../../contract/check-in.ts'
+import type { AdmissionResult, DoorEvent, DoorTicket } from '../../../contract/calls/check-in.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { DataExport } from '../../../contract/data-export.ts'
+import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { DATA_EXPORT_DAYS } from '../../../contract/rules/account.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'

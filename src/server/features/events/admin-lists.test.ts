@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
+import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { AdminEvent, AdminEventDetails } from '../../../contract/admin-events.ts'
+import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'

@@ -1,4 +1,4 @@
-import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
+import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { AdminTicket } from '../../../contract/admin-events.ts'
+import type { AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'

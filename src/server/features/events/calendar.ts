@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 
 /** Duration assumed for events without an end, since calendars need one. */
 const DEFAULT_LENGTH_MS = 2 * 3_600_000

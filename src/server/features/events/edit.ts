@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../../contract/admin-events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { type EditedEvent, EventRecord, type NewEvent } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/calls/events.ts'
 import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../contract/admin-events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'

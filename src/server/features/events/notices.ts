@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../contract/admin-events.ts'
-import type { Event } from '../../../contract/events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { order, orderSql } from '../jobs.ts'

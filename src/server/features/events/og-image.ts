@@ -1,4 +1,4 @@
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/calls/events.ts'
 import { eventOutput } from '../../../contract/records/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'

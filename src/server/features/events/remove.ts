@@ -1,5 +1,5 @@
-import { RESTORABLE_DAYS } from '../../../contract/admin.ts'
-import type { AdminEvent } from '../../../contract/admin-events.ts'
+import { RESTORABLE_DAYS } from '../../../contract/calls/admin.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { GigApplication } from '../../../contract/gigs.ts'
+import type { GigApplication } from '../../../contract/calls/gigs.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { hoursOn, withClock } from '../../testing/bookings.ts'
 import { gigCalls } from '../../testing/gigs.ts'

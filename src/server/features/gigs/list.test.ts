@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Gig } from '../../../contract/gigs.ts'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import type { NewGig } from '../../../contract/records/gig.ts'
 import type { NamedCategory } from '../../../contract/rules/category.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'

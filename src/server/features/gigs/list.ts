@@ -1,4 +1,4 @@
-import type { Gig } from '../../../contract/gigs.ts'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'

@@ -5,7 +5,7 @@ import {
   type GigPerson,
   type MyApplication,
   type MyGig,
-} from '../../../contract/gigs.ts'
+} from '../../../contract/calls/gigs.ts'
 import type { GigStatus } from '../../../contract/rules/gig.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import type { Queryable } from '../../services/db.ts'

@@ -1,4 +1,4 @@
-import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../contract/gigs.ts'
+import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../contract/calls/gigs.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
 import { personSql } from '../people.ts'

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { imageOf, upload } from '../../testing/images.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { Inbox } from '../../../contract/inbox.ts'
+import { Inbox } from '../../../contract/calls/inbox.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { notificationCalls } from '../../testing/notifications.ts'

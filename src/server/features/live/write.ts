@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { LiveData } from '../../../contract/live.ts'
+import type { LiveData } from '../../../contract/calls/live.ts'
 import type { LiveKind } from '../../../contract/rules/live.ts'
 import type { Queryable } from '../../services/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../../contract/messages.ts'
+import type { Block } from '../../../contract/calls/messages.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../people.ts'
 import { isOfPair, lockPair } from './pair.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Conversation } from '../../../contract/messages.ts'
+import { Conversation } from '../../../contract/calls/messages.ts'
 import { MAX_NEW_CONVERSATIONS, PREVIEW_GRAPHEMES } from '../../../contract/rules/message.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addPerson, messageCalls } from '../../testing/messages.ts'

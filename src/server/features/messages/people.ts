@@ -1,4 +1,4 @@
-import type { ChatPerson } from '../../../contract/messages.ts'
+import type { ChatPerson } from '../../../contract/calls/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { hasBeginnings } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'

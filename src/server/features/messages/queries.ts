@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../../contract/messages.ts'
+import type { Conversation, Message } from '../../../contract/calls/messages.ts'
 import { MAX_PREVIEW_LENGTH, messagePreview } from '../../../contract/rules/message.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'

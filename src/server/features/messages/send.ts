@@ -1,4 +1,4 @@
-import type { Message, NewMessage } from '../../../contract/messages.ts'
+import type { Message, NewMessage } from '../../../contract/calls/messages.ts'
 import { MAX_MESSAGES_PER_MINUTE } from '../../../contract/rules/message.ts'
 import { isUniqueViolation, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'

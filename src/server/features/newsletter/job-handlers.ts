@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/newsletter.ts'
+import { NEWSLETTER_CONFIRM_DAYS } from '../../../contract/calls/newsletter.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { newsletterJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'

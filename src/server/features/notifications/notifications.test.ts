@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Notification } from '../../../contract/notifications.ts'
+import { Notification } from '../../../contract/calls/notifications.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { jobServices } from '../../testing/job-services.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EmailPreferences } from '../../../contract/notifications.ts'
+import { EmailPreferences } from '../../../contract/calls/notifications.ts'
 import { EMAIL_GROUPS } from '../../../contract/rules/email-group.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, mailsTo, subjectsTo } from '../../testing/bookings.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { EmailPreferences } from '../../../contract/notifications.ts'
+import type { EmailPreferences } from '../../../contract/calls/notifications.ts'
 import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'

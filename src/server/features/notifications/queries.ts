@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Database, inBatches, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { notificationKinds } from '../notifications.ts'
 import type { NotificationKind, NotificationText } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import { type NewProfile, PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'

@@ -1,5 +1,5 @@
+import type { NewUserReport, UserReport } from '../../../contract/calls/reports.ts'
 import { contract } from '../../../contract/index.ts'
-import type { NewUserReport, UserReport } from '../../../contract/reports.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'

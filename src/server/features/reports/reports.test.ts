@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UserReport } from '../../../contract/reports.ts'
+import type { UserReport } from '../../../contract/calls/reports.ts'
 import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { callJson } from '../../testing/call-json.ts'

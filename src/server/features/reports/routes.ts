@@ -1,4 +1,4 @@
-import type { UserReport } from '../../../contract/reports.ts'
+import type { UserReport } from '../../../contract/calls/reports.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { REPORT_LIST, reportUser, reportView } from './queries.ts'

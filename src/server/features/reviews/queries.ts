@@ -1,4 +1,4 @@
-import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/reviews.ts'
+import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/calls/reviews.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { notifySql } from '../notifications.ts'

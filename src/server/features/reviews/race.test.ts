@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/calls/reviews.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { waitForLock } from '../../testing/database.ts'

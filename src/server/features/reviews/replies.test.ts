@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Review, ReviewReply } from '../../../contract/reviews.ts'
+import { type Review, ReviewReply } from '../../../contract/calls/reviews.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addProfile, reviewCalls } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'

@@ -1,4 +1,4 @@
-import type { AdminTalent } from '../../../contract/admin-talents.ts'
+import type { AdminTalent } from '../../../contract/calls/admin-talents.ts'
 import { contract } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AdminTalentDetails } from '../../../contract/admin-talents.ts'
+import { AdminTalentDetails } from '../../../contract/calls/admin-talents.ts'
 import { addUser, newEmail, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { imageOf, upload } from '../../testing/images.ts'

@@ -1,4 +1,4 @@
-import type { TalentByAdmin } from '../../../contract/admin-talents.ts'
+import type { TalentByAdmin } from '../../../contract/calls/admin-talents.ts'
 import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'

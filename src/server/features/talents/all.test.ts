@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AdminTalent } from '../../../contract/admin-talents.ts'
+import { AdminTalent } from '../../../contract/calls/admin-talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Talent } from '../../../contract/talents.ts'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent, type TalentRow } from '../../testing/talents.ts'

@@ -1,7 +1,7 @@
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { formatMoney } from '../../../contract/rules/format.ts'
 import { languageOfText } from '../../../contract/rules/language.ts'
 import { PRICING_SLOTS } from '../../../contract/rules/talent.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import {
   atStart,
   composeOgImage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TalentItem } from '../../../contract/talents.ts'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { retryDeadlocks } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'

@@ -1,4 +1,4 @@
-import { REJECTION_REASONS } from '../../../contract/admin-talents.ts'
+import { REJECTION_REASONS } from '../../../contract/calls/admin-talents.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'

@@ -1,3 +1,4 @@
+import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, fromFils, toFils } from '../../../contract/rules/money.ts'
 import {
@@ -7,7 +8,6 @@ import {
   MIN_GUEST_PLACES,
   SALES_CLOSE_BEFORE_MS,
 } from '../../../contract/rules/sales.ts'
-import type { Purchase } from '../../../contract/tickets.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import type { Database } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'

@@ -1,6 +1,6 @@
+import type { Purchase } from '../../../contract/calls/tickets.ts'
 import { contract } from '../../../contract/index.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
-import type { Purchase } from '../../../contract/tickets.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'

@@ -1,7 +1,7 @@
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
-import type { Ticket } from '../../../contract/tickets.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
 

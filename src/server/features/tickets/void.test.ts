@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'

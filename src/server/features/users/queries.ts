@@ -1,5 +1,5 @@
+import type { UserDetails, UserRow } from '../../../contract/calls/users.ts'
 import { contract } from '../../../contract/index.ts'
-import type { UserDetails, UserRow } from '../../../contract/users.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Queryable } from '../../services/db.ts'
 import { AUDIT_LIST } from '../audit/queries.ts'

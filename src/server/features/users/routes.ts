@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../contract/users.ts'
+import type { UserRow } from '../../../contract/calls/users.ts'
 import type { Env } from '../../env.ts'
 import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'

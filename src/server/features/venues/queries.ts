@@ -1,6 +1,6 @@
+import type { AddedVenue } from '../../../contract/calls/venues.ts'
 import { contract } from '../../../contract/index.ts'
 import { NewVenue, type Venue } from '../../../contract/records/venue.ts'
-import type { AddedVenue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'

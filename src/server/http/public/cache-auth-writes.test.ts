@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { authCalls } from '../../../contract/auth-calls.ts'
+import { authCalls } from '../../../contract/calls/auth-calls.ts'
 import { addSession, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'

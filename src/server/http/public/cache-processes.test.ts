@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'

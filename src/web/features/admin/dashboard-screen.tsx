@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import type { Stats } from '../../../contract/admin.ts'
+import type { Stats } from '../../../contract/calls/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Deletable } from '../../../contract/admin.ts'
+import type { Deletable } from '../../../contract/calls/admin.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Deletable } from '../../../contract/admin.ts'
+import type { Deletable } from '../../../contract/calls/admin.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

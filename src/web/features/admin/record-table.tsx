@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Deletable } from '../../../contract/admin.ts'
+import type { Deletable } from '../../../contract/calls/admin.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'

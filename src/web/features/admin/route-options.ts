@@ -1,4 +1,4 @@
-import type { Deletable } from '../../../contract/admin.ts'
+import type { Deletable } from '../../../contract/calls/admin.ts'
 import { privateHead } from '../../lib/head.ts'
 import type { Bundles } from '../../lib/i18n.tsx'
 

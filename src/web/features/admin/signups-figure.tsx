@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import type { Stats } from '../../../contract/admin.ts'
+import type { Stats } from '../../../contract/calls/admin.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useTheme } from '../../lib/theme.ts'

@@ -1,4 +1,4 @@
-import type { Stats } from '../../../contract/admin.ts'
+import type { Stats } from '../../../contract/calls/admin.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatCount, formatDayMonth } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'

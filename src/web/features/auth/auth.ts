@@ -1,4 +1,4 @@
-import type { AuthPath } from '../../../contract/auth-calls.ts'
+import type { AuthPath } from '../../../contract/calls/auth-calls.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { seemsSignedIn } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import { type BookingSide, stateAt } from '../../../contract/rules/booking.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/formatted.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountErrors } from '../../../contract/amount-errors.ts'
-import { bookingErrors } from '../../../contract/booking-errors.ts'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
+import { amountErrors } from '../../../contract/errors/amount.ts'
+import { bookingErrors } from '../../../contract/errors/bookings.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import {
   actionsOf,

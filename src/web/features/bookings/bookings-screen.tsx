@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarHeart, Inbox } from 'lucide-react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'

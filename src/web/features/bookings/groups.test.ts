@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import { groupBookings, uniqueById } from './groups.ts'
 
 const NOW = Date.parse('2026-12-01T09:00:00Z')

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import { actionsOf, type BookingFacts, type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 
 /** Sections of the list, in order: the reader's turn, upcoming, over. */

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import type { bookings } from '../../locales/ar/account/bookings.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
 import { useLive } from '../../lib/live/events.ts'

@@ -1,6 +1,6 @@
 import { CalendarHeart, Inbox } from 'lucide-react'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'

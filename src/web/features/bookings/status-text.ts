@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingAction, BookingKind, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'

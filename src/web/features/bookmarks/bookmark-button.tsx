@@ -1,6 +1,6 @@
 import { BookmarkIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Talent } from '../../../contract/talents.ts'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

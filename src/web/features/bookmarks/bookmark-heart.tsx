@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { TalentItem } from '../../../contract/talents.ts'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
-import { imageErrors } from '../../../contract/image-errors.ts'
+import { imageErrors } from '../../../contract/errors/images.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'
 import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

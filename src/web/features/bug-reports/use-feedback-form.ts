@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { NewBugReport } from '../../../contract/bug-reports.ts'
+import type { NewBugReport } from '../../../contract/calls/bug-reports.ts'
 import { API_PREFIX, BUG_REPORT_PATH } from '../../../contract/paths.ts'
 import { cleanEmail, isEmail } from '../../../contract/rules/email.ts'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'

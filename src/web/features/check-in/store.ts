@@ -1,4 +1,4 @@
-import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
+import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/calls/check-in.ts'
 import { createDeviceStore, doorLists } from './device-store.ts'
 
 /** A ticket on a door's list. */

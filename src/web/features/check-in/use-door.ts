@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { DoorEvent } from '../../../contract/check-in.ts'
+import type { DoorEvent } from '../../../contract/calls/check-in.ts'
 import { ticketCode } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'

@@ -4,7 +4,7 @@ import type {
   OfflineAdmission,
   TicketEvent,
   VoidedTicket,
-} from '../../../contract/check-in.ts'
+} from '../../../contract/calls/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'

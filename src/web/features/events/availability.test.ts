@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { availabilityChanges, availabilityOf } from './availability.ts'
 
 const HOUR = 3_600_000

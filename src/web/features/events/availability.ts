@@ -1,4 +1,4 @@
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contract/rules/sales.ts'
 
 const CLOSING_SOON_MS = 3 * 3_600_000

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'

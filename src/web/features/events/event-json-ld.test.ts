@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { en } from '../../locales/en/site.ts'
 import { eventJsonLd } from './event-json-ld.ts'
 

@@ -1,5 +1,5 @@
 import type { Event as SchemaEvent, WithContext } from 'schema-dts'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'

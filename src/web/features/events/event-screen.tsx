@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, DoorOpen, Languages, type LucideIcon, MapPin, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'

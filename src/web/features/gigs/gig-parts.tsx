@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarDays, CircleCheck, CircleX, Clock, Undo2, UsersRound } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Gig, GigPerson } from '../../../contract/gigs.ts'
+import type { Gig, GigPerson } from '../../../contract/calls/gigs.ts'
 import { type ApplicationStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { GigWords } from '../../locales/ar/account/gigs.ts'

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { Gig } from '../../../contract/gigs.ts'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Gig } from '../../../contract/gigs.ts'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

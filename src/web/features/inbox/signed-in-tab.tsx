@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LucideIcon, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'

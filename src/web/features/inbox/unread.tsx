@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Inbox } from '../../../contract/inbox.ts'
+import type { Inbox } from '../../../contract/calls/inbox.ts'
 import { dateTimeComma } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { usePolling } from '../../lib/live/events.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveData } from '../../../contract/live.ts'
-import type { Conversation, Message } from '../../../contract/messages.ts'
+import type { LiveData } from '../../../contract/calls/live.ts'
+import type { Conversation, Message } from '../../../contract/calls/messages.ts'
 import { refetchAfterChange } from '../../lib/live/events.ts'
 import {
   type Applied,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, CircleUserRound, EllipsisVertical, Flag } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Conversation } from '../../../contract/messages.ts'
+import type { Conversation } from '../../../contract/calls/messages.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Conversation, Message } from '../../../contract/messages.ts'
+import type { Conversation, Message } from '../../../contract/calls/messages.ts'
 import { messagePreview } from '../../../contract/rules/message.ts'
 
 export interface ConversationPage {

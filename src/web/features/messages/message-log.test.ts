@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../contract/messages.ts'
+import type { Message } from '../../../contract/calls/messages.ts'
 import { ME, messageOf, OTHER_USER } from '../../testing/messages.ts'
 import {
   EMPTY_LOG,

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/messages.ts'
+import type { Message } from '../../../contract/calls/messages.ts'
 
 /** The loaded part of a conversation: its latest messages, oldest first and without gaps. */
 export interface MessageLog {

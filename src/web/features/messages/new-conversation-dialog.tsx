@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ChatPerson } from '../../../contract/messages.ts'
+import type { ChatPerson } from '../../../contract/calls/messages.ts'
 import { MAX_SEARCH } from '../../../contract/rules/typed-text.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Message } from '../../../contract/messages.ts'
+import type { Message } from '../../../contract/calls/messages.ts'
 import { messageOf } from '../../testing/messages.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/messages.ts'
+import type { Message } from '../../../contract/calls/messages.ts'
 import { accountStorage } from '../../lib/storage.ts'
 
 /** A message of the caller that the server has not confirmed. */

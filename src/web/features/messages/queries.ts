@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { Conversation } from '../../../contract/messages.ts'
+import type { Conversation } from '../../../contract/calls/messages.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 import { type ConversationPage, type ConversationPages, conversationsIn } from './conversation-pages.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageErrors } from '../../../contract/message-errors.ts'
-import type { Conversation } from '../../../contract/messages.ts'
+import type { Conversation } from '../../../contract/calls/messages.ts'
+import { messageErrors } from '../../../contract/errors/messages.ts'
 import { MAX_REPORT_DETAILS, REPORT_REASONS, type ReportReason } from '../../../contract/rules/report.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Conversation } from '../../../contract/messages.ts'
+import type { Conversation } from '../../../contract/calls/messages.ts'
 import { api } from '../../lib/api.ts'
 import { putConversation } from './cache.ts'
 

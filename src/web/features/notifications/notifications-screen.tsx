@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRouter } from '@tanstack/react-router'
 import { Bell, CheckCheck } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/calls/notifications.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/calls/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 

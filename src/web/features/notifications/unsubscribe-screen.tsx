@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Subscription } from '../../../contract/notifications.ts'
+import type { Subscription } from '../../../contract/calls/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

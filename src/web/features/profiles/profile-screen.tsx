@@ -13,9 +13,9 @@ import {
   Ticket,
   UserRound,
 } from 'lucide-react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
+import type { TalentStatus } from '../../../contract/calls/talents.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
-import type { TalentStatus } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/calls/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 

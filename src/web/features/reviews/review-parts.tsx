@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import type { Review, ReviewReply } from '../../../contract/calls/reviews.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

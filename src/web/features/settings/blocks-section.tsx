@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Block } from '../../../contract/messages.ts'
+import type { Block } from '../../../contract/calls/messages.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DataExport } from '../../../contract/data-export.ts'
+import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 
 /** State of the data copy; one may be ordered each day. */

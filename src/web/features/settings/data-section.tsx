@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { DataExport } from '../../../contract/data-export.ts'
+import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../../../contract/paths.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'

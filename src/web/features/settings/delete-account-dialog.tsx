@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'

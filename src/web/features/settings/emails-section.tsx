@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmailPreferences } from '../../../contract/notifications.ts'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { EmailPreferences } from '../../../contract/calls/notifications.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Profile } from '../../../contract/profiles.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { chooseLanguage } from '../../lib/preferences.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '../../../contract/profiles.ts'
-import type { Talent } from '../../../contract/talents.ts'
+import type { Profile } from '../../../contract/calls/profiles.ts'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'

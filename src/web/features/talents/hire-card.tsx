@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Talent } from '../../../contract/talents.ts'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
-import type { Talent } from '../../../contract/talents.ts'
 
 /** An image of a portfolio. */
 export interface PortfolioItem {

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/image.tsx'

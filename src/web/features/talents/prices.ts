@@ -1,5 +1,5 @@
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent.ts'
-import type { Talent } from '../../../contract/talents.ts'
 
 export interface Price {
   slot: PricingSlot

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { CATEGORIES } from '../../../contract/rules/category.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 import type { Words } from '../../locales/ar/site.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REJECTION_REASONS } from '../../../contract/admin-talents.ts'
+import { REJECTION_REASONS } from '../../../contract/calls/admin-talents.ts'
 import { ar } from '../../locales/ar/site.ts'
 import { en } from '../../locales/en/site.ts'
 import { reasonInWords } from './rejection.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RejectionReason } from '../../../contract/admin-talents.ts'
+import type { RejectionReason } from '../../../contract/calls/admin-talents.ts'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TalentItem } from '../../../contract/talents.ts'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'

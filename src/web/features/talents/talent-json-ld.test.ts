@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Talent } from '../../../contract/talents.ts'
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { en } from '../../locales/en/site.ts'
 import { isGroup, talentJsonLd } from './talent-json-ld.ts'
 

@@ -1,5 +1,5 @@
+import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import type { Talent } from '../../../contract/talents.ts'
 import type { Words } from '../../locales/ar/site.ts'
 import { pricesOf } from './prices.ts'
 import { titleOf } from './title.ts'

@@ -1,4 +1,4 @@
-import type { TalentItem } from '../../../contract/talents.ts'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { TalentCard } from './talent-card.tsx'
 
 /** A row of talents, below the first screen; on a phone it scrolls. */

@@ -16,10 +16,10 @@ import {
   WandSparkles,
   X,
 } from 'lucide-react'
+import type { TalentItem } from '../../../contract/calls/talents.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent.ts'
-import type { TalentItem } from '../../../contract/talents.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { hasFilters } from '../../lib/search-params.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'

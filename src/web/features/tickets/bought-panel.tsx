@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Mail, TicketX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
 import { withPageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'

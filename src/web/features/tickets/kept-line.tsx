@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { type Session, seemsSignedIn, useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'

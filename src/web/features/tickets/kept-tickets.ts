@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { keptStore, OWNER } from '../../lib/kept-store.ts'
 
 /*

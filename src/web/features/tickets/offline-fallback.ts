@@ -1,4 +1,4 @@
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
 import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
 import { seemsSignedIn } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { MAX_PHONE, parseDecimal } from '../../../contract/rules/digits.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
 import { isWithoutNumber, MAX_QUANTITY, MIN_QUANTITY, quantityProblem } from '../../../contract/rules/sales.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Event } from '../../../contract/events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'

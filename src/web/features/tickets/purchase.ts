@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../contract/tickets.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { api } from '../../lib/api.ts'
 import type { Api } from '../../lib/api-client.ts'
 import { type ApiError, apiError, isProgrammingError } from '../../lib/errors.ts'

@@ -1,7 +1,7 @@
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import type { Locale } from '../../lib/i18n.tsx'
 import { qrPath } from '../../ui/qr-code.tsx'
 

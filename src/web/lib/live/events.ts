@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { LiveData } from '../../../contract/live.ts'
+import type { LiveData } from '../../../contract/calls/live.ts'
 import type { LiveKind } from '../../../contract/rules/live.ts'
 
 /** Handlers of live events, by kind. */

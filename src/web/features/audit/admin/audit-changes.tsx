@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { AuditEntry } from '../../../../contract/audit.ts'
+import type { AuditEntry } from '../../../../contract/calls/audit.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../../contract/audit.ts'
+import type { AuditEntry } from '../../../../contract/calls/audit.ts'
 import { AUDIT_ACTIONS } from '../../../../contract/rules/audit.ts'
 import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
 import { api } from '../../../lib/api.ts'

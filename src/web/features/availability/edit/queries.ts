@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { MyAvailability } from '../../../../contract/availability.ts'
+import type { MyAvailability } from '../../../../contract/calls/availability.ts'
 import { api } from '../../../lib/api.ts'
 
 /** Key of the talent's own calendar, for all months. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AdminEventDetails, AdminTicket } from '../../../../contract/admin-events.ts'
+import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/admin-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'

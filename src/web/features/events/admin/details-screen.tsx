@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'

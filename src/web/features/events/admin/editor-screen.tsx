@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
-import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { api, preloadApi } from '../../../lib/api.ts'

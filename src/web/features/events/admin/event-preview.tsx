@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import type { Event } from '../../../../contract/events.ts'
+import type { Event } from '../../../../contract/calls/events.ts'
 import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
 import { LocaleProvider, loadWords, useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'

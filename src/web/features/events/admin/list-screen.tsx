@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
-import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { LoadedRecord } from '../../admin/loaded-record.tsx'
 import { adminEventQuery } from './queries.ts'

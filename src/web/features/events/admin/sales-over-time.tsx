@@ -1,4 +1,4 @@
-import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
 import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

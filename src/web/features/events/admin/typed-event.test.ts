@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
 import { type EventValues, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'

@@ -1,5 +1,5 @@
-import type { AdminEvent } from '../../../../contract/admin-events.ts'
-import type { Event } from '../../../../contract/events.ts'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
+import type { Event } from '../../../../contract/calls/events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { DAY_MS, instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { cleanDigits } from '../../../../contract/rules/digits.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import type { AdminTalentDetails } from '../../../../contract/calls/admin-talents.ts'
 import { AddedTalent } from '../../../../contract/records/profile.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { CATEGORIES } from '../../../../contract/rules/category.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import type { AdminTalentDetails } from '../../../../contract/calls/admin-talents.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { LoadedRecord } from '../../admin/loaded-record.tsx'

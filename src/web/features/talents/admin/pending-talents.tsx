@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminTalent, RejectionReason } from '../../../../contract/admin-talents.ts'
+import type { AdminTalent, RejectionReason } from '../../../../contract/calls/admin-talents.ts'
 import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from '../../../../contract/rules/talent.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import type { AdminTalentDetails } from '../../../../contract/calls/admin-talents.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatDate } from '../../../../contract/rules/format.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent.ts'

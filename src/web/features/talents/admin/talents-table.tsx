@@ -1,4 +1,4 @@
-import type { AdminTalent } from '../../../../contract/admin-talents.ts'
+import type { AdminTalent } from '../../../../contract/calls/admin-talents.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { Talent } from '../../../../contract/talents.ts'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { portfolioOf } from '../portfolio-images.ts'

@@ -1,7 +1,7 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
-import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'

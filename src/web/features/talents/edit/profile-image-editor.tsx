@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { Talent } from '../../../../contract/talents.ts'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'

@@ -1,6 +1,6 @@
 import { MapPin, Plus } from 'lucide-react'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
-import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'

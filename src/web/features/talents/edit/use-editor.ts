@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import type { EditableField } from '../../../../contract/records/talent.ts'
-import type { Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Talent } from '../../../../contract/calls/talents.ts'
 import { talentImagePath } from '../../../../contract/paths.ts'
 import type { ImageField } from '../../../../contract/records/talent.ts'
-import type { Talent } from '../../../../contract/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import type { SendOptions } from '../../../lib/send-form.ts'
 import { toast } from '../../../ui/toast.tsx'

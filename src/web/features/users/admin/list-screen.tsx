@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { UserRow } from '../../../../contract/calls/users.ts'
 import { USER_SORTS } from '../../../../contract/rules/account.ts'
-import type { UserRow } from '../../../../contract/users.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { AdminProfile } from '../../../../contract/admin.ts'
+import type { AdminProfile } from '../../../../contract/calls/admin.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'

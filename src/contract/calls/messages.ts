@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type PartyFacts, party, user } from './access.ts'
-import { pick } from './errors.ts'
-import { instant, searchQuery, text, uuid, VISIBLE } from './fields.ts'
-import { countedPageOutput, NEXT_PAGE, pageInput, rowLimit } from './pages.ts'
-import { MAX_MESSAGE } from './rules/message.ts'
+import { type PartyFacts, party, user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, searchQuery, text, uuid, VISIBLE } from '../fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput, rowLimit } from '../pages.ts'
+import { MAX_MESSAGE } from '../rules/message.ts'
 
 /** A user as others see them in a conversation, the block list or the picker. */
 const Person = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { user, visitor } from './access.ts'
-import { pick } from './errors.ts'
-import { cleanEmail } from './rules/email.ts'
+import { user, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { cleanEmail } from '../rules/email.ts'
 
 /** Days until an unconfirmed subscription and its link expire. */
 export const NEWSLETTER_CONFIRM_DAYS = 7

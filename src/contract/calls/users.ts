@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { admin } from './access.ts'
+import { admin } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, text, uuid, VISIBLE } from '../fields.ts'
+import { MAX_SUSPENSION_REASON, USER_SORTS } from '../rules/account.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { AuditEntry } from './audit.ts'
-import { pick } from './errors.ts'
-import { instant, text, uuid, VISIBLE } from './fields.ts'
-import { MAX_SUSPENSION_REASON, USER_SORTS } from './rules/account.ts'
 
 /** A user in the list of admins. */
 export const UserRow = z.object({

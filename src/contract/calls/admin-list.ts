@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchQuery } from './fields.ts'
-import { rowLimit } from './pages.ts'
+import { searchQuery } from '../fields.ts'
+import { rowLimit } from '../pages.ts'
 
 /** Default and largest `limit` of the lists of admins. */
 const ROWS_PER_PAGE = 25

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { admin, user } from './access.ts'
+import { admin, user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, text, uuid } from '../fields.ts'
+import { MAX_REPORT_DETAILS, REPORT_REASONS, REPORT_STATES } from '../rules/report.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { Resolution } from './bug-reports.ts'
-import { pick } from './errors.ts'
-import { instant, text, uuid } from './fields.ts'
-import { MAX_REPORT_DETAILS, REPORT_REASONS, REPORT_STATES } from './rules/report.ts'
 
 /** A report of another user, as it is sent. */
 export const NewUserReport = z.object({

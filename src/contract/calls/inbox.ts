@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { user } from './access.ts'
+import { user } from '../access.ts'
 
 /** Counts of unread messages and notifications. */
 export const Inbox = z.object({ unread_messages: z.int(), unread_notifications: z.int() })

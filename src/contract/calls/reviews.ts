@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type PartyFacts, party, user, visitor } from './access.ts'
-import { pick } from './errors.ts'
-import { instant, text, uuid, VISIBLE } from './fields.ts'
-import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
-import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
+import { type PartyFacts, party, user, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, text, uuid, VISIBLE } from '../fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
+import { MAX_COMMENT, MAX_REPLY, RATINGS } from '../rules/rating.ts'
 
 /** Most replies listed with a review, so that a response of the longest texts fits the public cache. */
 export const REPLIES_PER_REVIEW = 10

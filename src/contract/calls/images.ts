@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { admin, user } from './access.ts'
-import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from './call.ts'
-import { pick } from './errors.ts'
-import { uploadedImage } from './fields.ts'
-import { IMAGE_UPLOAD_ERRORS } from './image-errors.ts'
-import { IMAGE_PATH, POSTER_PATH } from './paths.ts'
-import { IMAGE_FIELDS } from './records/talent.ts'
+import { admin, user } from '../access.ts'
+import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from '../call.ts'
+import { IMAGE_UPLOAD_ERRORS } from '../errors/images.ts'
+import { pick } from '../errors.ts'
+import { uploadedImage } from '../fields.ts'
+import { IMAGE_PATH, POSTER_PATH } from '../paths.ts'
+import { IMAGE_FIELDS } from '../records/talent.ts'
 
 const uploaded = z.object({ imageUrl: z.string(), image_blur: z.string() })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { admin } from './access.ts'
+import { admin } from '../access.ts'
+import { pick } from '../errors.ts'
+import { dinars, instant, uuid } from '../fields.ts'
+import { EditedEvent, NewEvent } from '../records/event.ts'
+import { EVENT_STATES } from '../rules/event.ts'
+import { PURCHASE_LIKENESSES } from '../rules/sales.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { pick } from './errors.ts'
 import { EventInBothLanguages } from './events.ts'
-import { dinars, instant, uuid } from './fields.ts'
-import { EditedEvent, NewEvent } from './records/event.ts'
-import { EVENT_STATES } from './rules/event.ts'
-import { PURCHASE_LIKENESSES } from './rules/sales.ts'
 
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { admin, visitor } from './access.ts'
-import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { IMAGE_UPLOAD } from './call.ts'
-import { pick } from './errors.ts'
-import { emailOrBlank, instant, line, text, uuid, VISIBLE } from './fields.ts'
-import { BUG_REPORT_PATH } from './paths.ts'
-import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
+import { admin, visitor } from '../access.ts'
+import { IMAGE_UPLOAD } from '../call.ts'
+import { pick } from '../errors.ts'
+import { emailOrBlank, instant, line, text, uuid, VISIBLE } from '../fields.ts'
+import { BUG_REPORT_PATH } from '../paths.ts'
+import { MAX_UPLOAD_BYTES } from '../rules/image-sizes.ts'
 import {
   BUG_REPORT_DAYS,
   MAX_BUG_DETAILS,
@@ -13,7 +12,8 @@ import {
   MAX_BUG_NAME,
   MAX_BUG_REPORTS,
   REPORT_STATES,
-} from './rules/report.ts'
+} from '../rules/report.ts'
+import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 
 /** A report as a visitor or user sends it. */
 const NewBugReport = z.object({

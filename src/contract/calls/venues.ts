@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { admin } from './access.ts'
+import { admin } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, requestId, uuid } from '../fields.ts'
+import { NewVenue, Venue } from '../records/venue.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { pick } from './errors.ts'
-import { instant, requestId, uuid } from './fields.ts'
-import { NewVenue, Venue } from './records/venue.ts'
 
 /** A venue to add. */
 export const AddedVenue = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type PartyFacts, party, user } from './access.ts'
-import { pick } from './errors.ts'
-import { instant, text, uuid, VISIBLE } from './fields.ts'
-import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
-import { BookingRequest, newAmount } from './records/booking.ts'
+import { type PartyFacts, party, user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, text, uuid, VISIBLE } from '../fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
+import { BookingRequest, newAmount } from '../records/booking.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
@@ -11,7 +11,7 @@ import {
   BOOKING_SIDES,
   BOOKING_STATES,
   MAX_BOOKING_REASON,
-} from './rules/booking.ts'
+} from '../rules/booking.ts'
 
 /** In dinars; null until the talent quotes. */
 const amount = z.number().nullable()

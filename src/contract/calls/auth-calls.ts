@@ -1,4 +1,4 @@
-import type { CallFacts } from './call.ts'
+import type { CallFacts } from '../call.ts'
 
 /** Facts of a better-auth call below `/api/auth`. */
 export interface AuthCallFacts extends Pick<CallFacts, 'limit' | 'secretParams'> {

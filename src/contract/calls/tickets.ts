@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { admin, user, visitor } from './access.ts'
-import { pick } from './errors.ts'
+import { admin, user, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
+import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
+import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from '../rules/sales.ts'
 import { Event } from './events.ts'
-import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from './fields.ts'
-import { NEXT_PAGE, pageInput, pageOutput } from './pages.ts'
-import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from './rules/sales.ts'
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { user } from './access.ts'
-import { pick } from './errors.ts'
-import { uuid } from './fields.ts'
+import { user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { uuid } from '../fields.ts'
 
 export const auth = {
   deleteUser: user({ limit: 'credentials', audit: ['user.delete'] })

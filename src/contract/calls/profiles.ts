@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { user } from './access.ts'
-import { pick } from './errors.ts'
-import { instant } from './fields.ts'
-import { NewProfile } from './records/profile.ts'
-import { GENDERS } from './rules/person.ts'
+import { user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant } from '../fields.ts'
+import { NewProfile } from '../records/profile.ts'
+import { GENDERS } from '../rules/person.ts'
 import { STATUSES } from './talents.ts'
 
 /** The signed-in user's own profile; names and role are null until it is created. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { admin } from './access.ts'
+import { admin } from '../access.ts'
+import { instant, line } from '../fields.ts'
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '../rules/audit.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { instant, line } from './fields.ts'
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './rules/audit.ts'
 
 /** The changed fields of a row, before or after the change. */
 const changed = z.record(z.string(), z.unknown()).nullable()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { admin } from './access.ts'
+import { admin } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, requestId, text, uuid } from '../fields.ts'
+import { AddedTalent, TalentRecord } from '../records/profile.ts'
+import { bySlot } from '../records/talent.ts'
+import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from '../rules/talent.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { pick } from './errors.ts'
-import { instant, requestId, text, uuid } from './fields.ts'
-import { AddedTalent, TalentRecord } from './records/profile.ts'
-import { bySlot } from './records/talent.ts'
-import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from './rules/talent.ts'
 import { STATUSES, Talent } from './talents.ts'
 
 /** A talent as admins see it, with the data of its approval. Without blurs, which would double a long list. */

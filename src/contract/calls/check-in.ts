@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { admin, staff } from './access.ts'
-import { type ErrorCode, pick } from './errors.ts'
+import { admin, staff } from '../access.ts'
+import { type ErrorCode, pick } from '../errors.ts'
+import { emailOr, instant, uuid, wholeNumber } from '../fields.ts'
+import { MAX_ADMISSIONS, REFERENCE_LENGTH } from '../rules/door.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
+import { cleanLine } from '../rules/typed-text.ts'
 import { Event } from './events.ts'
-import { emailOr, instant, uuid, wholeNumber } from './fields.ts'
-import { MAX_ADMISSIONS, REFERENCE_LENGTH } from './rules/door.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
-import { cleanLine } from './rules/typed-text.ts'
 
 const admit = wholeNumber('ADMIT_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 const staffEmail = emailOr('STAFF_EMAIL_INVALID', 'STAFF_EMAIL_INVALID')

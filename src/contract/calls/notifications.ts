@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type PartyFacts, party, user, visitor } from './access.ts'
-import { pick } from './errors.ts'
-import { instant, uuid } from './fields.ts'
-import { countedPageOutput, NEXT_PAGE, pageInput } from './pages.ts'
-import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from './rules/email-group.ts'
+import { type PartyFacts, party, user, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, uuid } from '../fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput } from '../pages.ts'
+import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from '../rules/email-group.ts'
 
 /** A notification in the reader's language. */
 export const Notification = z.object({

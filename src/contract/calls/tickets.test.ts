@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleanEmail } from './rules/email.ts'
+import { cleanEmail } from '../rules/email.ts'
 import { Purchase } from './tickets.ts'
 
 const purchase = {

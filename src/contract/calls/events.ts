@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { visitor } from './access.ts'
-import { pick } from './errors.ts'
-import { day, instant, searchQuery, uuid } from './fields.ts'
-import { countedPageOutput, NEXT_PAGE, pageInput } from './pages.ts'
-import { eventOutput } from './records/event.ts'
-import { MAX_EVENT_TAG } from './rules/event.ts'
-import { cleanLine } from './rules/typed-text.ts'
+import { visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { day, instant, searchQuery, uuid } from '../fields.ts'
+import { countedPageOutput, NEXT_PAGE, pageInput } from '../pages.ts'
+import { eventOutput } from '../records/event.ts'
+import { MAX_EVENT_TAG } from '../rules/event.ts'
+import { cleanLine } from '../rules/typed-text.ts'
 
 const language = z.enum(['ar', 'en'])
 

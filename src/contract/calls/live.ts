@@ -1,9 +1,9 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { user } from './access.ts'
+import { user } from '../access.ts'
+import { LIVE_PATH } from '../paths.ts'
+import type { LiveKind } from '../rules/live.ts'
 import { Message } from './messages.ts'
-import { LIVE_PATH } from './paths.ts'
-import type { LiveKind } from './rules/live.ts'
 
 /** Id of the changed row; readers fetch it. */
 const row = z.object({ id: z.uuid() })

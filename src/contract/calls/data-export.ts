@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { user } from './access.ts'
-import { pick } from './errors.ts'
-import { instant } from './fields.ts'
-import { DATA_EXPORT_FILE_PATH } from './paths.ts'
-import { DATA_EXPORT_DAYS } from './rules/account.ts'
+import { user } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant } from '../fields.ts'
+import { DATA_EXPORT_FILE_PATH } from '../paths.ts'
+import { DATA_EXPORT_DAYS } from '../rules/account.ts'
 
 /** The newest copy of the caller's data. */
 export const DataExport = z.object({

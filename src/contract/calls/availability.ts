@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { user, visitor } from './access.ts'
-import { pick } from './errors.ts'
-import { instant, month, uuid } from './fields.ts'
-import { BUSY_SOURCES, CALENDAR_PROBLEMS, MAX_CALENDAR_URL } from './rules/availability.ts'
-import { cleanLine } from './rules/typed-text.ts'
+import { user, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, month, uuid } from '../fields.ts'
+import { BUSY_SOURCES, CALENDAR_PROBLEMS, MAX_CALENDAR_URL } from '../rules/availability.ts'
+import { cleanLine } from '../rules/typed-text.ts'
 
 /** Busy times of a talent in a month, without reasons: the public view. */
 export const Availability = z.object({

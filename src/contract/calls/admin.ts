@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { admin as adminCall } from './access.ts'
+import { admin as adminCall } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant } from '../fields.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
-import { pick } from './errors.ts'
-import { instant } from './fields.ts'
 
 const count = z.int().min(0)
 
