@@ -15,7 +15,7 @@ export const node = join(root, 'node_modules/node/bin/node')
 
 /**
  * Node's arguments for the server. In an 8 MB new generation nearly everything that requests allocate dies young; with
- * 16 MB no call was faster, and the process 14 MB larger at its peak. The old generation is collected when it has grown
+ * 16 MB a list by rating was a tenth faster, and the process 14 MB larger at its peak. The old generation is collected when it has grown
  * by half: by default it grew to three times its live size, while 30 percent took a fifth more processor time for a
  * hardly lower peak.
  */
