@@ -153,7 +153,10 @@ describe('migrate', () => {
     database = await createPreviousRelease()
     // The next one locks `user_search`, then reads `users`.
     await migrateBefore('0084_users_by_age.sql')
-    const old = await session('masrah', 'begin; lock table users')
+    const old = new pg.Client(asSuperuser(database.url))
+    await old.connect()
+    // After this time, by default a second, a session that waits looks for a circle, and is ended if it finds one.
+    await old.query(`set deadlock_timeout = '500ms'; begin; lock table users`)
     const migrated = migrate(database.url, log)
     await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
     await old.query('select from user_search limit 1')
