@@ -110,7 +110,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const headingClass = { page: 'min-w-0 text-3xl', section: 'min-w-0 text-2xl', hidden: 'sr-only' }
+const headingClass = {
+  page: 'min-w-0 text-[min(var(--text-3xl),13vw)]',
+  section: 'min-w-0 text-2xl',
+  hidden: 'sr-only',
+}
 
 function Empty({ table, empty }: Pick<DataTableProps<unknown>, 'table' | 'empty'>) {
   const words = useBundle('admin').table

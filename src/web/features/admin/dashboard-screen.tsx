@@ -19,7 +19,7 @@ export function DashboardScreen({ children }: { children: ReactNode }) {
   const words = useBundle('admin').dashboard
   return (
     <>
-      <h1 className="mb-6 text-3xl">{words.title}</h1>
+      <h1 className="mb-6 text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
       <StatCards />
       <Signups />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-14">{children}</div>

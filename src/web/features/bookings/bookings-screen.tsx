@@ -29,7 +29,7 @@ export function BookingsScreen({ me, as }: BookingsScreenProps) {
   const side = isTalent ? (as ?? 'talent') : 'organiser'
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
-      <h1 className="text-3xl">{words.title}</h1>
+      <h1 className="text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
       {isTalent && <SideTabs current={side} />}
       <BookingList key={side} me={me} side={side} />
     </div>

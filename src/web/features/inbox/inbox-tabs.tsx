@@ -31,7 +31,9 @@ export function InboxTabs({ current, detail = false, children }: InboxTabsProps)
         >
           <Icon of={ArrowLeft} mirrored className="size-6" />
         </Link>
-        <h1 className={`min-w-0 text-2xl wrap-anywhere ${detail ? 'max-desk:sr-only' : ''}`}>{words.shell[current]}</h1>
+        <h1 className={`min-w-0 text-[min(var(--text-2xl),10vw)] wrap-anywhere ${detail ? 'max-desk:sr-only' : ''}`}>
+          {words.shell[current]}
+        </h1>
       </div>
       <nav
         aria-label={words.inbox.title}

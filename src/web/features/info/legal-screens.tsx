@@ -65,7 +65,7 @@ function TextPage({ page, first }: TextPageProps) {
       )}
       {words.sections.map(({ id, title, paragraphs, points }) => (
         <section key={id} id={id} className="mt-10 scroll-mt-24">
-          <h2 className="mb-3 text-2xl">{title}</h2>
+          <h2 className="mb-3 text-[min(var(--text-2xl),12vw)]">{title}</h2>
           {paragraphs.map((text) => (
             <p key={text} className="mb-3 max-w-prose text-pretty">
               {text}
