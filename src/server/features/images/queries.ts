@@ -145,14 +145,15 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Deletes the images that were neither shown nor claimed for a day. A concurrent claim keeps its image: it updates the
- * same row, whose age is checked again here.
+ * Deletes the images that were neither shown nor claimed for a day. A concurrent claim, which updates the same row, keeps
+ * its image and does not make the batch shorter.
  */
 export async function sweepImages(db: Queryable): Promise<void> {
   await inBatches(SWEEP_BATCH, () =>
     db.query(
-      `delete from images where wanted_at < now() - interval '1 day' and id in (
-         select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN} limit ${SWEEP_BATCH})`,
+      `delete from images where id = any (array(
+         select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN}
+         limit ${SWEEP_BATCH} for update skip locked))`,
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../http/openapi/describe.ts'
-import { inTransaction } from '../../services/db.ts'
+import { inTransaction, type Queryable } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { addBugReport } from '../../testing/bug-reports.ts'
@@ -143,26 +143,34 @@ describe('the sweep', () => {
 })
 
 describe('an image that a form claims', () => {
-  /** Runs `work` while a claim is uncommitted; resolves when both are done. */
-  async function duringClaim(url: string, ownerId: string, work: () => Promise<unknown>): Promise<void> {
-    const { working } = await inTransaction(app.db, async (form) => {
-      expect(await claimImages(form, 'profiles', { profile_picture: url }, ownerId)).toBeDefined()
-      const working = work()
-      await waitForLock(app.db)
-      return { working }
-    })
-    await working
-  }
+  const claim = (form: Queryable, url: string, ownerId: string) =>
+    claimImages(form, 'profiles', { profile_picture: url }, ownerId)
 
-  it.each([
-    ['the sweep', () => sweepImages(app.db)],
-    ['the deletion of the row that showed it', (url: string) => deleteUnshownImages(app.db, [url])],
-  ])('is kept by %s at the same time, and a moment later', async (_what, work) => {
+  it('is kept by the sweep at the same time, and a moment later; a hundred others are deleted meanwhile', async () => {
     const { id } = await addUser(app)
     const url = await addImage(id)
-    await duringClaim(url, id, () => work(url))
+    const others = await Promise.all(Array.from({ length: 101 }, () => addImage(id)))
+    await inTransaction(app.db, async (form) => {
+      await claim(form, url, id)
+      await sweep()
+      expect((await Promise.all(others.map(exists))).filter(Boolean)).toEqual([])
+    })
+    await sweep()
     expect(await exists(url)).toBe(true)
-    await work(url)
+  })
+
+  it('is kept by the deletion of the row that showed it at the same time, and a moment later', async () => {
+    const { id } = await addUser(app)
+    const url = await addImage(id)
+    const { deletion } = await inTransaction(app.db, async (form) => {
+      await claim(form, url, id)
+      const deletion = deleteUnshownImages(app.db, [url])
+      await waitForLock(app.db)
+      return { deletion }
+    })
+    await deletion
+    expect(await exists(url)).toBe(true)
+    await deleteUnshownImages(app.db, [url])
     expect(await exists(url)).toBe(true)
   })
 })
