@@ -153,10 +153,29 @@ describe('Workers that ended because the database went away under a job', () => 
 
 describe('Jobs that are stopped while their workers start', () => {
   it('ends workers that are still starting, and closes their connections', { timeout: 10_000 }, async () => {
-    const db = openDatabase(app.databaseUrl, logged.log, 4)
-    const options = { log: logged.log, processName: newProcessName(), mailConnections: 1 }
+    const processName = newProcessName()
+    const db = openDatabase(app.databaseUrl, logged.log, 4, processName)
+    const query = vi.spyOn(db, 'query')
+    const waitingWorkers = async () => {
+      const { rowCount } = await app.db.query(
+        `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`,
+        [processName],
+      )
+      return rowCount
+    }
+    const holder = await app.db.connect()
+    // The first table that starting workers read.
+    await holder.query('begin; lock table graphile_worker.migrations')
+    const options = { log: logged.log, processName, mailConnections: 1 }
     const own = await startJobs({ db, ...options, declarations: {}, handlers: {} })
-    await own.stop()
+    await waitFor(async () => (await waitingWorkers()) === 2)
+    // `stop` ends the relay first, and shall find no workers after that.
+    await waitFor(() => query.mock.calls.some(([text]) => (text as { name?: string }).name === 'relay'))
+    await Promise.all(query.mock.results.map(({ value }) => value))
+    const stopped = own.stop()
+    await holder.query('rollback')
+    holder.release()
+    await stopped
     await db.end()
   })
 })
