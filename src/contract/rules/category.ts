@@ -21,11 +21,6 @@ export type NamedCategory = Exclude<Category, 'other'>
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number]
 
-/** Category of a title: the code itself, or `other` for the talent's own words. */
-export function categoryOf(title: string): Category {
-  return (CATEGORIES as readonly string[]).includes(title) ? (title as Category) : 'other'
-}
-
 /** Words that find a category: its code, its names, and its masculine and feminine forms. */
 export const CATEGORY_WORDS: Record<NamedCategory, string> = {
   artist: 'artist فنان فنانة فن فنون',

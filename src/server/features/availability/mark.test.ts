@@ -123,18 +123,9 @@ describe('PUT /api/availability', () => {
   })
 
   it.each([
-    ['an end before the start', { starts_at: on(10), ends_at: on(9) }, 400, 'AVAILABILITY_TIMES_INVALID'],
     ['a range in the past', { starts_at: on(1, '08:00'), ends_at: on(1, '12:00') }, 409, 'AVAILABILITY_IN_PAST'],
-    ['more than a year', { starts_at: on(1), ends_at: '2027-12-31T00:00:00Z' }, 400, 'AVAILABILITY_TOO_LONG'],
     ['more than a week every week', { starts_at: on(1), ends_at: on(9), weekly: true }, 400, 'AVAILABILITY_TOO_LONG'],
-    [
-      'more than 24 months ahead',
-      { starts_at: '2029-01-01T00:00:00Z', ends_at: '2029-01-02T00:00:00Z' },
-      400,
-      'AVAILABILITY_OUT_OF_RANGE',
-    ],
     ['an invalid time', { starts_at: 'tomorrow', ends_at: on(9) }, 400, 'BAD_INPUT'],
-    ['a year of five digits', { starts_at: '+12026-01-01T00:00:00Z', ends_at: on(9) }, 400, 'BAD_INPUT'],
   ])('refuses %s', async (_what, change, status, code) => {
     const answer = await mark(talent, change)
     expect([answer.status, answer.body.code]).toEqual([status, code])

@@ -74,7 +74,7 @@ describe('POST /api/conversations', () => {
     expect([status, body.message]).toEqual([400, "You can't start a conversation with yourself."])
   })
 
-  it.each([randomUUID(), 'x', '', null, 7])('refuses %j as the other participant', async (id) => {
+  it.each([randomUUID(), 'x'])('refuses %j as the other participant', async (id) => {
     const { status, body } = await calls.start(noora, { id: id as string })
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND'])
   })

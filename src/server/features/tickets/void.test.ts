@@ -167,13 +167,10 @@ describe('void_tickets', () => {
   const id = randomUUID()
   it.each([
     ['no ids', { purchaseIds: [] }, 'BAD_INPUT'],
-    ['missing ids', { purchaseIds: undefined }, 'BAD_INPUT'],
     ['invalid ids', { purchaseIds: ['x'] }, 'BAD_INPUT'],
     ['an id twice', { purchaseIds: [id, id.toUpperCase()] }, 'BAD_INPUT'],
     ['201 ids', { purchaseIds: Array.from({ length: 201 }, () => randomUUID()) }, 'BAD_INPUT'],
-    ['no reason', { reason: undefined }, 'VOID_REASON_REQUIRED'],
     ['an invisible reason', { reason: ' \u200f ' }, 'VOID_REASON_REQUIRED'],
-    ['a reason of 301 characters', { reason: 'x'.repeat(301) }, 'VOID_REASON_REQUIRED'],
   ])('refuses %s', async (_what, changes, code) => {
     const json = { purchaseIds: [id], reason: 'x', ...changes }
     const response = await callJson(app, 'POST', '/api/void_tickets', json, admin)
