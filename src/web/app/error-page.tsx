@@ -4,6 +4,7 @@ import { MapPinOff, Unplug } from 'lucide-react'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
+import { forgetFailures } from '../lib/lazy.tsx'
 import { ScriptGone } from '../lib/load-script.ts'
 import { reloadForNewBuild } from '../lib/typed-values.ts'
 import { useOnReconnect } from '../lib/use-online.ts'
@@ -23,6 +24,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   }, [isGone, error])
   const tryAgain = async () => {
     if (isGone) location.reload()
+    forgetFailures()
     await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }

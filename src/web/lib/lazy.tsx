@@ -3,6 +3,14 @@ import { type ComponentType, type RefObject, use, useEffect, useState } from 're
 /** Long enough for React to show the failure. */
 const FAILURE_LASTS_MS = 1_000
 
+/** Forget the failures of the last moment. */
+const failed = new Set<() => void>()
+
+/** Lets whatever failed to load be loaded again at once: the page is about to be tried again. */
+export function forgetFailures(): void {
+  for (const forget of failed) forget()
+}
+
 /**
  * Caches a load, for `use`. A failure is forgotten after a moment. Forgotten at once, React would load again each time
  * it renders to show it; and `lazy` keeps it until the page is reloaded.
@@ -16,10 +24,13 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     begun.then(
       // React's own marks on a promise: from now on `use` returns synchronously.
       (value) => Object.assign(begun, { status: 'fulfilled', value }),
-      () =>
-        setTimeout(() => {
-          loading = undefined
-        }, FAILURE_LASTS_MS),
+      () => {
+        const forget = () => {
+          if (failed.delete(forget)) loading = undefined
+        }
+        failed.add(forget)
+        setTimeout(forget, FAILURE_LASTS_MS)
+      },
     )
     return begun
   }
