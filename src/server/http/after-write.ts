@@ -42,15 +42,11 @@ export async function write<Result>(
     return result
   } catch (error) {
     // During an outage the cache answers with what it has, which is a minute old at most.
-    if (!isRefusal(error) && !isUnavailable(error)) dropDeclared()
+    if (!(error instanceof ORPCError) && !isUnavailable(error)) dropDeclared()
     throw error
   } finally {
     if (stale.size > 0) cache.drop([...stale])
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ORPCError && error.defined
 }
 
 /** A declared tag with the fields of the input that it names in braces. */
