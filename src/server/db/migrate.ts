@@ -185,7 +185,7 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
       await client.query('rollback')
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if (!LOST_LOCKS.has(codeIn(error) ?? '')) throw error
+      if (codeIn(error) !== LOCK_NOT_AVAILABLE) throw error
       await sleep(LOST_LOCK_MS)
     }
     await waiting()
@@ -194,8 +194,7 @@ async function underLock(client: pg.Client, log: Logger, change: () => Promise<b
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** A lock that was not to be had in time, or only after a deadlock with an old process. */
-const LOST_LOCKS = new Set(['55P03', '40P01'])
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The SQLSTATE of an error or of its cause: failed migrations wrap it. */
 function codeIn(error: unknown): string | undefined {
