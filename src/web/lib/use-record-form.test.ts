@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement } from 'react'
+import { act, type ChangeEvent, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '../../contract/calls/profiles.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
@@ -7,12 +7,15 @@ import { NewVenue } from '../../contract/records/venue.ts'
 import { en } from '../locales/en/site.ts'
 import { renderHook } from '../testing/render-hook.ts'
 import { LocaleProvider } from './i18n.tsx'
-import { typedValues, useRecordForm } from './record-form.ts'
+import { ON, typedValues, useRecordForm } from './record-form.ts'
 import { meQuery } from './session.ts'
 
 const KEY = 'venue-draft:1'
 const OPENED = '2026-12-01T09:00:00.000Z'
 const LATEST = '2026-12-01T09:05:00.000Z'
+
+const toasts = vi.hoisted(() => ({ toast: vi.fn(() => true), dismissToast: vi.fn() }))
+vi.mock('../ui/toast.tsx', () => toasts)
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -24,6 +27,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
+  for (const mock of Object.values(toasts)) mock.mockClear()
   return () => vi.unstubAllGlobals()
 })
 
@@ -60,6 +64,7 @@ async function open({ modified = OPENED, onSuccess, onError, me = 'huda' }: Open
         save,
         onSuccess,
         onError,
+        toast: { about: 'venue' },
       }),
     (children) =>
       createElement(
@@ -163,11 +168,37 @@ describe('the form of a record', () => {
     hook.unmount()
   })
 
-  it('shows nothing of a failure that its screen handles', async () => {
-    const { hook, save, submit } = await open({ onError: async () => true })
+  it('shows nothing of a failure that its screen handles, nor any longer of the one before', async () => {
+    const onError = vi.fn(async () => false)
+    const { hook, save, submit } = await open({ onError })
     save.mockRejectedValue(refusal('UNAVAILABLE'))
     await submit()
+    expect(toasts.toast).toHaveBeenCalledWith(expect.objectContaining({ about: 'venue', text: 'Refused: UNAVAILABLE' }))
+    expect(toasts.dismissToast).not.toHaveBeenCalled()
+    onError.mockResolvedValue(true)
+    await submit()
     expect(hook.result.failure).toBeUndefined()
+    expect(toasts.dismissToast).toHaveBeenCalledWith('venue')
+    hook.unmount()
+  })
+
+  it('is sent once, however often it is submitted before the response', async () => {
+    const { hook, save } = await open()
+    await act(async () => {
+      for (let press = 0; press < 2; press++) hook.result.props.onSubmit({ preventDefault() {} } as never)
+    })
+    expect(save).toHaveBeenCalledOnce()
+    hook.unmount()
+  })
+
+  it('has the value of a checkbox while it is ticked', async () => {
+    const { hook } = await open()
+    const tick = async (checked: boolean) => {
+      const event = { target: { type: 'checkbox', checked } } as ChangeEvent<HTMLInputElement>
+      await act(async () => hook.result.control('about').onChange(event))
+      return hook.result.values.about
+    }
+    expect([await tick(true), await tick(false)]).toEqual([ON, ''])
     hook.unmount()
   })
 

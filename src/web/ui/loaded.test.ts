@@ -30,8 +30,13 @@ describe('Loaded', () => {
     expect(shown({ data: 'Hall', error: new Error('offline') })).toBe('Hall')
   })
 
-  it('shows in place of older data that the record is gone', () => {
+  it('shows in place of older data that the record is gone, as the title of a page that is all of it', () => {
     expect(titleOf(shown({ data: 'Hall', error: gone }))).toBe('No such venue')
+    const headings = (['h1', 'part'] as const).map((place) => {
+      const screen = shown({ error: gone }, { place }) as ReactElement<{ heading: string }>
+      return screen.props.heading
+    })
+    expect(headings).toEqual(['h1', 'h2'])
   })
 
   it.each(['h1', 'part', 'list'] as const)('says as %s what could not be loaded', (place) => {
