@@ -100,6 +100,16 @@ describe('the data copy', () => {
     expect((await call('POST', user)).body.state).toBe('preparing')
   })
 
+  it('is made for one user after the other, over all processes', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => addUser(app)))
+    await Promise.all(users.map((user) => call('POST', user)))
+    await Promise.all(users.map(ready))
+    const { rows } = await app.db.query(
+      `select queue_name from graphile_worker._private_job_queues where queue_name like 'data_export:%'`,
+    )
+    expect(rows).toEqual([{ queue_name: 'data_export:0' }])
+  })
+
   it('is not mailed to a user who was suspended meanwhile', async () => {
     const user = await addUser(app)
     await call('POST', user)

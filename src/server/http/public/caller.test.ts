@@ -27,13 +27,19 @@ const list = procedures.talents.list.handler(async ({ context }) => {
   return { headers: {}, body: [] }
 })
 
+/** A faulty handler: it fails after it has handed over the items of its list. */
+const failing = procedures.events.list.handler(({ context }) => {
+  context.rawJson(['{}'])
+  throw new Error('not counted')
+})
+
 const site = setupStarted(
   async () => {
     const { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents } = app
     const services = { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents }
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }
     const all = createRouter({ env: app.env, db, secret: app.secret, addresses, accountLimiter: undefined })
-    const router = { ...all, talents: { ...all.talents, get, list } }
+    const router = { ...all, talents: { ...all.talents, get, list }, events: { ...all.events, list: failing } }
     const identify = async ({ url }: Request) => {
       if (url.endsWith('/approved_talents')) throw new Error('not identified')
       return { me: undefined, cookies: [] }
@@ -49,4 +55,9 @@ it.each([
 ])('a response that depends on its caller has no cache tags, whatever its handler notes: %s', async (_what, path) => {
   const { status, headers } = await site.api(new Request(`http://masrah.test${await path()}`), 'en')
   expect([status, headers.get('cache-control'), headers.has(CACHE_TAG)]).toEqual([200, 'no-store', false])
+})
+
+it('a failure is answered without the items that its handler handed over before', async () => {
+  const response = await site.api(new Request('http://masrah.test/api/events'), 'en')
+  expect([response.status, await response.json()]).toMatchObject([500, { code: 'INTERNAL' }])
 })
