@@ -36,21 +36,29 @@ export const SEARCHES = {
  */
 export async function seedTalents(db: pg.Pool, count: number): Promise<string[]> {
   const ids: string[] = []
-  await bulkLoad(db, ['users', 'profiles', 'talents', 'talent_words', 'search_vocabulary'], async () => {
-    for (let from = 0; from < count; from += BATCH)
-      ids.push(...(await loadBatch(db, from, Math.min(from + BATCH, count))))
-    // What the triggers write for each approved talent.
-    await db.query(
-      `insert into talent_words (talent, word, category, name_key)
+  await bulkLoad(
+    db,
+    ['users', 'profiles', 'talents', 'talent_words', 'talent_texts', 'search_vocabulary'],
+    async () => {
+      for (let from = 0; from < count; from += BATCH)
+        ids.push(...(await loadBatch(db, from, Math.min(from + BATCH, count))))
+      // What the triggers write for each approved talent.
+      await db.query(
+        `insert into talent_words (talent, word, category, name_key)
        select id, led, category, name_key from talents cross join lateral unnest(tsvector_to_array(lexemes)) led
        where approved order by led, name_key`,
-    )
-    await db.query(
-      `insert into search_vocabulary (source, word)
+      )
+      await db.query(
+        `insert into talent_texts (talent, words)
+       select id, marked_words(search_text, search_fold(price_name_1), search_fold(about)) from talents where approved`,
+      )
+      await db.query(
+        `insert into search_vocabulary (source, word)
        select distinct 'talents', word from talents cross join unnest(folded_words(search_text)) word
        where approved and length(word) > 2`,
-    )
-  })
+      )
+    },
+  )
   return ids
 }
 

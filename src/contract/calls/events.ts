@@ -44,9 +44,9 @@ export const events = {
       description:
         'First those whose tickets are sold, soonest first; then the others to come (sold out, sales closed, cancelled), ' +
         'soonest first; then those that have passed, latest first. Texts are in the language of the reader where they ' +
-        'exist in it. `q` is ' +
-        'looked for in title, description, place and tags, whatever the spelling of its Arabic letters, its case and ' +
-        `accents, and forgives a slip. \`from\` and \`to\` are days in Bahrain, both included. ${NEXT_PAGE} ` +
+        'exist in it. `q` is looked for in title, then tags, then place, then description, each in the order above, whatever ' +
+        'the spelling of its Arabic letters, its case and accents; it forgives a slip, and what means the same comes last. ' +
+        `\`from\` and \`to\` are days in Bahrain, both included. ${NEXT_PAGE} ` +
         '`X-Total-Count` of the first page is the total.',
       outputStructure: 'detailed',
     })

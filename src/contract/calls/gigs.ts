@@ -88,7 +88,7 @@ export const gigs = {
       path: '/gigs',
       summary: 'Active gigs that are still to come, all or those that match',
       description:
-        'Newest first. `q` is looked for at the beginnings of the words of title, description and required talents, ' +
+        'Newest first; in a search below the text that was found. `q` is looked for at the beginnings of the words of title, required talents and description, ' +
         'whatever the spelling of its Arabic letters, its case and accents. `category` is that of a required talent; ' +
         '`other` has those of none. `from` and `to` are days in Bahrain, both included; with either, gigs without a date ' +
         'are left out, with `min_pay` those that name no pay. Gigs of users who block the caller, or whom the caller ' +

@@ -68,12 +68,12 @@ export const talents = {
       path: '/approved_talents',
       summary: 'Approved talents, all or those that match',
       description:
-        '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
-        'forgives a slip. `date` with `from` and `to` (times in Bahrain) leaves out those who are busy then; a `to` that ' +
+        '`q` is looked for in name and title, then in the names of prices, then in `about`, whatever the spelling of its Arabic ' +
+        'letters, its case and accents; it forgives a slip, and what means the same comes last. `date` with `from` and `to` (times in Bahrain) leaves out those who are busy then; a `to` that ' +
         'is no later than `from` is on the next day, and the same time twice is refused. `availability` then tells ' +
         'talents who keep a calendar (`free`) from those to be asked (`ask`). `max_price` (dinars an hour) keeps those ' +
         'whose lowest price is at most that. `sort=price` puts the lowest price first, `sort=rating` the best rating; ' +
-        'among equals, and by default, it goes by name: those in the script of the language of the reader first. ' +
+        'among equals, and by default (in a search below the text that was found), it goes by name: those in the script of the language of the reader first. ' +
         'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
         'the first page is the total: exact up to 1,000, beyond that a lower bound with a ' +
         'plus sign (`1000+`). Where nothing matches `q`, `X-Nearest-Category` names the category that comes nearest, ' +

@@ -174,7 +174,8 @@ describe('migrate', () => {
       insert into users (name, email) values ('', 'old@example.com');
       insert into profiles (id, role, first_name, last_name, birthday, gender)
         select id, 'talent', 'Old', 'Owner', '1980-01-01', 'other' from users;
-      insert into talents (id, name, title) select id, 'Bandar', 'dj' from users;
+      insert into talents (id, name, title, about) select id, 'Bandar', 'dj', 'والأعراس' from users;
+      insert into gigs (user_id, title, description) select id, 'Qanun', 'Ney' from users;
       insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l'), ('Ney', 'd', now(), 'l')`)
     const waits = (tables: string) => async () =>
       (await query(`select from pg_locks where not granted and relation = any('{${tables}}'::regclass[])`)).length ===
@@ -204,6 +205,8 @@ describe('migrate', () => {
     await Promise.all([admin.end(), editor.end(), sale.end()])
     expect(await query(`select word from search_vocabulary where word in ('bandar', 'kanun', 'ney')`)).toHaveLength(3)
     expect(await query(`select from event_search where words @@ 'kanun:A | ney:A'`)).toHaveLength(2)
+    expect(await query(`select from talent_texts where words @@ '1bandar & 3اعراس'`)).toHaveLength(1)
+    expect(await query(`select from gigs where lexemes @@ 'qanun:A & ney:D'`)).toHaveLength(1)
     expect(await query('select sold from events')).toEqual([{ sold: 1 }, { sold: 1 }])
   })
 

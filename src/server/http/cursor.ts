@@ -55,16 +55,20 @@ export function boundsOf({ limit, cursor }: { limit: number; cursor?: string | u
   return { limit: limit + 1, after: positionIn(cursor, readInstantCursor) }
 }
 
-/** The response with a page of the rows that `boundsOf` asked for, sorted by the instant in a column and by id. */
+/**
+ * The response with a page of the rows that `boundsOf` asked for, sorted by the instant in a column and by id; `rank` stands before the
+ * cursor of a list that it sorts first.
+ */
 export function pageOf<Row extends { id: string } & Record<By, string>, By extends string = 'created_at'>(
   call: AnyContractProcedure,
   input: LinkInput & { limit: number },
   found: Row[],
   by = 'created_at' as By,
+  rank = '',
 ) {
   const { limit } = input
   const last = found.length > limit ? found[limit - 1] : undefined
-  const cursor = last && writeInstantCursor({ instant: last[by], id: last.id })
+  const cursor = last && rank + writeInstantCursor({ instant: last[by], id: last.id })
   return { headers: { link: cursor && nextLink(call, { ...input, cursor }) }, body: found.slice(0, limit) }
 }
 

@@ -17,6 +17,8 @@ interface SearchSource {
   rows: string
   /** SQL: a part of three or more letters may stand where it does in `known.word`; by default anywhere. */
   mayContain?: string
+  /** SQL: the word `typed` stands in other texts: then it is no slip. */
+  elsewhere?: string
 }
 
 export const TALENTS: SearchSource = {
@@ -24,6 +26,7 @@ export const TALENTS: SearchSource = {
   words: 'lexemes',
   text: 'search_text',
   rows: 'select from talent_words where talent_words.word = known.word',
+  elsewhere: `select from talent_texts where words @@ (quote_literal('2' || typed) || ':* | ' || quote_literal('3' || typed) || ':*')::tsquery`,
 }
 
 /**
@@ -44,9 +47,13 @@ export const EVENTS: SearchSource = {
  * of words, null without any (`hasWords`).
  *
  * One or two letters match the beginning of a word, more match anywhere in it. Typo tolerance: a word without an exact
- * match matches those that share a typo variant with it.
+ * match matches those that share a typo variant with it, unless it is one of the array `settled`, whose words are known.
  */
-export function matchedWords(typed: string, { name, rows, mayContain = 'true' }: SearchSource): string {
+export function matchedWords(
+  typed: string,
+  { name, rows, mayContain = 'true', elsewhere }: SearchSource,
+  settled = `'{}'::text[]`,
+): string {
   // Words that no row has any more are left out; the limit makes it one look-up per word, never a join with all rows.
   const known = (condition: string) => `
     select known.word from search_vocabulary known cross join lateral (${rows} limit 1) posting
@@ -57,6 +64,7 @@ export function matchedWords(typed: string, { name, rows, mayContain = 'true' }:
       when length(typed) <= 2 then array[typed]
       when cardinality(containing) > ${MAX_WORDS} then null
       when containing <> '{}' then containing
+      when typed = any (${settled}) ${elsewhere ? `or exists (${elsewhere})` : ''} then '{}'
       else array(${known('word_variants(word) && search_slips(typed)')} limit ${MAX_WORDS})
       end as words
     from unnest(${typed}::text[]) typed cross join lateral (

@@ -165,6 +165,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'gig_applications.owner_id': 'the applications of others; the gig itself is in gigs',
   'live_events.user_id': 'copies of other rows, deleted within a day',
   'notifications.actor_id': 'news for others about what the user did, which is exported itself',
+  'talent_texts.talent': 'the search index of the talent',
   'talent_words.talent': 'the search index of the talent',
   'unread_mails.user_id': 'when a reminder is due, deleted when the messages are read',
   'user_reports.reported_id': 'protects those who report',

@@ -3,6 +3,8 @@ import { isInstant } from '../../http/cursor.ts'
 
 /** Position in a list of events: after this event, relative to the instant at which the list began. */
 export interface EventPosition {
+  /** Of what a search found; 0 without one. */
+  rank: number
   /** Index of the event's part in `PARTS`. */
   part: number
   /** Exact seconds between its start and `began`. */
@@ -12,15 +14,18 @@ export interface EventPosition {
   began: string
 }
 
-const CURSOR = new RegExp(`^([0-2])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
+// Without a rank it is 0.
+const CURSOR = new RegExp(`^(?:(\\d{1,2})~)?([0-2])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
 
 /** A position as `cursor` in a URL. */
-export function writeEventCursor({ part, distance, id, began }: EventPosition): string {
-  return [part, distance, id, began].join('~')
+export function writeEventCursor({ rank, part, distance, id, began }: EventPosition): string {
+  return [...(rank === 0 ? [] : [rank]), part, distance, id, began].join('~')
 }
 
 /** The position in a cursor; undefined if invalid. */
 export function readEventCursor(cursor: string): EventPosition | undefined {
-  const [, part, distance, id, began] = CURSOR.exec(cursor) ?? []
-  return distance && id && began && isInstant(began) ? { part: Number(part), distance, id, began } : undefined
+  const [, rank = 0, part, distance, id, began] = CURSOR.exec(cursor) ?? []
+  return distance && id && began && isInstant(began)
+    ? { rank: Number(rank), part: Number(part), distance, id, began }
+    : undefined
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
 import { EVENTS, hasParts, hasWords, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
+import { weightedSearch, wordsOfMeaning } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
@@ -39,7 +40,7 @@ interface EventPage {
 }
 
 /**
- * Matching events: on sale first, then other upcoming ones (sold out, sales closed, cancelled), then past ones; nearest
+ * Matching events: in a search by the best of the texts that have its words, title, tags, place, description; then on sale first, then other upcoming ones (sold out, sales closed, cancelled), then past ones; nearest
  * to now first in each part.
  */
 export async function listEvents(
@@ -51,31 +52,33 @@ export async function listEvents(
   const values: unknown[] = []
   const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const start = add(began, 'timestamptz')
-  const { expressions, conditions } = matching(filters, add)
-  const position = after && `${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
-  const { rows } = await db.query<Event & { part: number; distance: string; total: number | null }>(
+  const { expressions, conditions, isSearch } = matching(filters, add)
+  const position =
+    after && `${add(after.rank, 'int')}, ${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
+  const { rows } = await db.query<Event & { rank: number; part: number; distance: string; total: number | null }>(
     `with ${expressions.map((expression) => `${expression},`).join('')}
      found as materialized (
-       select id, abs(extract(epoch from date - ${start})) as distance, case
+       select id, ${isSearch ? 'rank' : '0 as rank'}, abs(extract(epoch from date - ${start})) as distance, case
          when date <= ${start} then 2
          when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and (capacity is null or sold < capacity) then 0
          else 1 end as part
-       from events where ${[SHOWN, ...conditions].join(' and ')}
+       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''}
+       where ${[SHOWN, ...conditions].join(' and ')}
      ),
      page as (
-       select * from found ${position ? `where (part, distance, id) > (${position})` : ''}
-       order by part, distance, id limit ${limit + 1}
+       select * from found ${position ? `where (rank, part, distance, id) > (${position})` : ''}
+       order by rank, part, distance, id limit ${limit + 1}
      )
-     select ${eventColumns(language)}, part, distance::text,
+     select ${eventColumns(language)}, rank, part, distance::text,
        ${after ? 'null::int' : '(select count(*)::int from found)'} as total
-     from page join events using (id) order by part, page.distance, id`,
+     from page join events using (id) order by rank, part, page.distance, id`,
     values,
   )
   const total = after ? undefined : (rows[0]?.total ?? 0)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    rows: rows.slice(0, limit).map(({ part: _, distance: __, total: ___, ...event }) => event),
-    next: last && writeEventCursor({ part: last.part, distance: last.distance, id: last.id, began }),
+    rows: rows.slice(0, limit).map(({ rank: ____, part: _, distance: __, total: ___, ...event }) => event),
+    next: last && writeEventCursor({ rank: last.rank, part: last.part, distance: last.distance, id: last.id, began }),
     total,
   }
 }
@@ -93,21 +96,30 @@ function matching(
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {
-    expressions.push(matchedWords(add(searchWords(q).map(withoutArticle), 'text[]'), EVENTS), EVENTS_WITH_WORDS)
-    conditions.push('events.id in (select event_id from events_with_words)')
+    const words = searchWords(q).map(withoutArticle)
+    const settled = add(wordsOfMeaning(words), 'text[]')
+    expressions.push(matchedWords(add(words, 'text[]'), EVENTS, settled), eventsWithWords(words, add))
   }
   if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
   if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
   if (free) conditions.push('ticket_price = 0')
   if (featured) conditions.push('featured')
-  return { expressions, conditions }
+  return { expressions, conditions, isSearch: Boolean(q) }
 }
 
-/** Events that have each of the typed words; without words that the index finds, all are read. */
-const EVENTS_WITH_WORDS = `
+/**
+ * Events that have each of the typed words, or others that mean the same, with their rank; without words that the index finds, all are
+ * read.
+ */
+function eventsWithWords(words: string[], add: (value: unknown, type: string) => string): string {
+  const { rank, wider } = weightedSearch(words, EVENTS.words, ['A', 'B', 'C', 'D'], (query) => add(query, 'tsquery'))
+  const orWider = wider ? ` or ${EVENTS.words} @@ ${wider}` : ''
+  return `
   events_with_words as materialized (
-    select event_id from event_search where ${hasWords(EVENTS)} and ${hasParts(EVENTS)}
+    select event_id, ${rank} as rank from event_search
+    where ${IS_IN_INDEX} and ((${hasWords(EVENTS)} and ${hasParts(EVENTS)})${orWider})
     union all
-    select event_id from event_search where not ${IS_IN_INDEX} and ${hasParts(EVENTS)}
+    select event_id, ${rank} as rank from event_search where not ${IS_IN_INDEX} and (${hasParts(EVENTS)}${orWider})
   )`
+}

@@ -53,16 +53,16 @@ describe('a search among events', () => {
   })
 
   it('finds edited texts, and no removed event', async () => {
-    await app.db.query(`update events set title_en = 'Qanun night', tags = '{strings}' where title_en = 'Oud night'`)
-    expect((await search({ q: 'oud' })).titles).toEqual([])
-    expect((await search({ q: 'qanun' })).titles).toHaveLength(1)
+    await app.db.query(`update events set title_en = 'Dawn concert', tags = '{strings}' where title_en = 'Oud night'`)
+    expect((await search({ q: 'night' })).titles).toEqual([])
+    expect((await search({ q: 'dawn' })).titles).toHaveLength(1)
     expect((await search({ tag: 'strings' })).titles).toHaveLength(1)
-    await app.db.query(`update events set deleted_at = now() where title_en = 'Qanun night'`)
-    expect((await search({ q: 'qanun' })).titles).toEqual([])
+    await app.db.query(`update events set deleted_at = now() where title_en = 'Dawn concert'`)
+    expect((await search({ q: 'dawn' })).titles).toEqual([])
     // Typo variants lead only to words that are still on the site.
-    expect((await search({ q: 'qanum' })).titles).toEqual([])
+    expect((await search({ q: 'dawm' })).titles).toEqual([])
     await app.db.query('update events set deleted_at = null')
-    expect((await search({ q: 'qanum' })).titles).toHaveLength(1)
+    expect((await search({ q: 'dawm' })).titles).toHaveLength(1)
   })
 
   it('finds a word that is a prefix of more words than are listed', async () => {
@@ -74,19 +74,19 @@ describe('a search among events', () => {
 
 describe('a search for words that are the beginning of more words than are listed', () => {
   beforeEach(async () => {
-    await addEvent(app, { title: 'Both', description: wordsThatBegin('show'), location: 'playhouse', tags: ['oud'] })
-    await addEvent(app, { title: 'Plays', description: wordsThatBegin('play'), tags: ['oud'] })
+    await addEvent(app, { title: 'Both', description: wordsThatBegin('glow'), location: 'plumhouse', tags: ['oud'] })
+    await addEvent(app, { title: 'Plums', description: wordsThatBegin('plum'), tags: ['oud'] })
     await addEvent(app, { title: 'Neither' })
   })
 
   it.each([
-    ['show', ['Both']],
-    ['play', ['Both', 'Plays']],
-    ['play show', ['Both']],
-    ['play oud', ['Both', 'Plays']],
-    ['show oud play', ['Both']],
-    ['play neither', []],
-    ['play nothing', []],
+    ['glow', ['Both']],
+    ['plum', ['Both', 'Plums']],
+    ['plum glow', ['Both']],
+    ['plum oud', ['Both', 'Plums']],
+    ['glow oud plum', ['Both']],
+    ['plum neither', []],
+    ['plum nothing', []],
   ])('%s finds %j', async (q, titles) => {
     expect(await search({ q })).toEqual({ titles, total: String(titles.length) })
   })

@@ -149,10 +149,10 @@ describe('the available gigs are filtered by', () => {
   it.each([
     ['q=عود', ['فرقة عود']],
     ['q=امسيه', ['فرقة عود']],
-    ['q=مصور', ['فرقة عود']],
+    ['q=مصور', ['فرقة عود', 'Wedding photographs']],
     ['q=العود', ['فرقة عود']],
     ['q=WEDDING', ['Wedding photographs']],
-    ['q=photo', ['Wedding photographs']],
+    ['q=photo', ['Wedding photographs', 'فرقة عود']],
     ['q=resume evening', ['Résumé évening']],
     ['q=two wedding', ['Wedding photographs']],
     ['q=two%00wedding', ['Wedding photographs']],

@@ -14,13 +14,22 @@ import { findGig, listApplications, listMyApplications, listMyGigs } from './que
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   list: procedures.gigs.list.handler(async ({ input, context: { db, clock, me } }) => {
     const { q, category, from, to, min_pay: minPay } = input
-    const bounds = boundsOf(input)
+    const [, afterRank = '0', cursor] = /^(?:(\d)~)?(.*)$/s.exec(input.cursor ?? '') ?? []
+    const bounds = boundsOf({ ...input, cursor: cursor || input.cursor })
     const words = searchWords(q ?? '')
     // A search of symbols only matches nothing.
     if (q && words.length === 0) return { headers: {}, body: [] }
     const filters = { words, category, from, to, minPay }
-    const found = await listGigs(db, { ...filters, ...bounds, readerId: me.id, now: clock.now() })
-    return pageOf(contract.gigs.list, input, found)
+    const found = await listGigs(db, {
+      ...filters,
+      ...bounds,
+      afterRank: Number(afterRank),
+      readerId: me.id,
+      now: clock.now(),
+    })
+    const rank = found.length > input.limit ? found[input.limit - 1]?.rank : undefined
+    const gigs = found.map(({ rank: _, ...gig }) => gig)
+    return pageOf(contract.gigs.list, input, gigs, 'created_at', rank ? `${rank}~` : '')
   }),
 
   mine: procedures.gigs.mine.handler(async ({ input, context: { db, me } }) => {

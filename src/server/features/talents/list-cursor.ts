@@ -7,6 +7,8 @@ export interface TalentPosition {
   /** The talent's name, from which the database derives the sort key. */
   name: string
   id: string
+  /** Used only in searches by name: the rank of what was found (`list-typed.ts`). */
+  rank?: number | undefined
   /** Used only in the order by rating; null without reviews. */
   rating: number | null
   /** Lowest price in fils. Used only in the order by price; null without prices. */
@@ -16,14 +18,19 @@ export interface TalentPosition {
 const BY_NAME = `([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})`
 /** A cursor contains its order; one of another order is refused. */
 const CURSORS = {
-  name: new RegExp(`^name~()${BY_NAME}$`, 'u'),
+  // Without a rank in lists, and from the version before.
+  name: new RegExp(`^name~(?:(\\d)~)?${BY_NAME}$`, 'u'),
   price: new RegExp(`^price~(\\d{1,6}(?:\\.\\d{1,3})?)?~${BY_NAME}$`, 'u'),
   rating: new RegExp(`^rating~([1-5](?:\\.\\d)?)?~${BY_NAME}$`, 'u'),
 } as const satisfies Record<TalentSort, RegExp>
 
 /** A position as `cursor` in a URL. */
-export function writeTalentCursor({ name, id, rating, price }: TalentPosition, sort: TalentSort): string {
-  const value = { name: [], price: [price === null ? '' : price / 1000], rating: [rating ?? ''] }[sort]
+export function writeTalentCursor({ name, id, rank, rating, price }: TalentPosition, sort: TalentSort): string {
+  const value = {
+    name: rank === undefined ? [] : [rank],
+    price: [price === null ? '' : price / 1000],
+    rating: [rating ?? ''],
+  }[sort]
   return [sort, ...value, name, id].join('~')
 }
 
@@ -35,6 +42,7 @@ export function readTalentCursor(cursor: string, sort: TalentSort): TalentPositi
   return {
     name,
     id,
+    rank: sort === 'name' && number !== null ? number : undefined,
     rating: sort === 'rating' ? number : null,
     price: sort === 'price' && number !== null ? toFils(number) : null,
   }

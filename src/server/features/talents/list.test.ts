@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TalentItem } from '../../../contract/calls/talents.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent } from '../../testing/talents.ts'
+import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 beforeEach(async () => {
@@ -99,25 +99,55 @@ describe('the list of approved talents', () => {
   })
 
   it('returns every row exactly once, in one order, however small the pages and however equal the names', async () => {
-    const name = fc.constantFrom('Sara', 'sara', 'Sara Ali', 'سارة', 'ساره', 'Ali', 'Á')
+    const talent = fc.record({
+      name: fc.constantFrom('Sara', 'sara', 'Sara Ali', 'سارة', 'ساره', 'Ali', 'Á', 'Massara'),
+      about: fc.constantFrom(null, 'Sara plays.', 'An artist who is funny', 'مع سارة والمهرج'),
+      prices: fc.constantFrom<TalentRow['prices'][]>(
+        [],
+        [['Sara, one hour', 5_000]],
+        [
+          ['Clowns', 7_500],
+          ['سارة', null],
+        ],
+      ),
+    })
     await fc.assert(
       fc.asyncProperty(
-        fc.array(name, { maxLength: 9 }),
+        fc.array(talent, { maxLength: 9 }),
         fc.integer({ min: 1, max: 4 }),
-        fc.constantFrom('', '&q=sara', '&q=سا', '&category=artist', '&q=sara+artist&category=artist'),
-        async (names, limit, search) => {
+        fc.constantFrom(
+          ...[
+            '',
+            '&q=sara',
+            '&q=سا',
+            '&category=artist',
+            '&q=sara+artist&category=artist',
+            '&q=ara',
+            '&q=clown',
+            '&q=المهرج',
+          ],
+          ...[
+            '&q=sara+clown',
+            '&q=sara&sort=price',
+            '&q=clown&sort=rating',
+            '&q=sarra&area=oman',
+            '&q=saraa',
+            '&q=artist',
+          ],
+        ),
+        async (talents, limit, search) => {
           await app.db.query('truncate talents cascade')
-          for (const name of names) await addTalent(app, { name })
+          for (const talent of talents) await addTalent(app, talent)
           app.cache.drop(['talents'])
           const all = await list(`/api/approved_talents?${search}`)
           const pages = await walk(`/api/approved_talents?limit=${limit}${search}`)
           expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
           expect(pages.flat()).toEqual(all.rows)
           expect(all.total).toBe(String(all.rows.length))
-          if (!search) expect(all.rows.length).toBe(names.length)
+          if (!search) expect(all.rows.length).toBe(talents.length)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 40 },
     )
   })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent } from '../../testing/talents.ts'
+import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 
@@ -111,6 +111,63 @@ describe('a search', () => {
       expect(await find(q)).toEqual(q === 'photogapher' ? ['سارة', 'Sara'] : [/^[a-z]/.test(q) ? 'Sara' : 'سارة'])
     },
   )
+
+  it('goes by name and title, then price names, then about, then what means the same, each by name', async () => {
+    const price = (name: string): TalentRow['prices'] => [[name, null]]
+    for (const talent of [
+      { name: 'Zoe Clown' },
+      { name: 'Adam Clowns' },
+      { name: 'Ali Megaclown' },
+      { name: 'Kim', prices: price('A clown') },
+      { name: 'Bob', prices: price('One hour as clown') },
+      { name: 'Eve', about: 'I was a clown, once.' },
+      { name: 'مهرج المحرق' },
+      { name: 'Dan', prices: price('والمهرّجين') },
+      { name: 'Cat', about: 'Slapstick' },
+      { name: 'Ada', about: 'Clownery' },
+      { name: 'Nobody' },
+    ])
+      await addTalent(app, talent)
+    const found = ['Adam Clowns', 'Zoe Clown', 'Ali Megaclown', 'Bob', 'Kim', 'Eve', 'مهرج المحرق', 'Dan', 'Cat', 'Ada']
+    expect(await find('clown')).toEqual(found)
+    // By price they have no ranks.
+    expect((await find('clown', { sort: 'price' })).toSorted()).toEqual(found.toSorted())
+    expect(await find('clown hour')).toEqual(['Bob'])
+  })
+
+  it('follows changes of price names and about', async () => {
+    const id = await addTalent(app, { name: 'Sara' })
+    const found = async (set: string) => {
+      await app.db.query(`update talents set ${set} where id = $1`, [id])
+      app.cache.drop(['talents'])
+      return find('trapeze')
+    }
+    expect(await found(`about = 'Trapeze'`)).toEqual(['Sara'])
+    expect(await found(`about = null`)).toEqual([])
+    expect(await found(`price_name_2 = 'Trapeze'`)).toEqual(['Sara'])
+    expect(await found(`suspended = true`)).toEqual([])
+    expect(await found(`suspended = false`)).toEqual(['Sara'])
+  })
+
+  it('goes by name alone where too many talents have the word in other texts', async () => {
+    await app.db.query(
+      `with made as (insert into users (id, name, email)
+         select gen_random_uuid(), '', i || '@wide.example' from generate_series(1, 1010) i returning id, email),
+       people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
+         select id, 'talent', 'x', 'y', '2000-01-01', 'male' from made returning id)
+       insert into talents (id, name, title, about, price_name_1, status)
+       select id, chr(97 + split_part(email, '@', 1)::int % 26), 'dj', 'Trapeze', 'Trapeze', 'approved'
+       from made where exists (select from people)`,
+    )
+    await add(['Trapeze'])
+    const all = await app.call('GET', '/api/approved_talents?q=trapeze&limit=1000')
+    expect(all.headers.get('x-total-count')).toBe('1000+')
+    const rest = await app.call('GET', /<([^>]+)>/.exec(all.headers.get('link') ?? '')?.[1] ?? '')
+    const found = [...((await all.json()) as { name: string }[]), ...((await rest.json()) as { name: string }[])]
+    expect(found.length).toBe(1011)
+    const names = found.map(({ name }) => name)
+    expect(names).toEqual(['Trapeze', ...names.slice(1).toSorted()])
+  })
 
   it('tolerates a typo in a word behind the Arabic article', async () => {
     await add(['سالم الحداد'], ['ليلى الفرح'])

@@ -1,0 +1,81 @@
+import { withoutArticle } from '../../../contract/rules/search.ts'
+import {
+  termsOf,
+  termsQuery,
+  typedQuery,
+  widerQuery,
+  withAndWithoutArticle,
+  withParticles,
+  wordsOfMeaning,
+} from '../../search/typed-query.ts'
+
+/**
+ * Ranks of what a search by name finds. Name and title come from the postings and the vocabulary, the wider ones from `talent_texts`.
+ */
+export const RANK = {
+  /** Each typed word begins a word of name or title. */
+  begins: 0,
+  /** Name or title have them inside of words, or with a slip. */
+  inside: 1,
+  /** Too many to be ranked. */
+  many: 9,
+} as const
+/** Of the first of the wider queries. */
+const FIRST_WIDER = 2
+
+/** Texts of `talent_texts` by their marks: name and title, then price names too, then about too. */
+const DEPTHS = [['1'], ['1', '2'], ['1', '2', '3']].map((marks) => marks.map((mark) => ({ mark })))
+
+/** Parameters of a search for typed words, each added when it is first asked for. */
+export interface Typed {
+  /** `text[]` */
+  words: () => string
+  /** `text[]`: those of known meaning, for which no slip is assumed. */
+  settled: () => string
+  /** `text[]`: the beginnings of words that one typed word is. */
+  beginnings: () => string
+  /** `tsquery`: each typed word begins a word of `lexemes`. */
+  begin: () => string
+  /** `tsquery` of marked words: all wider matches, but not those whose name and title have all typed words. */
+  wider: () => string
+  /** `tsquery`s of marked words, the first that matches ranks. */
+  ranks: () => string[]
+}
+
+export function typedParameters(words: string[], add: (value: unknown) => string): Typed {
+  const terms = termsOf(words)
+  const hasMeaning = terms.some(({ others }) => others.length > 0)
+  const asked = DEPTHS.map((places) => ({ places, forms: withAndWithoutArticle }))
+  const all = DEPTHS.at(-1) ?? []
+  const named = typedQuery(words, { places: [{ mark: '1' }] })
+  // A talent of a common name is not read to be left out.
+  const isOne = words.length === 1 && words.every((word) => withoutArticle(word) === word)
+  const elsewhere = typedQuery(words, { places: isOne ? all.slice(1) : all, forms: withAndWithoutArticle })
+  const texts = (list: string[]) => once(() => `${add(list)}::text[]`)
+  const query = (text: string) => once(() => `${add(text)}::tsquery`)
+  const ranks = [
+    ...asked.map((one) => termsQuery(terms, one)),
+    ...(hasMeaning ? asked.map((one) => widerQuery(terms, one)) : []),
+  ].map(query)
+  return {
+    words: texts(words),
+    settled: texts(wordsOfMeaning(words)),
+    beginnings: texts(words.flatMap(withParticles)),
+    begin: query(typedQuery(words, { forms: withParticles })),
+    wider: query(
+      `(${hasMeaning ? widerQuery(terms, { places: all, forms: withAndWithoutArticle }, true) : elsewhere}) & !(${named})`,
+    ),
+    ranks: () => ranks.map((rank) => rank()),
+  }
+}
+
+function once(add: () => string): () => string {
+  let parameter: string | undefined
+  return () => (parameter ??= add())
+}
+
+/** SQL: the rank of a row of `talent_texts` that matches `wider`. */
+export function widerRank({ ranks }: Typed): string {
+  const cases = ranks().map((query, place) => `when words @@ ${query} then ${FIRST_WIDER + place}`)
+  return `case ${cases.join(' ')} else ${RANK.many - 1} end`
+}
