@@ -88,7 +88,7 @@ describe('in Arabic on a phone', () => {
     const own = cardOf(page, title)
     await expect(own).toBeVisible()
     await expect(own).toContainText('BD 87.500')
-    await expect(own).toContainText('18-30')
+    await expect(own).toContainText(words.age_range('18-30'))
     await expect(own.getByRole('listitem').filter({ hasText: 'عازف عود' })).toHaveCount(1)
     await expect(own.getByText(siteWords.talents.category.presenter, { exact: true })).toBeVisible()
     await expect(own.getByText(words.no_applications)).toBeVisible()

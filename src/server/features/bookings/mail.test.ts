@@ -47,6 +47,17 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     ])
   })
 
+  it('greet by the first name if there is one, without its web address', async () => {
+    const { talent, organiser } = await parties()
+    await app.db.query(`update profiles set first_name = 'Latifa evil.example' where id = $1`, [talent.id])
+    const booking = await requested(organiser, talent)
+    expect(await newestText(talent)).toContain(
+      { ar: 'مرحبًا \u2068Latifa 🔗\u2069،', en: 'Hello \u2068Latifa 🔗\u2069,' }[language],
+    )
+    await step(booking, { action: 'quote', amount: 12.5 }, talent)
+    expect(await newestText(organiser)).toContain({ ar: 'مرحبًا،', en: 'Hello,' }[language])
+  })
+
   it('say that a booking past midnight ends on the next day, and of no other', async () => {
     const { talent, organiser } = await parties()
     await requested(organiser, talent)

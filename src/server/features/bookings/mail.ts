@@ -7,6 +7,7 @@ import { button, type Fact, facts, finePrint, type MailBlock, paragraph } from '
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { BookingNews } from '../job-declarations.ts'
 import type { Recipient } from '../notifications/preferences.ts'
+import { greeting } from '../notifications/words.ts'
 import type { BookingRow } from './queries.ts'
 import { bookingMailWords } from './words.ts'
 
@@ -25,7 +26,7 @@ export function bookingMail(
   { booking, about, to, recipient }: BookingMail,
   origin: MailOrigin,
 ): MailMessage | undefined {
-  const { id, email, language } = recipient
+  const { id, email, language, name } = recipient
   const words = bookingMailWords[language]
   const news = words.news[to][about]
   if (!news || (about === 'completed' && booking.talent_id === null)) return undefined
@@ -35,7 +36,7 @@ export function bookingMail(
       ? `${origin.publicUrl}/talent-profile/${booking.talent_id}#reviews`
       : `${origin.publicUrl}/bookings/${booking.id}`
   const blocks: MailBlock[] = [
-    paragraph(words.greeting),
+    paragraph(greeting(name, language)),
     ...news.lines(other).map(paragraph),
     facts(...bookingFacts(booking, to, other, language)),
     button(news.button, url),

@@ -87,7 +87,6 @@ const arNews: AllNews = {
 }
 
 const ar = {
-  greeting: 'مرحبًا،',
   /** Replaces the other party's name when the account is deleted, or has no profile. */
   deleted: 'حساب محذوف',
   unnamed: 'أحد المنظّمين',
@@ -192,7 +191,6 @@ const enNews: AllNews = {
 }
 
 const en: typeof ar = {
-  greeting: 'Hello,',
   deleted: 'a deleted account',
   unnamed: 'an organiser',
   talent: 'Talent',

@@ -3,6 +3,7 @@ import { messagePreview, withoutWebAddresses } from '../../../contract/rules/mes
 import { button, facts, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
+import { greeting } from '../notifications/words.ts'
 import type { UnreadSender } from './unread-mails.ts'
 import { messageMailWords } from './words.ts'
 
@@ -20,7 +21,7 @@ interface UnreadMail {
  * strangers could send links in our name.
  */
 export function unreadMail(
-  { recipient: { id, email, language }, senders, more, since }: UnreadMail,
+  { recipient: { id, email, language, name }, senders, more, since }: UnreadMail,
   origin: MailOrigin,
 ): MailMessage | undefined {
   const [first] = senders
@@ -28,7 +29,7 @@ export function unreadMail(
   const words = messageMailWords[language]
   const subject = words.subject(senderName(first, language), senders.length - 1 + more)
   const blocks: MailBlock[] = [
-    paragraph(words.greeting),
+    paragraph(greeting(name, language)),
     paragraph(words.line),
     facts(
       ...senders.map((sender): [string, string] => [

@@ -2,7 +2,6 @@
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 const ar = {
-  greeting: 'مرحبًا،',
   subject: (sender: string, more: number) =>
     `رسائل غير مقروءة من ${isolated(sender)}${['', ' وشخص آخر'][more] ?? ' وآخرين'}`,
   line: 'في محادثاتك رسائل بانتظار القراءة:',
@@ -16,7 +15,6 @@ const ar = {
 }
 
 const en: typeof ar = {
-  greeting: 'Hello,',
   subject: (sender, more) => `Unread messages from ${sender}${['', ' and one other'][more] ?? ' and others'}`,
   line: 'Messages are waiting in your conversations:',
   unread: (count) => `Unread: ${count}`,

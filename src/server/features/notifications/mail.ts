@@ -3,12 +3,12 @@ import { composeMessage, type MailMessage, type MailOrigin } from '../../service
 import type { Recipient } from './preferences.ts'
 import type { NotificationRow } from './queries.ts'
 import { kindOf, renderNotification } from './view.ts'
-import { notificationWords } from './words.ts'
+import { greeting, notificationWords } from './words.ts'
 
 /** A notification as a mail; undefined when it cannot be rendered. */
 export function notificationMail(
   row: NotificationRow,
-  { id, email, language }: Recipient,
+  { id, email, language, name }: Recipient,
   origin: MailOrigin,
 ): MailMessage | undefined {
   const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
@@ -21,7 +21,7 @@ export function notificationMail(
     id: ['notification', row.id],
     unsubscribe: { id, group: kind.group },
     blocks: [
-      paragraph(words.greeting),
+      paragraph(greeting(name, language)),
       paragraph(rendered.body),
       button(words.button, `${origin.publicUrl}${rendered.link}`),
     ],

@@ -18,6 +18,8 @@ export interface Recipient {
   id: string
   email: string
   language: Language
+  /** The first name; null before the profile is created. */
+  name: string | null
 }
 
 /**
@@ -29,7 +31,7 @@ export async function findRecipient(
   group: EmailGroup,
 ): Promise<Recipient | undefined> {
   const { rows } = await db.query<Recipient>(
-    `select id, email, language from users
+    `select id, email, language, (select first_name from profiles where profiles.id = users.id) as name from users
      where id = $1 and suspended_at is null and ${wantsMail('users.id', group)}`,
     [userId],
   )

@@ -1,12 +1,19 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { withoutWebAddresses } from '../../../contract/rules/message.ts'
+
+/** How mails begin. Names may be in the other script; strangers may sign others up with a web address as the name. */
+export function greeting(name: string | null, language: Language): string {
+  const called = name === null ? '' : ` \u2068${withoutWebAddresses(name)}\u2069`
+  return language === 'ar' ? `مرحبًا${called}،` : `Hello${called},`
+}
+
 const ar = {
-  greeting: 'مرحبًا،',
   button: 'فتح في مسرح',
   /** Replaces a notification that cannot be rendered, because its kind or payload is of another version. */
   unreadable: { title: 'إشعار', body: 'تعذّر عرض تفاصيل هذا الإشعار.' },
 }
 
 const en: typeof ar = {
-  greeting: 'Hello,',
   button: 'Open on Masrah',
   unreadable: { title: 'Notification', body: 'The details of this notification cannot be shown.' },
 }

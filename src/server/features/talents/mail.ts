@@ -1,5 +1,6 @@
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { greeting } from '../notifications/words.ts'
 import type { DecidedTalent } from './approval.ts'
 import { reasonIn, talentMailWords } from './words.ts'
 
@@ -24,7 +25,7 @@ export function decisionMail({ id, reason, number, talent }: DecisionMail, origi
     id: ['talent', number],
     unsubscribe: { id, group: 'approval' },
     blocks: [
-      paragraph(words.greeting(name)),
+      paragraph(greeting(name, language)),
       paragraph(text),
       ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, language)])]),
       paragraph(next),

@@ -15,7 +15,6 @@ export const talentWords = {
 }
 
 const ar = {
-  greeting: (name: string) => `مرحبًا ⁨${name}⁩،`,
   approved: {
     subject: 'تم اعتماد صفحتك على مسرح',
     text: 'أصبحت صفحتك ظاهرة للجميع على مسرح.',
@@ -32,7 +31,6 @@ const ar = {
 }
 
 const en: typeof ar = {
-  greeting: (name) => `Hello ${name},`,
   approved: {
     subject: 'Your profile on Masrah is approved',
     text: 'Your profile can now be seen by everyone on Masrah.',

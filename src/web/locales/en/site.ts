@@ -67,7 +67,7 @@ export const shell: Words['shell'] = {
 export const newsletter: Words['newsletter'] = {
   heading: 'Newsletter',
   text: "What's new on stage, in an email now and then.",
-  email: 'Send it to',
+  email: 'Email',
   missing: 'Please fill in all fields',
   submit: 'Subscribe',
   submitting: 'Subscribing…',

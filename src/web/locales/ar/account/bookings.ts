@@ -157,7 +157,7 @@ export const bookings = {
 
   request: {
     title: {
-      hire: (name: string) => `حجز ⁨${name}⁩`,
+      hire: (name: string) => `طلب حجز مع ⁨${name}⁩`,
       quotation: (name: string) => `طلب عرض سعر من ⁨${name}⁩`,
     },
     text: {

@@ -61,7 +61,11 @@ export const gigs = {
   no_pay: 'الأجر بالاتفاق',
   unpaid: 'بلا أجر',
   wanted: 'المواهب المطلوبة',
-  age_range: (range: string) => `الأعمار ⁨${range}⁩`,
+  age_range: (range: string) => {
+    const [, from, to] = /^(\d+)-(\d+)$/.exec(range) ?? []
+    if (from === undefined) return `الأعمار: ⁨${range}⁩`
+    return `من ${from} إلى ${to} ${Number(to) >= 3 && Number(to) <= 10 ? 'سنوات' : 'سنة'}`
+  },
   owner: 'صاحب الفرصة',
   unnamed: 'مستخدم مسرح',
   show_more: 'عرض المزيد',
@@ -136,7 +140,7 @@ export const gigs = {
   gig_ages_hint: 'مثل: ⁨18-30⁩.',
   talent_pay: 'أجر الموهبة',
   talent_pay_hint: 'بالدينار للفرصة كلها، مثل 120 أو 87.500.',
-  date: 'اليوم',
+  date: 'يوم المناسبة',
   time: 'الوقت',
   in_bahrain: 'بتوقيت البحرين.',
   date_missing: 'يُرجى اختيار اليوم أيضًا.',

@@ -16,7 +16,7 @@ export const talents = {
   },
   search: 'الاسم أو المجال',
   submit_search: 'بحث',
-  date: 'اليوم',
+  date: 'التاريخ',
   from: 'من الساعة',
   to: 'إلى الساعة',
   same_hours: 'يُرجى اختيار وقت انتهاء مختلف عن وقت البدء.',
