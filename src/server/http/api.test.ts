@@ -20,6 +20,8 @@ describe('an unknown call', () => {
     ['GET', '/api/__proto__'],
     ['GET', '/api//events'],
     ['GET', '/api/events%2f'],
+    ['GET', '/api/events/'],
+    ['POST', '/api/createTicket/'],
   ])('%s %s answers 404 with a message', async (method, path) => {
     const response = await app.call(method, path, undefined, english)
     expect(response.status).toBe(404)
