@@ -160,6 +160,14 @@ describe('the form of a record', () => {
     hook.unmount()
   })
 
+  it('shows at each refused field its own text, and the message at the field that it is about', async () => {
+    const { hook, save, submit } = await open()
+    save.mockRejectedValue(refusal('VENUE_NAME_REQUIRED', { name: 'VENUE_NAME_REQUIRED', email: 'INVALID_EMAIL' }))
+    await submit()
+    expect(hook.result.errors).toEqual({ name: 'Refused: VENUE_NAME_REQUIRED', email: errors.INVALID_EMAIL.en })
+    hook.unmount()
+  })
+
   it('shows a failure that its screen does not handle', async () => {
     const { hook, save, submit } = await open({ onError: async () => false })
     save.mockRejectedValue(refusal('UNAVAILABLE'))
