@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
 import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
@@ -11,7 +12,7 @@ import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage, overflows } from './pages.ts'
 import { plainImage } from './plain-image.ts'
-import { signIn } from './sign-in.ts'
+import { addUserWithProfile, signIn, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -123,6 +124,45 @@ describe('a user without a profile', () => {
 })
 
 describe('the own profile', () => {
+  it('gets another name in two taps, in Arabic on a phone, and keeps what another tab saved', async () => {
+    const person = await addUserWithProfile(site)
+    const phone = { language: 'ar', device: 'phone' } as const
+    const { page, consoleErrors } = await visitAs(browser, site, person, phone)
+    const second = await visitAs(browser, site, person, phone)
+    await openPage(page, '/profile')
+    await openPage(second.page, '/profile')
+    await page.getByRole('button', { name: ar.edit }).click()
+    await second.page.getByRole('button', { name: ar.edit }).click()
+    await expect(page.getByLabel(ar.first_name)).toBeFocused()
+    expect(await overflows(page)).toBe(false)
+    await expectAccessible(page)
+    await page.getByLabel(ar.first_name).fill('نورة')
+    await page.getByRole('button', { name: ar.save, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة Al Khalifa')
+    await expect(page.getByRole('button', { name: ar.edit })).toBeFocused()
+
+    await second.page.getByLabel(ar.last_name).fill('الخليفة')
+    await second.page.getByRole('button', { name: ar.save, exact: true }).click()
+    await expect(second.page.getByRole('alert').filter({ hasText: errors.EDIT_STALE.ar })).toBeVisible()
+    await expect(second.page.getByLabel(ar.first_name)).toHaveValue('نورة')
+    await second.page.getByRole('button', { name: ar.save, exact: true }).click()
+    await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('نورة الخليفة')
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('says what is wrong beside the field, and forgets all when cancelled', async () => {
+    const person = await addUserWithProfile(site)
+    const { page } = await visitAs(browser, site, person)
+    await openPage(page, '/profile')
+    await page.getByRole('button', { name: en.edit }).click()
+    await page.getByLabel(en.first_name).fill('')
+    await page.getByRole('button', { name: en.save, exact: true }).click()
+    await expect(page.getByText(errors.FIRST_NAME_REQUIRED.en)).toBeVisible()
+    await page.getByRole('button', { name: enShell.cancel, exact: true }).click()
+    await page.getByRole('button', { name: en.edit }).click()
+    await expect(page.getByLabel(en.first_name)).toHaveValue('نور')
+  })
+
   it('shows the reason of the rejection, and can be resubmitted', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)

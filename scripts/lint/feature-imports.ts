@@ -22,7 +22,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     inbox: ['messages', 'notifications'],
     messages: ['live', 'notifications'],
     notifications: ['live', 'newsletter'],
-    profiles: ['auth', 'check-in', 'images', 'reviews'],
+    profiles: ['auth', 'check-in', 'images', 'reviews', 'talents'],
     reports: ['audit', 'messages'],
     reviews: ['audit', 'notifications'],
     sitemap: ['events', 'talents'],

@@ -233,6 +233,11 @@ export const errors = {
     en: 'This picture is no longer there. Please upload it again.',
     ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
   },
+  PROFILE_MISSING: {
+    status: 409,
+    en: 'Please create your profile first.',
+    ar: 'يُرجى إنشاء ملفك الشخصي أولًا.',
+  },
   PROFILE_EXISTS: {
     status: 409,
     en: 'You already have a profile.',

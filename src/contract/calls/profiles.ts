@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant } from '../fields.ts'
-import { NewProfile } from '../records/profile.ts'
+import { NewProfile, ProfileEdit } from '../records/profile.ts'
 import { GENDERS } from '../rules/person.ts'
 import { STATUSES } from './talents.ts'
 
@@ -17,6 +17,8 @@ export const Profile = z.object({
   gender: z.enum(GENDERS).nullable(),
   profile_picture: z.string().nullable(),
   created_at: instant,
+  /** Last change of the fields above; null until the profile is created. */
+  modified: z.nullable(instant),
   profile_complete: z.boolean(),
   /** State of a talent's approval; null for standard users. */
   approved: z.boolean().nullable(),
@@ -59,4 +61,17 @@ export const profiles = {
     .input(NewProfile)
     .output(z.object({ success: z.boolean(), message: z.string(), profile: Profile }))
     .errors(pick('BIRTHDAY_INVALID', 'PROFILE_EXISTS', 'LOGIN_REQUIRED')),
+
+  edit: user({ limit: 'write', audit: [] })
+    .route({
+      method: 'POST',
+      path: '/edit_profile',
+      summary: 'Change the own profile',
+      description:
+        'Fields that are left out stay. With `modified`, refused when the profile was saved elsewhere since. The picture ' +
+        'of a talent is that of its page.',
+    })
+    .input(ProfileEdit)
+    .output(Profile)
+    .errors(pick('BIRTHDAY_INVALID', 'PROFILE_MISSING', 'EDIT_STALE', 'LOGIN_REQUIRED')),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, email, imageAddress, personName } from '../fields.ts'
+import { day, email, imageAddress, instant, personName } from '../fields.ts'
 import { EARLIEST_BIRTHDAY, GENDERS } from '../rules/person.ts'
 import { NewTalent, typedGender } from './talent.ts'
 
@@ -20,6 +20,13 @@ export const NewProfile = z.discriminatedUnion('role', [
   z.object({ ...Person.shape, role: z.literal('talent'), ...NewTalent.shape }),
 ])
 export type NewProfile = z.infer<typeof NewProfile>
+
+/** Changed fields of the own profile. With `modified`, the state that they are based on. */
+export const ProfileEdit = z.object({
+  ...z.partial(z.object({ ...Person.shape, profile_picture: imageAddress('IMAGE_REQUIRED') })).shape,
+  modified: z.optional(instant),
+})
+export type ProfileEdit = z.infer<typeof ProfileEdit>
 
 const { name: username, ...ofTalent } = NewTalent.shape
 

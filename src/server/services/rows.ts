@@ -55,6 +55,9 @@ export function setSql(table: string, row: object, parameter: string): string {
 /** For updates: each edit gets a `modified` of its own, even within one millisecond. */
 export const MODIFIED = `modified = greatest(now(), modified + interval '1 ms')`
 
+/** As `MODIFIED`, for profiles. */
+export const EDITED = `edited_at = greatest(now(), edited_at + interval '1 ms')`
+
 /** The names of the columns of a row, as SQL. */
 export function columnsOf(row: object): string {
   return Object.keys(row).map(pg.escapeIdentifier).join(', ')

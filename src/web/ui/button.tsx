@@ -38,6 +38,7 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonSt
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Its action is in progress: it keeps the focus, but ignores presses. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ variant, size, wide, busy, children, onClick, className = '', ...rest }: ButtonProps) {

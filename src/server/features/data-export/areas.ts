@@ -44,7 +44,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   profile: area(
     ['profiles.id'],
-    `select role, first_name, last_name, birthday, gender, profile_picture, created_at from profiles where id = $1`,
+    `select role, first_name, last_name, birthday, gender, profile_picture, created_at, edited_at from profiles where id = $1`,
   ),
   talent: area(
     ['talents.id'],

@@ -16,7 +16,7 @@ export async function findProfile(
     `select users.id, role, first_name, last_name, email, birthday::text, gender,
        coalesce(profile_picture, talents.image) as profile_picture,
        coalesce(profiles.created_at, "createdAt") as created_at, profiles.id is not null as profile_complete,
-       approved, status, rejection_reason, talents.deleted_at as page_deleted_at, $2::boolean as is_admin, $3::boolean as is_staff,
+       edited_at as modified, approved, status, rejection_reason, talents.deleted_at as page_deleted_at, $2::boolean as is_admin, $3::boolean as is_staff,
        array(${eventsOfStaff('users.id', '$4')}) as staff_events,
        exists (select from accounts where "userId" = users.id and "providerId" = 'credential') as has_password
      from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id

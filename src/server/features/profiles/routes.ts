@@ -1,6 +1,7 @@
 import { procedures } from '../../http/procedures.ts'
 import { setLanguage } from '../auth/queries.ts'
 import { create } from './create.ts'
+import { edit } from './edit.ts'
 import { findProfile } from './queries.ts'
 
 export const profileRoutes = {
@@ -18,4 +19,5 @@ export const profileRoutes = {
   }),
 
   create,
+  edit,
 }

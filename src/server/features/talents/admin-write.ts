@@ -4,7 +4,7 @@ import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/reco
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
+import { EDITED, insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
 import { deleteUnverified } from '../auth/queries.ts'
@@ -124,7 +124,7 @@ export async function editTalentRecord(
     const blurs = await claimImages(transaction, 'talents', shown, id)
 
     const row = { ...storedRow(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
-    await updateRow(transaction, 'profiles', id, storedRow(talent, PERSON_FIELDS))
+    await updateRow(transaction, 'profiles', id, storedRow(talent, PERSON_FIELDS), [EDITED])
     await updateRow(transaction, 'talents', id, row, [MODIFIED])
     await audit(transaction, {
       admin,

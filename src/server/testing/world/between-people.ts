@@ -23,6 +23,11 @@ export async function review(world: World, { noura, sara, ali, staff }: Cast) {
     ...{ first_name: 'Yusuf', last_name: 'Jaber', birthday: '1998-09-09', gender: 'male' },
     profile_picture: uploaded.imageUrl,
   })
+  // Names and pictures beside reviews, and the age on a talent's page.
+  const { modified } = await noura.api.profiles.edit({ first_name: 'نورا' })
+  await noura.api.profiles.edit({ first_name: 'نورة', modified: modified ?? undefined })
+  await sara.api.profiles.edit({ birthday: '1995-04-12' })
+  await sara.api.profiles.edit({ birthday: '1996-04-12' })
   const ofAli = await noura.api.reviews.add({ talent_id: ali.id, rating: 3, comment: 'Too loud for a garden.' })
   world.add('REVIEW_NOT_FOUND', mine.id)
   return { ofSara: mine.id, ofAli: ofAli.id, reply: reply.id, replyOfAli: replyOfAli.id }

@@ -8,11 +8,14 @@ import {
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
+  Pencil,
   Search,
   Settings,
   Ticket,
   UserRound,
 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Profile } from '../../../contract/calls/profiles.ts'
 import type { TalentStatus } from '../../../contract/calls/talents.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
@@ -24,11 +27,20 @@ import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written, written } from '../../ui/written.tsx'
 import { reasonInWords, useResubmit } from '../talents/rejection.ts'
+import { ProfileEditor } from './profile-editor.tsx'
 
 /** The user's profile: name, state of approval, links. */
 export function ProfileScreen({ me }: { me: Profile }) {
   const words = useBundle('account').profile
   const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setEditing(false))
+    pencil.current?.focus()
+  }
+
   return (
     <div className="container py-8 sm:py-12">
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
@@ -50,7 +62,15 @@ export function ProfileScreen({ me }: { me: Profile }) {
               </p>
             )}
           </div>
+          {!isEditing && (
+            <Button ref={pencil} onClick={() => setEditing(true)} className="max-sm:w-full">
+              <Icon of={Pencil} className="size-4.5" />
+              {words.edit}
+            </Button>
+          )}
         </header>
+
+        {isEditing && <ProfileEditor me={me} onClose={close} />}
 
         {me.status && <ApprovalCard me={me} status={me.status} />}
 

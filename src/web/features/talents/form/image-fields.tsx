@@ -4,15 +4,15 @@ import { FieldError } from '../../../ui/field.tsx'
 import { useCrop } from '../../images/crop-dialog.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'
 import type { ImageUploads } from '../../images/use-image-uploads.ts'
-import type { ProfileFormParts } from './typed-profile.ts'
+import type { PersonFormParts, ProfileFormParts } from './typed-profile.ts'
 
-interface ImageFieldsProps {
-  form: ProfileFormParts
+interface ImageFieldsProps<Parts> {
+  form: Parts
   images: ImageUploads
 }
 
 /** The profile image, cropped to a square before it is sent. */
-export function ProfileImageField({ form: { words, values, errors }, images }: ImageFieldsProps) {
+export function ProfileImageField({ form: { words, values, errors }, images }: ImageFieldsProps<PersonFormParts>) {
   const note = useId()
   const crop = useCrop({
     onUse: (cut) => void images.send('image', cut),
@@ -59,7 +59,7 @@ type PortfolioField = `portfolio_img_${PortfolioSlot}`
 const FIELDS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)
 
 /** The five portfolio images; several files chosen at once fill the next free slots. */
-export function PortfolioField({ form: { words, values, errors }, images }: ImageFieldsProps) {
+export function PortfolioField({ form: { words, values, errors }, images }: ImageFieldsProps<ProfileFormParts>) {
   const note = useId()
   const [left, setLeft] = useState(0)
   const problemOf = (field: PortfolioField) => images.uploads[field]?.problem ?? errors[field]

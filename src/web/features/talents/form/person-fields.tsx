@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../../contract/rules/person.ts'
 import { Field, FieldError, TextField, type TextFieldProps } from '../../../ui/field.tsx'
-import type { ProfileFormParts } from './typed-profile.ts'
+import type { PersonFormParts } from './typed-profile.ts'
 
 interface PersonFieldsProps {
-  form: ProfileFormParts
+  form: PersonFormParts
   /** In Bahrain, `YYYY-MM-DD`. */
   today: string
 }
@@ -47,7 +47,7 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
   )
 }
 
-function GenderField({ form }: { form: ProfileFormParts }) {
+function GenderField({ form }: { form: PersonFormParts }) {
   const { words } = form
   const note = useId()
   const { error, value } = form.control('gender')

@@ -18,11 +18,16 @@ export const EMPTY_PROFILE = { ...typedValues(PROFILE_FIELDS), custom_title: '' 
 export type ProfileField = keyof typeof EMPTY_PROFILE
 export type ProfileValues = typeof EMPTY_PROFILE
 
-/** What the parts of the form need of it. */
-export interface ProfileFormParts extends Pick<RecordForm<ProfileField>, 'control' | 'set' | 'values' | 'errors'> {
-  /** Texts of the fields: for users creating their own profile, or for admins. */
+/** What the parts of a form need of it. */
+interface FormParts<Field extends string> extends Pick<RecordForm<Field>, 'control' | 'set' | 'values' | 'errors'> {
+  /** Texts of the fields: for users and their own profile, or for admins. */
   words: ProfileWords
 }
+export type ProfileFormParts = FormParts<ProfileField>
+
+/** Fields of the person, as forms name them. */
+export type PersonField = keyof typeof Person.shape | 'image'
+export type PersonFormParts = FormParts<PersonField>
 
 /** What the schemas of profiles and of talents' records read of the values. */
 export function profileInput(values: ProfileValues) {
@@ -44,6 +49,6 @@ export function profileFieldNamed(name: string, { title }: ProfileValues): Profi
 }
 
 /** The error of a birthday after `today`, in Bahrain. */
-export function birthdayProblem({ birthday }: ProfileValues, today: string) {
+export function birthdayProblem({ birthday }: Pick<ProfileValues, 'birthday'>, today: string) {
   return isBirthday(birthday, today) ? {} : ({ birthday: 'BIRTHDAY_INVALID' } as const)
 }

@@ -77,6 +77,11 @@ export const profile: ProfileWords = {
   profile_title: 'Your profile',
   profile_description: 'Your profile on Masrah.',
   welcome: 'Welcome',
+  edit: 'Edit your details',
+  edit_title: 'Your details',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
   role: { standard: 'Standard', talent: 'Talent' },
   admin: 'Admin',
   status: {
