@@ -34,34 +34,20 @@ export interface Visitor {
 export async function visit(
   browser: Browser,
   origin: string,
-  { language, theme, device = 'desktop', now, fetchesScripts }: Visitor,
+  { language, theme, device = 'desktop', now, fetchesScripts = false }: Visitor,
 ): Promise<{ page: Page; context: VisitContext; consoleErrors: string[] }> {
-  const context = await contextFor(browser, origin, device)
+  const { context, page } = await contextFor(browser, origin, device, fetchesScripts)
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   await context.clock.install({ time: now })
   const cookies = { i18nextLng: language, theme }
   for (const [name, value] of Object.entries(cookies))
     if (value) await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  if (!fetchesScripts) await page.addInitScript(importUnfetched)
   const consoleErrors: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   return { page, context, consoleErrors }
-}
-
-/**
- * Runs in the page. Answers the fetch of a script before its import (lib/load-script.ts) without a request: on signed-in
- * pages two of five requests are such fetches.
- */
-function importUnfetched(): void {
-  const { fetch } = globalThis
-  globalThis.fetch = async (input, init) =>
-    typeof input === 'string' && /\/assets\/[^/]+\.js$/.test(input) && navigator.onLine
-      ? new Response('', { headers: { 'content-type': 'text/javascript' } })
-      : fetch(input, init)
 }
 
 /**
