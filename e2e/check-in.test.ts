@@ -104,12 +104,58 @@ describe('the door', () => {
     await expectVerdict(page, text.verdicts.admitted, text.offline_verdict)
     const other = { purchaseId: used.purchaseId, event_id: eventId }
     expect((await site.call('POST', '/api/check_in', other, staff.headers)).status).toBe(200)
+    await page.getByRole('button', { name: text.next }).click()
     await context.setOffline(false)
     // The queue is sent with the next refresh of the list.
     await page.clock.fastForward(11_000)
     await expect(page.getByText(text.conflict_reasons.TICKET_USED)).toBeVisible()
     await page.getByRole('button', { name: text.dismiss }).click()
     await expect(page.getByRole('heading', { name: text.conflicts })).toBeHidden()
+  })
+
+  it('in Arabic on a phone says what to collect: a party of three and its money in two taps, and without a network', async () => {
+    const { page, context } = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })
+    const { eventId, purchaseId } = await addTicket(3)
+    const single = await addTicket(1, eventId)
+    const rows = async (id: string) =>
+      (await site.db.query('select amount, method from payments where "purchaseId" = $1 order by recorded_at', [id]))
+        .rows
+    const check = async (code: string) => {
+      await page.getByLabel(ar.code).fill(code)
+      await page.getByLabel(ar.code).press('Enter')
+    }
+    const verdict = page.getByRole('alert')
+    await openPage(page, `/check-in?event=${eventId}`)
+    await check(purchaseId)
+    await expect(verdict).toContainText(ar.let_in('1', '3'))
+    await expect(verdict).toContainText(`${ar.due} BD 5`)
+    await expect(verdict).toContainText(`${ar.of_total} BD 15`)
+    await expectAccessibleLayout(page)
+    // It stays while somebody is left.
+    await page.clock.fastForward(20_000)
+    await expect(page.getByRole('spinbutton', { name: ar.admit_quantity })).toHaveValue('2')
+    await page.getByRole('button', { name: ar.admit_more, exact: true }).click()
+    await expect(verdict).toContainText(ar.let_in('3', '3'))
+    const pay = page.getByRole('button', { name: `${ar.pay} BD 15` })
+    await pay.dblclick()
+    await expect(verdict).toContainText(`${ar.all_paid} BD 15`)
+    await page.clock.fastForward(3_000)
+    await expect(verdict).toBeHidden()
+    expect(await rows(purchaseId)).toEqual([{ amount: 15_000, method: 'cash' }])
+    await page.getByRole('button', { name: ar.undo }).click()
+    await expect(page.getByText(ar.undone)).toBeVisible()
+    expect(await rows(purchaseId)).toMatchObject([{}, { amount: -15_000, method: 'correction' }])
+
+    await context.setOffline(true)
+    await check(single.purchaseId)
+    await expect(verdict).toContainText(`${ar.due} BD 5`)
+    await page.getByText(ar.methods.card, { exact: true }).click()
+    await page.getByRole('button', { name: `${ar.pay} BD 5` }).click()
+    await expect(verdict).toContainText(`${ar.all_paid} BD 5`)
+    expect(await rows(single.purchaseId)).toEqual([])
+    await context.setOffline(false)
+    await page.clock.fastForward(11_000)
+    await expect.poll(() => rows(single.purchaseId)).toEqual([{ amount: 5_000, method: 'card' }])
   })
 
   it('counts an admission whose answer was lost once, when it is sent again', async () => {

@@ -22,6 +22,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     inbox: ['messages', 'notifications'],
     messages: ['live', 'notifications'],
     notifications: ['live', 'newsletter'],
+    payments: ['check-in', 'events'],
     profiles: ['auth', 'check-in', 'images', 'reviews', 'talents'],
     reports: ['audit', 'messages'],
     reviews: ['audit', 'notifications'],

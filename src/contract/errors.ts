@@ -10,6 +10,7 @@ import { gigErrors } from './errors/gigs.ts'
 import { imageErrors } from './errors/images.ts'
 import { messageErrors } from './errors/messages.ts'
 import { notificationErrors } from './errors/notifications.ts'
+import { paymentErrors } from './errors/payments.ts'
 import { reviewErrors } from './errors/reviews.ts'
 import { userErrors } from './errors/users.ts'
 import type { Language } from './rules/language.ts'
@@ -153,6 +154,7 @@ export const errors = {
   ...imageErrors,
   ...messageErrors,
   ...notificationErrors,
+  ...paymentErrors,
   ...reviewErrors,
   ...userErrors,
 

@@ -79,6 +79,9 @@ export const amount = (refusal: string, { min = 0, max }: { min?: number; max: n
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
 export const dinars = z.number().check(z.minimum(0), z.multipleOf(0.001))
 
+/** The same, negative where money was given back. */
+export const signedDinars = z.number().check(z.multipleOf(0.001))
+
 /** An instant in UTC, ISO 8601, within the range and precision of PostgreSQL. */
 export const instant = instantOr()
 

@@ -16,6 +16,7 @@ import { live } from './calls/live.ts'
 import { messages } from './calls/messages.ts'
 import { newsletter } from './calls/newsletter.ts'
 import { notifications } from './calls/notifications.ts'
+import { payments } from './calls/payments.ts'
 import { profiles } from './calls/profiles.ts'
 import { reports } from './calls/reports.ts'
 import { reviews } from './calls/reviews.ts'
@@ -42,6 +43,7 @@ export const contract = {
   messages,
   newsletter,
   notifications,
+  payments,
   profiles,
   reports,
   reviews,

@@ -17,6 +17,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -59,6 +60,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),
+    payments: paymentRoutes,
     profiles: profileRoutes,
     reports: reportRoutes,
     reviews: reviewRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from '../access.ts'
 import { pick } from '../errors.ts'
-import { dinars, instant, uuid } from '../fields.ts'
+import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent } from '../records/event.ts'
 import { EVENT_STATES } from '../rules/event.ts'
 import { PURCHASE_LIKENESSES } from '../rules/sales.ts'
@@ -21,7 +21,20 @@ export type AdminEvent = z.infer<typeof AdminEvent>
 
 /** An event with everything that its admin page shows. */
 export const AdminEventDetails = AdminEvent.extend({
-  revenue_at_door: dinars.check(z.describe('Price of the tickets that were admitted.')),
+  revenue_at_door: dinars.check(z.describe('What was noted as paid, less what was given back.')),
+  to_collect: dinars.check(z.describe('What is still due on its tickets; nothing once the event is cancelled.')),
+  to_give_back: dinars.check(z.describe('What was paid for voided tickets, or for a cancelled event.')),
+  taken: z
+    .array(
+      z.object({
+        user_id: z.uuid().nullable().describe('Null after the account was deleted.'),
+        email: z.string().nullable(),
+        name: z.string().nullable(),
+        cash: signedDinars,
+        card: signedDinars,
+      }),
+    )
+    .describe('What each person took, less what that person gave back.'),
   tickets: z.int().describe('Number of purchases.'),
   holders: z.int().describe('Number of addresses that hold tickets: as many are mailed about a change.'),
   sales: z
@@ -41,6 +54,7 @@ export const AdminTicket = z.object({
   quantity: z.int(),
   admitted: z.int(),
   total: dinars,
+  paid: dinars,
   created_at: instant,
   voided_at: z.nullable(instant),
   void_reason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin, staff } from '../access.ts'
 import { type ErrorCode, pick } from '../errors.ts'
-import { emailOr, instant, uuid, wholeNumber } from '../fields.ts'
+import { dinars, emailOr, instant, uuid, wholeNumber } from '../fields.ts'
 import { MAX_ADMISSIONS, REFERENCE_LENGTH } from '../rules/door.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
 import { cleanLine } from '../rules/typed-text.ts'
@@ -11,7 +11,7 @@ const admit = wholeNumber('ADMIT_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTIT
 const staffEmail = emailOr('STAFF_EMAIL_INVALID', 'STAFF_EMAIL_INVALID')
 const eventId = uuid('EVENT_NOT_FOUND')
 /** A `purchaseId`, or its first characters when the event is known. */
-const code = z
+export const codeAtDoor = z
   .string('TICKET_NOT_FOUND')
   .overwrite(cleanLine)
   .pipe(
@@ -27,12 +27,15 @@ const code = z
     ),
   )
 
-/** How many people of a ticket are in, and since when. */
+/** How many people of a ticket are in, since when, what it costs and what was noted as paid. */
 export const AdmittedCount = z.object({
   admitted: z.int(),
   quantity: z.int(),
   /** When the first one was admitted; null before. */
   admitted_at: z.nullable(instant),
+  /** Of the whole ticket. */
+  total: dinars,
+  paid: dinars,
 })
 export type AdmittedCount = z.infer<typeof AdmittedCount>
 
@@ -40,8 +43,8 @@ export type AdmittedCount = z.infer<typeof AdmittedCount>
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
-/** When a ticket was voided. */
-export const VoidedTicket = z.object({ voided_at: instant })
+/** When a ticket was voided, and what was paid for it and is to be given back. */
+export const VoidedTicket = z.object({ voided_at: instant, paid: dinars })
 export type VoidedTicket = z.infer<typeof VoidedTicket>
 
 export const Admission = AdmittedCount.extend({ verdict: z.literal('admitted'), event_id: z.uuid() })
@@ -94,6 +97,8 @@ export const DoorTicket = z.object({
   quantity: z.int(),
   admitted: z.int(),
   admitted_at: z.nullable(instant),
+  total: dinars,
+  paid: dinars,
   voided: z.boolean(),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
@@ -101,7 +106,7 @@ export type DoorTicket = z.infer<typeof DoorTicket>
 /** An admission made at a door without a network. */
 export const OfflineAdmission = z.object({
   id: uuid('BAD_INPUT'),
-  purchaseId: code,
+  purchaseId: codeAtDoor,
   admit,
   /** By the device's clock. */
   admitted_at: instant,
@@ -142,7 +147,7 @@ export const checkIn = {
     })
     .input(
       z.object({
-        purchaseId: code,
+        purchaseId: codeAtDoor,
         admit: z._default(admit, 1),
         admission_id: z.optional(uuid('BAD_INPUT')),
         event_id: z.optional(eventId),
@@ -170,7 +175,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier response, only tickets bought, used or voided since.',
+        'earlier response, only tickets bought, used, paid or voided since.',
     })
     .input(z.object({ id: eventId, since: z.optional(instant) }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))

@@ -19,6 +19,8 @@ export const Ticket = z.object({
   qrCodeData: z.url(),
   /** Price of all its tickets in dinars, paid at the door. */
   total: dinars,
+  /** What was noted as paid, in dinars. */
+  paid: dinars,
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
   admitted_at: z.nullable(instant),

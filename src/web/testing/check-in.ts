@@ -30,7 +30,16 @@ function doorEventOf(admitted: number): DoorEvent {
 export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
   const reference = (await saltedHash(SALT, ticketReference(TICKET))).slice(0, REFERENCE_HASH_LENGTH)
   const admitted_at = admitted > 0 ? new Date(0).toISOString() : null
-  return { hash: await saltedHash(SALT, TICKET), reference, quantity: 3, admitted, admitted_at, voided: false }
+  const money = { total: 10.5, paid: 0 }
+  return {
+    hash: await saltedHash(SALT, TICKET),
+    reference,
+    quantity: 3,
+    admitted,
+    admitted_at,
+    ...money,
+    voided: false,
+  }
 }
 
 /** The server's responses about the tickets of the door. */

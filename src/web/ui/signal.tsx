@@ -15,18 +15,20 @@ export interface SignalVariant {
 }
 
 interface SignalProps {
-  /** Full screen. */
-  large?: boolean
+  /** `large` fills the screen, `compact` leaves room for actions. */
+  size?: 'large' | 'compact'
   icon: LucideIcon
   title: string
   children?: ReactNode
 }
 
+const iconSizes = { large: 'size-28 sm:size-36', compact: 'size-12 sm:size-20' }
+
 /** Icon, word and details of a verdict on a ticket, readable at arm's length. */
-export function Signal({ large, icon, title, children }: SignalProps) {
+export function Signal({ size, icon, title, children }: SignalProps) {
   return (
     <>
-      <Icon of={icon} className={large ? 'size-28 sm:size-36' : 'size-20'} />
+      <Icon of={icon} className={size ? iconSizes[size] : 'size-20'} />
       <p className="max-w-full text-[min(var(--text-4xl),14vw)] leading-tight font-bold wrap-anywhere">{title}</p>
       {children}
     </>

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
+import { MONEY_COLUMNS } from './queries.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {
@@ -96,10 +97,10 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
           $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
       ), locked as (
-        select "purchaseId", "eventId", quantity, admitted, admitted_at, voided_at from tickets
+        select "purchaseId", "eventId", quantity, admitted, admitted_at, voided_at, ${MONEY_COLUMNS} from tickets
         where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
       ), ticket as (
-        select asked.*, "eventId", quantity, admitted, admitted_at, voided_at, date, title_ar, title_en,
+        select asked.*, "eventId", quantity, admitted, admitted_at, voided_at, total, paid, date, title_ar, title_en,
           cancelled_at is not null as has_cancelled,
           now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
             and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
@@ -126,7 +127,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
       select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity,
-        counted, admitted + counted as admitted,
+        total, paid, counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
     values: [
@@ -150,12 +151,12 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
 }
 
 function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row: AdmittedRow): AdmissionOutcome {
-  const { event_id, date, counted, admitted, quantity, admitted_at } = row
+  const { event_id, date, counted, admitted, quantity, admitted_at, total, paid } = row
   const title = row[`title_${language}`] ?? row.title_ar ?? row.title_en ?? ''
   const event = { event_id, title, date }
   if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
-  const ticket = { admitted, quantity, admitted_at }
+  const ticket = { admitted, quantity, admitted_at, total, paid }
   if (row.voided_at) return { code: 'TICKET_VOIDED', voided_at: row.voided_at, counted, ticket }
   if (counted === admit) return { counted, ticket }
   // Nobody else fits, now or at any hour.
@@ -177,15 +178,16 @@ async function findAdmission(
   { id, purchaseId }: AdmissionRequest,
 ): Promise<AdmissionOutcome | undefined> {
   const { rows } = await db.query<RecordedRow>(
-    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at, voided_at
+    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at, voided_at,
+       ${MONEY_COLUMNS}
      from admissions join tickets using ("purchaseId") where id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return undefined
   if (row.purchaseId !== purchaseId) return { code: 'ADMISSION_CONFLICT' }
-  const { counted, conflict, admitted, quantity, admitted_at, voided_at } = row
-  const ticket = { admitted, quantity, admitted_at }
+  const { counted, conflict, admitted, quantity, admitted_at, voided_at, total, paid } = row
+  const ticket = { admitted, quantity, admitted_at, total, paid }
   if (conflict === 'TICKET_VOIDED') return { code: conflict, voided_at: voided_at ?? '', counted, ticket }
   return { ...(conflict && { code: conflict }), counted, ticket }
 }

@@ -13,6 +13,9 @@ import { eventColumns } from '../events/queries.ts'
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
 
+/** SQL: the price of a ticket and what was noted as paid, in dinars. */
+export const MONEY_COLUMNS = `(quantity * tickets.ticket_price)::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
+
 const doorColumns = (language: Language) => `
   ${eventColumns(language)}, sold,
   (select coalesce(sum(tickets.admitted), 0)::int from tickets where "eventId" = events.id) as admitted`
@@ -56,19 +59,30 @@ function asDoorEvent({ id, title, title_language, date, ends_at, doors_at, locat
 const saltedHash = (text: string) =>
   `rtrim(translate(encode(substring(sha256(convert_to(door_salt || ${text}, 'UTF8')) for 16), 'base64'), '+/', '-_'), '=')`
 
-/** The tickets of an event without personal data and ids; with `since` those bought, used or voided since. */
+/** The tickets of an event without personal data and ids; with `since` those bought, used, paid or voided since. */
 export async function listDoorTickets(db: Database, eventId: string, since?: string): Promise<DoorTicket[]> {
   const { rows } = await db.query<DoorTicket>(
     `select ${saltedHash('"purchaseId"::text')} as hash,
        left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       quantity, tickets.admitted, tickets.admitted_at, voided_at is not null as voided
+       quantity, tickets.admitted, tickets.admitted_at, ${MONEY_COLUMNS}, voided_at is not null as voided
      from tickets join events on events.id = "eventId"
      where "eventId" = $1 and (
        $2::timestamptz is null or tickets.created_at >= $2 or voided_at >= $2 or "purchaseId" in (
-         select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2))`,
+         select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2
+         union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2))`,
     [eventId, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],
   )
   return rows
+}
+
+/** The event of a code; undefined for an unknown ticket, and for a reference, which needs an event. */
+export function findEventOfCode(db: Database, code: string): Promise<string | undefined> | undefined {
+  return code.length === REFERENCE_LENGTH ? undefined : findEventOfTicket(db, code)
+}
+
+/** The `purchaseId` of a code at an event's door; undefined for an unknown reference. */
+export function resolveCode(db: Database, eventId: string, code: string): Promise<string | undefined> | string {
+  return code.length === REFERENCE_LENGTH ? findByReference(db, eventId, code) : code
 }
 
 /** The event of a ticket; undefined for an unknown one. */
@@ -80,7 +94,7 @@ export async function findEventOfTicket(db: Database, purchaseId: string): Promi
 }
 
 /** The only ticket of an event whose id begins with `reference`; undefined when there is none, or more than one. */
-export async function findByReference(db: Database, eventId: string, reference: string): Promise<string | undefined> {
+async function findByReference(db: Database, eventId: string, reference: string): Promise<string | undefined> {
   const { rows } = await db.query<{ purchaseId: string }>(
     `select "purchaseId" from tickets
      where "eventId" = $1 and "purchaseId" between $2::uuid and $3::uuid limit 2`,

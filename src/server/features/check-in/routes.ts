@@ -5,18 +5,17 @@ import {
   type Conflict,
   type OfflineAdmission,
 } from '../../../contract/calls/check-in.ts'
-import { doorHours, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import { doorHours } from '../../../contract/rules/door.ts'
 import { procedures } from '../../http/procedures.ts'
-import type { Database } from '../../services/db.ts'
 import type { AdmissionOutcome, Admissions } from './admit.ts'
-import { findByReference, findDoorEvent, findEventOfTicket, listDoorEvents, listDoorTickets } from './queries.ts'
+import { findDoorEvent, findEventOfCode, listDoorEvents, listDoorTickets, resolveCode } from './queries.ts'
 import { addEventStaff, listEventStaff, removeEventStaff } from './staff.ts'
 
 /** The calls of the door. */
 export const checkInRoutes = ({ admit }: Admissions) => ({
   admit: procedures.checkIn.admit.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    const eventId = input.event_id ?? (await eventOf(db, input.purchaseId))
+    const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
     if (!eventId) throw errors.TICKET_NOT_FOUND()
     const me = context.staffOf(eventId)
     const purchaseId = await resolveCode(db, eventId, input.purchaseId)
@@ -35,7 +34,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
       case 'WRONG_DAY':
         throw errors[outcome.code]({ data: outcome.event })
       case 'TICKET_VOIDED':
-        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at } })
+        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at, paid: outcome.ticket.paid } })
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
         throw errors[outcome.code]({ data: outcome.ticket })
@@ -109,16 +108,6 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     return { success: true }
   }),
 })
-
-/** The event of a ticket; undefined for an unknown one, and for a reference, which needs an event. */
-function eventOf(db: Database, code: string): Promise<string | undefined> | undefined {
-  return code.length === REFERENCE_LENGTH ? undefined : findEventOfTicket(db, code)
-}
-
-/** The `purchaseId` of a code at an event's door; undefined for an unknown reference. */
-function resolveCode(db: Database, eventId: string, code: string): Promise<string | undefined> | string {
-  return code.length === REFERENCE_LENGTH ? findByReference(db, eventId, code) : code
-}
 
 function resultOf({ id, admit: asked }: OfflineAdmission, outcome: AdmissionOutcome): AdmissionResult {
   if (!('counted' in outcome)) {

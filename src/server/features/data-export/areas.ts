@@ -69,7 +69,10 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     ['tickets.userEmail'],
     `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
        tickets."userPhone" as phone, quantity, tickets.ticket_price / 1000.0 as ticket_price, tickets.status,
-       tickets.language, admitted, admitted_at, tickets.created_at, voided_at, void_reason
+       tickets.language, admitted, admitted_at, tickets.created_at, voided_at, void_reason,
+       paid / 1000.0 as paid,
+       (select json_agg(json_build_object('amount', amount / 1000.0, 'method', method, 'noted_at', noted_at) order by noted_at)
+        from payments where payments."purchaseId" = tickets."purchaseId") as payments
      from tickets join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
   ),
@@ -160,6 +163,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
 /** Columns that refer to a user but are in no file, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
+  'payments.noted_by': 'the record of an event, about the ticket of another',
   'event_staff.named_by': 'an admin names others; the audit log has it',
   'blocks.blocked_id': 'a decision of the other user, who is not named to the blocked one',
   'gig_applications.owner_id': 'the applications of others; the gig itself is in gigs',

@@ -2,6 +2,7 @@ import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admi
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
+import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 
 /**
@@ -51,15 +52,38 @@ export async function findEventDetails(
 ): Promise<AdminEventDetails | undefined> {
   const event = await findAdminEvent(db, id, language)
   if (!event) return undefined
-  const { rows } = await db.query<{ tickets: number; holders: number; revenue_at_door: number }>(
-    `select count(*)::int as tickets,
-       count(distinct lower("userEmail")) filter (where "userEmail" <> '')::int as holders,
-       coalesce(sum(admitted * ticket_price), 0)::float8 / 1000 as revenue_at_door
-     from tickets where "eventId" = $1 and voided_at is null`,
+  const { rows } = await db.query<TicketSums>(
+    `select count(*) filter (where voided_at is null)::int as tickets,
+       count(distinct lower("userEmail")) filter (where voided_at is null and "userEmail" <> '')::int as holders,
+       coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
+       coalesce(sum(quantity * tickets.ticket_price - paid) filter (where is_live), 0)::float8 / 1000 as to_collect,
+       coalesce(sum(paid) filter (where not is_live), 0)::float8 / 1000 as to_give_back
+     from tickets join events on events.id = "eventId"
+     cross join lateral (select voided_at is null and cancelled_at is null as is_live) state
+     where "eventId" = $1`,
     [id],
   )
-  const [counted = { tickets: 0, holders: 0, revenue_at_door: 0 }] = rows
-  return { ...event, ...counted, sales: await countSales(db, id) }
+  const [counted = { tickets: 0, holders: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
+  return { ...event, ...counted, taken: await listTaken(db, id), sales: await countSales(db, id) }
+}
+
+type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
+
+/** What each person took for an event, most first; a correction counts where its payment did. */
+async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['taken']> {
+  const { rows } = await db.query<AdminEventDetails['taken'][number]>(
+    `select user_id, email, ${displayName('user_id')} as name, cash::float8 / 1000 as cash, card::float8 / 1000 as card
+     from (
+       select first.noted_by as user_id,
+         coalesce(sum(payments.amount) filter (where first.method = 'cash'), 0) as cash,
+         coalesce(sum(payments.amount) filter (where first.method = 'card'), 0) as card
+       from payments join payments first on first.id = coalesce(payments.corrects, payments.id)
+       where payments.event_id = $1 group by first.noted_by
+     ) taken left join users on users.id = user_id
+     order by taken.cash + taken.card desc, user_id`,
+    [id],
+  )
+  return rows
 }
 
 /** Tickets sold per day in Bahrain, without days that had no sales. */

@@ -17,6 +17,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'الحالة',
     'سعر التذكرة',
     'المجموع',
+    'المدفوع',
     'وقت الحجز (البحرين)',
     'وقت الحجز للفرز',
     'المرجع (أول 8 خانات)',
@@ -29,6 +30,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'State',
     'Price',
     'Total',
+    'Paid',
     'Bought at (Bahrain)',
     'Bought at, for sorting',
     'Reference (first 8 characters)',
@@ -73,7 +75,7 @@ async function nextAttendees(db: Database, eventId: string, after: Attendee | un
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
     `select "purchaseId", "userEmail", "userPhone", quantity, admitted, ticket_price::float8 / 1000 as ticket_price,
-       (quantity * ticket_price)::float8 / 1000 as total, created_at,
+       (quantity * ticket_price)::float8 / 1000 as total, paid::float8 / 1000 as paid, created_at,
        voided_at is not null as voided
      from tickets
      where "eventId" = $1 and ($2::uuid is null
@@ -93,6 +95,7 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
     STATES[language][row.voided ? 'voided' : 'bought'],
     row.ticket_price,
     row.total,
+    row.paid,
     formatDateTime(row.created_at, language),
     // Spreadsheets recognise this as a date in every language.
     isoInBahrain(row.created_at).slice(0, 19).replace('T', ' '),

@@ -97,7 +97,10 @@ export function restoreEvent(
 
 /** Deletes events that can no longer be restored, with their images, except those with tickets, which refer to them. */
 export async function deleteRemovedEvents(db: Queryable, now: number): Promise<void> {
-  await db.query('delete from events where deleted_at <= $1 and sold = 0', [new Date(now - RESTORABLE_MS)])
+  await db.query(
+    'delete from events where deleted_at <= $1 and not exists (select from tickets where "eventId" = events.id)',
+    [new Date(now - RESTORABLE_MS)],
+  )
 }
 
 async function changed(db: Queryable, id: string, { language }: Pick<Editor, 'language'>): Promise<AdminEvent> {

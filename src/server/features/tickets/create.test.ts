@@ -27,6 +27,7 @@ describe('createTicket', () => {
         status: 'purchased',
         qrCodeData: `https://masrah.test/scan/${purchase.purchaseId}`,
         total: 37.5,
+        paid: 0,
         admitted: 0,
         admitted_at: null,
         mail_refused: false,

@@ -40,6 +40,7 @@ describe('a ticket read by its link', () => {
       status: 'purchased',
       qrCodeData: `https://masrah.test/scan/${purchaseId}`,
       total: 13,
+      paid: 0,
       admitted: 0,
       admitted_at: null,
       mail_refused: false,

@@ -199,6 +199,7 @@ function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
       eventId: purchase.eventId,
       quantity: purchase.quantity,
       ticket_price: fromFils(row.ticket_price),
+      paid: 0,
       status: 'purchased',
       admitted: 0,
       admitted_at: null,

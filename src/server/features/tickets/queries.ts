@@ -21,7 +21,8 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'total' | 'valid'
 }
 
 export const TICKET_COLUMNS = `
-  "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
+  "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price,
+  paid::float8 / 1000 as paid, status,
   language, admitted, admitted_at, created_at, mails_asked, mails_sent, mail_refused_at, voided_at,
   void_reason`
 

@@ -25,6 +25,7 @@ export function ticketView(
     status: ticket.status,
     qrCodeData: scanLink(publicUrl, ticket.purchaseId),
     total: totalPrice(ticket, ticket.quantity),
+    paid: ticket.paid,
     admitted: ticket.admitted,
     admitted_at: ticket.admitted_at,
     valid: ticketState(ticket, event, clock.now()) === 'valid',

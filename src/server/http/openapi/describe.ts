@@ -49,6 +49,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     name: 'Check-in',
     description: 'The door of an event: admissions, with and without a network, and its staff.',
   },
+  payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },
   talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   availability: { name: 'Availability', description: 'When talents are busy, and their calendars.' },
   bookings: {

@@ -166,6 +166,15 @@ async function sell(world: World, { admin, staff, noura }: Cast, eventId: string
       { id: randomUUID(), purchaseId, admit: 2, admitted_at: new Date(world.app.clock.now()).toISOString() },
     ],
   })
+  const payment = { id: randomUUID(), purchaseId, event_id: tonight.id, amount: 10, method: 'cash' as const }
+  await staff.api.payments.note(payment)
+  await staff.api.payments.note({
+    ...payment,
+    id: randomUUID(),
+    amount: -10,
+    method: 'correction',
+    corrects: payment.id,
+  })
   return { voidable: mistyped, tonight: tonight.id }
 }
 

@@ -9,7 +9,8 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
+import { TicketPayments } from './ticket-payments.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 
@@ -22,7 +23,7 @@ interface AdmitTicketProps {
   children: ReactNode
 }
 
-/** Admission on a ticket's page, for staff; needs a network, unlike the door. */
+/** Admission and money on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicketProps) {
   const words = useBundle('account').checkIn
   const [verdict, setVerdict] = useState<Verdict>()
@@ -36,6 +37,7 @@ export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicket
         children
       )}
       {state === 'valid' && <AdmitForm ticket={ticket} onAnswered={onAnswered} onVerdict={setVerdict} />}
+      <TicketPayments ticket={ticket} onAnswered={onAnswered} />
     </>
   )
 }
@@ -47,36 +49,42 @@ interface AdmitFormProps extends Pick<AdmitTicketProps, 'ticket' | 'onAnswered'>
 function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnswered, onVerdict }: AdmitFormProps) {
   const words = useBundle('account').checkIn
   const left = quantity - admitted
-  const [typed, setTyped] = useState('1')
+  const [typed, setTyped] = useState<string>()
   // An attempt without a response may have been counted: resent, it is the same admission.
   const [unanswered, setUnanswered] = useState<{ admission_id: string; admit: number }>()
-  const number = unanswered?.admit ?? parseDecimal(typed)
+  const problemOf = useAdmitProblem(left)
+  // By default all who are left.
+  const value = unanswered ? String(unanswered.admit) : (typed ?? String(left))
 
   const form = useForm({
     fields: ['admit'],
-    values: { admit: unanswered ? String(unanswered.admit) : typed },
-    validate() {
-      if (unanswered) return {}
-      if (number === undefined || !Number.isInteger(number) || number < 1) return { admit: words.admit_invalid }
-      return { admit: number > left ? words.left(left) : undefined }
-    },
-    async onSubmit(): Promise<Verdict> {
-      const attempt = unanswered ?? { admission_id: randomUuid(), admit: number ?? 1 }
+    values: { admit: value },
+    validate: ({ admit }) => ({ admit: unanswered ? undefined : problemOf(admit) }),
+    async onSubmit({ admit }): Promise<Verdict> {
+      const attempt = unanswered ?? { admission_id: randomUuid(), admit: parseDecimal(admit) ?? 1 }
       setUnanswered(attempt)
       onVerdict(undefined)
-      const answer = await (await api()).checkIn.admit({ purchaseId, event_id: eventId, ...attempt })
-      return { ...answer, kind: 'admitted', code: purchaseId, now: attempt.admit, offline: false }
+      const {
+        verdict: _,
+        event_id,
+        ...counted
+      } = await (await api()).checkIn.admit({
+        purchaseId,
+        event_id: eventId,
+        ...attempt,
+      })
+      return { ...counted, kind: 'admitted', code: purchaseId, now: attempt.admit, offline: false }
     },
     async onSuccess(verdict) {
       onVerdict(verdict)
       setUnanswered(undefined)
-      setTyped('1')
+      setTyped(undefined)
       await onAnswered()
     },
     onError(error) {
       void onAnswered()
       const refusal = apiError(error)
-      const verdict = refusal && verdictOf(refusal)
+      const verdict = refusal && verdictOf(refusal, purchaseId)
       if (!verdict) return false
       onVerdict(verdict)
       setUnanswered(undefined)
@@ -90,20 +98,15 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row">
         {/* As wide as the control: an error does not move the button. */}
         <div className="sm:w-52">
-          <Stepper
+          <AdmitStepper
             {...form.field('admit')}
-            label={words.admit_quantity}
-            value={unanswered ? String(unanswered.admit) : typed}
-            onChange={(value) => {
+            value={value}
+            onChange={(changed) => {
               if (unanswered) return
-              setTyped(value)
+              setTyped(changed)
               form.clearError('admit')
             }}
-            number={number}
-            min={1}
-            max={left}
-            fewerLabel={words.fewer}
-            moreLabel={words.more}
+            left={left}
           />
         </div>
         {/* Beside the control, below the line of its label. */}

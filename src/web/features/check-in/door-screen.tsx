@@ -1,28 +1,29 @@
 import { ArrowLeft, CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
+import type { TakenMethod } from '../../../contract/rules/payment.ts'
 import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { Words } from '../../locales/ar/site.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Signal, signalClass } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Written } from '../../ui/written.tsx'
 import { Camera } from './camera.tsx'
 import { Conflicts } from './conflicts.tsx'
+import { LastPayment, type NotedPayment } from './last-payment.tsx'
 import { allowSound, signal } from './signals.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
-import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
+import { isDone, VerdictPanel } from './verdict-panel.tsx'
 
-/** How long a verdict on an admission stays, in milliseconds; longer if it needs an action or explanation. */
+/** How long a verdict stays, in milliseconds: longer if it explains, and until a tap while somebody is left or due. */
 const VERDICT_MS = 2_500
 const LONG_VERDICT_MS = 8_000
 
@@ -32,28 +33,41 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   const { words: site } = useWords()
   const door = useDoor(userId, eventId)
   const [verdict, setVerdict] = useState<Verdict>()
+  const [payment, setPayment] = useState<NotedPayment>()
   const [hasSignals, setSignals] = useState(true)
   const isBusy = useRef(false)
 
   useEffect(() => {
     if (!verdict) return
-    const isDone = verdict.kind === 'admitted' && verdict.admitted === verdict.quantity
-    const timer = setTimeout(() => setVerdict(undefined), isDone ? VERDICT_MS : LONG_VERDICT_MS)
+    if (verdict.kind === 'admitted' && !isDone(verdict)) return
+    const timer = setTimeout(() => setVerdict(undefined), isDone(verdict) ? VERDICT_MS : LONG_VERDICT_MS)
     return () => clearTimeout(timer)
   }, [verdict])
 
   /** Judges a code, unless the previous one is still being judged; returns whether it did. */
-  async function scan(text: string): Promise<boolean> {
+  async function scan(text: string, admit = 1): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
     try {
-      const judged = await door.scan(text)
+      const judged = await door.scan(text, admit)
       setVerdict(judged)
       if (hasSignals) signal(judged)
       return true
     } finally {
       isBusy.current = false
     }
+  }
+
+  /** Notes money of the ticket on the screen. */
+  async function pay(amount: number, method: TakenMethod): Promise<string | undefined> {
+    if (verdict?.kind !== 'admitted' && verdict?.kind !== 'used') return undefined
+    const { code } = verdict
+    const outcome = await door.pay({ code, amount, method })
+    const { total, paid } = outcome
+    setVerdict((shown) => (shown === verdict && paid !== undefined ? { ...verdict, total, paid } : shown))
+    if (outcome.kind === 'refused') return outcome.message
+    setPayment({ id: outcome.id, code, amount, method })
+    return undefined
   }
 
   const failure = failureText(door, site)
@@ -95,8 +109,9 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
             </Notice>
           )}
           <ErrorNotice text={failure} className="mt-4" />
+          {payment && <LastPayment key={payment.id} payment={payment} pay={door.pay} />}
           <div className="mt-4">
-            <Camera paused={verdict !== undefined} onCode={scan} />
+            <Camera paused={verdict !== undefined} onCode={(text) => scan(text)} />
           </div>
           <CodeForm onCode={scan} />
           <div className="mt-4 border-t border-line pt-2">
@@ -105,7 +120,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <Conflicts queue={door.queue} />
         </>
       )}
-      {verdict && <VerdictPanel verdict={verdict} onMore={scan} onNext={() => setVerdict(undefined)} />}
+      {verdict && <VerdictPanel verdict={verdict} onMore={scan} onPay={pay} onNext={() => setVerdict(undefined)} />}
     </div>
   )
 }
@@ -179,48 +194,5 @@ function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
         {words.check}
       </SubmitButton>
     </form>
-  )
-}
-
-interface VerdictPanelProps {
-  verdict: Verdict
-  /** Admits one more person of the same ticket. */
-  onMore: (code: string) => void
-  onNext: () => void
-}
-
-/** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length. */
-function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
-  const words = useBundle('account').checkIn
-  const { icon, variant } = verdictVariants[verdict.kind]
-  const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
-  return (
-    <div
-      className={`fixed inset-0 z-40 flex flex-col items-center justify-center gap-4 overflow-auto p-6 text-center ${signalClass[variant]}`}
-    >
-      {/* The button below covers the whole screen. */}
-      <button type="button" tabIndex={-1} aria-hidden onClick={onNext} className="absolute inset-0 cursor-pointer" />
-      <div role="alert" className="pointer-events-none relative flex flex-col items-center gap-3">
-        <Signal large icon={icon} title={words.verdicts[verdict.kind]}>
-          <VerdictDetails verdict={verdict} />
-        </Signal>
-        {verdict.offline && (
-          <p className="mt-2 flex items-center gap-2 rounded-full border border-current px-4 py-1.5">
-            <Icon of={WifiOff} />
-            {words.offline_verdict}
-          </p>
-        )}
-      </div>
-      <div className="relative mt-4 grid auto-cols-fr gap-3 sm:grid-flow-col">
-        {verdict.kind === 'admitted' && left > 0 && (
-          <Button size="lg" onClick={() => onMore(verdict.code)}>
-            {words.one_more}
-          </Button>
-        )}
-        <Button size="lg" onClick={onNext}>
-          {words.next}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_ADMISSIONS } from '../../../contract/rules/door.ts'
 import { answerCalls } from '../../testing/api.ts'
 import { EVENT, OTHER_EVENT, TICKET, USER } from '../../testing/check-in.ts'
@@ -15,13 +15,16 @@ const counted = (id: string) => ({ id, verdict: 'admitted', conflict: null, coun
 const refusal = (code: string, status: number) => Object.assign(new Error(code), { defined: true, code, status })
 
 const sendAdmissions = vi.fn()
+const note = vi.fn()
 const waiting = async () => (await store.loadQueue(USER)).map(({ id }) => id)
 
 beforeEach(() => {
   stubIndexedDb()
   sendAdmissions.mockReset()
   sendAdmissions.mockImplementation(async ({ admissions }) => admissions.map(({ id }: { id: string }) => counted(id)))
-  answerCalls({ checkIn: { sendAdmissions } })
+  note.mockReset()
+  note.mockResolvedValue({})
+  answerCalls({ checkIn: { sendAdmissions }, payments: { note } })
   return () => vi.unstubAllGlobals()
 })
 
@@ -66,6 +69,61 @@ it('admissions of an event whose sending fails wait on, and those of others are 
   sendAdmissions.mockRejectedValueOnce(refusal('INTERNAL', 500))
   await expect(sendQueue(USER)).rejects.toThrow('INTERNAL')
   expect(await waiting()).toEqual(['1'])
+})
+
+describe('payments that wait', () => {
+  const noted_at = admitted_at
+  const paymentOf = (id: string, corrects?: string) => ({
+    ...{ id, eventId: EVENT, purchaseId: TICKET, noted_at, corrects },
+    ...(corrects ? { amount: -3.5, method: 'correction' as const } : { amount: 3.5, method: 'cash' as const }),
+  })
+  const left = async () => (await store.loadPayments(USER)).map(({ id }) => id)
+
+  it('are sent once each, in their order', async () => {
+    await store.enqueuePayment(USER, paymentOf('1'))
+    await store.enqueuePayment(USER, paymentOf('1'))
+    await store.enqueuePayment(USER, paymentOf('2', '1'))
+    await sendQueue(USER)
+    expect(note.mock.calls.map(([{ id, event_id, purchaseId }]) => [id, event_id, purchaseId])).toEqual([
+      ['1', EVENT, TICKET],
+      ['2', EVENT, TICKET],
+    ])
+    expect(await left()).toEqual([])
+    expect(await store.loadConflicts(USER)).toEqual([])
+  })
+
+  it.each([
+    [refusal('PAYMENT_TOO_MUCH', 409), 'PAYMENT_TOO_MUCH'],
+    [refusal('TICKET_VOIDED', 409), 'TICKET_VOIDED'],
+    [refusal('FORBIDDEN', 403), 'FORBIDDEN'],
+    [refusal('PAYMENT_INVALID', 400), 'REFUSED'],
+  ])('that will never be taken stay as conflicts: %s', async (error, reason) => {
+    await store.enqueuePayment(USER, paymentOf('1'))
+    note.mockRejectedValue(error)
+    await sendQueue(USER)
+    expect(await left()).toEqual([])
+    expect(await store.loadConflicts(USER)).toEqual([
+      { id: '1', eventId: EVENT, reference: '0b9a2e9c', amount: 3.5, reason },
+    ])
+  })
+
+  it('are no conflict where a correction has nothing to take back', async () => {
+    await store.enqueuePayment(USER, paymentOf('2', '1'))
+    note.mockRejectedValue(refusal('PAYMENT_NOT_FOUND', 404))
+    await sendQueue(USER)
+    expect(await left()).toEqual([])
+    expect(await store.loadConflicts(USER)).toEqual([])
+  })
+
+  it.each([refusal('INTERNAL', 500), refusal('TOO_MANY_REQUESTS', 429), refusal('LOGIN_REQUIRED', 401)])(
+    'wait on after %s',
+    async (error) => {
+      await store.enqueuePayment(USER, paymentOf('1'))
+      note.mockRejectedValue(error)
+      await expect(sendQueue(USER)).rejects.toThrow(error.message)
+      expect(await left()).toEqual(['1'])
+    },
+  )
 })
 
 it('withLock runs work of one name one after another', async () => {

@@ -6,9 +6,9 @@ import * as store from './store.ts'
 const SEND_TIMEOUT_MS = 15_000
 
 /**
- * Sends queued admissions, event by event, and stores conflicts. One tab at a time; a failing event does not affect the
- * others.
- * @throws the failure of an event whose admissions are still queued.
+ * Sends queued admissions, event by event, then payments, and stores conflicts. One tab at a time; a failing event does
+ * not affect the others.
+ * @throws the failure of an event whose admissions, or of payments that are still queued.
  */
 export function sendQueue(userId: string): Promise<void> {
   return withLock('check-in-queue', async () => {
@@ -24,9 +24,55 @@ export function sendQueue(userId: string): Promise<void> {
         failure = error
       }
     }
+    try {
+      await sendPayments(userId)
+    } catch (error) {
+      failure = error
+    }
     if (failure) throw failure
   })
 }
+
+/** One after the other: a correction comes after its payment. */
+async function sendPayments(userId: string): Promise<void> {
+  for (const payment of await store.loadPayments(userId)) {
+    const reason = await sendPayment(payment)
+    if (reason) {
+      const { id, eventId, purchaseId, amount } = payment
+      await store.addConflicts(userId, [{ id, eventId, reference: ticketReference(purchaseId), amount, reason }])
+    }
+    await store.dequeuePayment(userId, payment.id)
+  }
+}
+
+/** Why a payment is refused for good; undefined once it is noted. */
+async function sendPayment({ eventId, ...payment }: store.QueuedPayment): Promise<PaymentReason | undefined> {
+  try {
+    const client = await api()
+    await client.payments.note({ ...payment, event_id: eventId }, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+    return undefined
+  } catch (error) {
+    const refusal = apiError(error)
+    if (!refusal || !FINAL.has(refusal.status)) throw error
+    // Its payment is not noted either, or was taken back.
+    if (payment.corrects !== undefined && UNCORRECTABLE.has(refusal.code)) return undefined
+    return PAYMENT_REASONS.find((reason) => reason === refusal.code) ?? 'REFUSED'
+  }
+}
+
+type PaymentReason = store.PaymentConflict['reason']
+
+const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 409])
+const UNCORRECTABLE: ReadonlySet<string> = new Set(['PAYMENT_CORRECTED', 'PAYMENT_NOT_FOUND'])
+const PAYMENT_REASONS: readonly PaymentReason[] = [
+  'PAYMENT_TOO_MUCH',
+  'TICKET_VOIDED',
+  'TICKET_NOT_FOUND',
+  'WRONG_EVENT',
+  'EVENT_CANCELLED',
+  'EVENT_NOT_FOUND',
+  'FORBIDDEN',
+]
 
 async function sendBatch(userId: string, eventId: string, batch: store.QueuedAdmission[]): Promise<void> {
   const conflicts = await send(eventId, batch)
@@ -34,7 +80,7 @@ async function sendBatch(userId: string, eventId: string, batch: store.QueuedAdm
   await store.dequeue(userId, new Set(batch.map(({ id }) => id)))
 }
 
-async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<store.DoorConflict[]> {
+async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<store.AdmissionConflict[]> {
   const conflictOf = ({ id, purchaseId, admit }: store.QueuedAdmission) => ({
     id,
     eventId,
@@ -61,7 +107,7 @@ async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<st
 }
 
 /** Reason if the admissions can never be accepted; undefined if a retry may succeed. */
-function finalRefusal(error: unknown): store.DoorConflict['reason'] | undefined {
+function finalRefusal(error: unknown): store.AdmissionConflict['reason'] | undefined {
   const refusal = apiError(error)
   if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code
   return refusal?.status === 400 ? 'REFUSED' : undefined

@@ -1,8 +1,9 @@
 import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/calls/check-in.ts'
+import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import { createDeviceStore, doorLists } from './device-store.ts'
 
-/** A ticket on a door's list. */
-interface ListedTicket {
+/** A ticket on a door's list. Lists from before payments were noted lack its money. */
+interface ListedTicket extends Partial<TicketMoney> {
   quantity: number
   admitted: number
   admitted_at: string | null
@@ -24,15 +25,40 @@ export interface DoorList {
 /** A queued admission. */
 export type QueuedAdmission = OfflineAdmission & { eventId: string }
 
-/** An admission that the server counted in part, or refused. */
-export interface DoorConflict extends Pick<AdmissionResult, 'id' | 'counted'> {
+/** A queued payment. */
+export interface QueuedPayment {
+  id: string
+  eventId: string
+  purchaseId: string
+  /** In dinars; negative for a correction. */
+  amount: number
+  method: PaymentMethod
+  /** The payment that a correction takes back. */
+  corrects?: string
+  noted_at: string
+}
+
+interface Refused {
+  id: string
   eventId: string
   reference: string
+}
+
+/** An admission that the server counted in part, or refused. */
+export interface AdmissionConflict extends Refused, Pick<AdmissionResult, 'counted'> {
   admit: number
   reason: Conflict | 'EVENT_NOT_FOUND' | 'FORBIDDEN' | 'REFUSED'
 }
 
-/** Survives a log-out: people are in who are not counted yet. */
+/** A payment that the server refused: its money was taken all the same. */
+export interface PaymentConflict extends Refused {
+  amount: number
+  reason: AdmissionConflict['reason'] | 'PAYMENT_TOO_MUCH'
+}
+
+export type DoorConflict = AdmissionConflict | PaymentConflict
+
+/** Survives a log-out: people are in who are not counted yet, and money was taken. */
 const outgoing = createDeviceStore('check-in-outgoing', 'admissions')
 
 /** Whether lists and queue outlast the page. */
@@ -69,6 +95,22 @@ export const loadConflicts = async (userId: string) => (await outgoing.get<DoorC
 export function enqueue(userId: string, admission: QueuedAdmission): Promise<void> {
   return outgoing.update<QueuedAdmission[]>(`queue:${userId}`, (queue = []) =>
     queue.some(({ id }) => id === admission.id) ? queue : [...queue, admission],
+  )
+}
+
+export const loadPayments = async (userId: string) => (await outgoing.get<QueuedPayment[]>(`payments:${userId}`)) ?? []
+
+/** Adds a payment to the queue, once. */
+export function enqueuePayment(userId: string, payment: QueuedPayment): Promise<void> {
+  return outgoing.update<QueuedPayment[]>(`payments:${userId}`, (queue = []) =>
+    queue.some(({ id }) => id === payment.id) ? queue : [...queue, payment],
+  )
+}
+
+/** Removes an answered payment from the queue. */
+export function dequeuePayment(userId: string, answered: string): Promise<void> {
+  return outgoing.update<QueuedPayment[]>(`payments:${userId}`, (queue = []) =>
+    queue.filter(({ id }) => id !== answered),
   )
 }
 

@@ -9,7 +9,7 @@ import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from '../../
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
 import * as store from './store.ts'
-import { type Door, useDoor } from './use-door.ts'
+import { type Door, type PaymentOutcome, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 
 vi.hoisted(() => vi.resetModules())
@@ -21,6 +21,7 @@ const admitted_at = new Date(0).toISOString()
 
 const admit = vi.fn()
 const tickets = vi.fn()
+const note = vi.fn()
 let doors: RenderedHook<Door>[] = []
 
 beforeEach(async () => {
@@ -30,10 +31,12 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', () => {})
   admit.mockReset()
   tickets.mockReset()
+  note.mockReset()
   // Without a network, unless a test says otherwise.
   admit.mockRejectedValue(NO_NETWORK)
   tickets.mockRejectedValue(NO_NETWORK)
-  answerCalls({ checkIn: { admit, tickets } })
+  note.mockRejectedValue(NO_NETWORK)
+  answerCalls({ checkIn: { admit, tickets }, payments: { note } })
   return () => {
     for (const door of doors) door.unmount()
     doors = []
@@ -55,7 +58,14 @@ async function openDoor() {
     })
     return verdict ?? expect.fail('no verdict')
   }
-  return { door, scan, inside: () => door.result.event?.admitted }
+  const pay = async (payment: object = {}): Promise<PaymentOutcome> => {
+    let outcome: PaymentOutcome | undefined
+    await act(async () => {
+      outcome = await door.result.pay({ code: TICKET, amount: 7, method: 'cash', ...payment })
+    })
+    return outcome ?? expect.fail('no outcome')
+  }
+  return { door, scan, pay, inside: () => door.result.event?.admitted }
 }
 
 const serverAdmits = (admitted: number) =>
@@ -97,7 +107,7 @@ describe('a scan with a network', () => {
   )
 
   it.each([
-    { code: 'TICKET_USED', kind: 'used', data: { admitted: 3, quantity: 3, admitted_at } },
+    { code: 'TICKET_USED', kind: 'used', data: { code: TICKET, admitted: 3, quantity: 3, admitted_at } },
     { code: 'TICKET_VOIDED', kind: 'voided', data: { voided_at: admitted_at } },
   ])('is refused as the server says: $code', async ({ code, kind, data }) => {
     const { scan } = await openDoor()
@@ -149,7 +159,7 @@ describe('a scan without a network', () => {
     const voided = { ...(await doorTicketOf(3)), voided: true }
     tickets.mockResolvedValue({ ...(await ticketsOf(0)), tickets: [voided] })
     const { scan } = await openDoor()
-    expect(await scan()).toEqual({ kind: 'voided', offline: true })
+    expect(await scan()).toEqual({ kind: 'voided', paid: 0, offline: true })
     expect(await store.loadQueue(USER)).toEqual([])
   })
 
@@ -157,6 +167,77 @@ describe('a scan without a network', () => {
     await store.dropList(EVENT)
     const { scan } = await openDoor()
     expect(await scan()).toEqual({ kind: 'unknown', offline: true })
+  })
+})
+
+describe('a payment', () => {
+  beforeEach(async () => store.saveList(await doorListOf(1)))
+  const paid = async () => Object.values((await store.loadList(EVENT))?.tickets ?? {}).map((ticket) => ticket.paid)
+  const queued = () => store.loadPayments(USER)
+
+  it('with a network is noted by the server, and on the list', async () => {
+    tickets.mockResolvedValue(await ticketsOf(1))
+    note.mockResolvedValue({ total: 10.5, paid: 7 })
+    const { pay } = await openDoor()
+    const outcome = await pay()
+    expect(outcome).toMatchObject({ kind: 'noted', total: 10.5, paid: 7 })
+    expect(note).toHaveBeenCalledWith(
+      expect.objectContaining({ purchaseId: TICKET, event_id: EVENT, amount: 7, method: 'cash' }),
+      expect.anything(),
+    )
+    expect(await paid()).toEqual([7])
+    expect(await queued()).toEqual([])
+  })
+
+  it('that another door noted first is refused, and the list has what was paid', async () => {
+    tickets.mockResolvedValue(await ticketsOf(1))
+    const data = { total: 10.5, paid: 10.5 }
+    note.mockRejectedValue(
+      Object.assign(new Error('too much'), { defined: true, code: 'PAYMENT_TOO_MUCH', status: 409, data }),
+    )
+    const { pay } = await openDoor()
+    expect(await pay()).toEqual({ kind: 'refused', message: 'too much', ...data })
+    expect(await paid()).toEqual([10.5])
+    expect(await queued()).toEqual([])
+  })
+
+  it('without a network waits under the id of the attempt, and is bounded by the list', async () => {
+    const { door, pay } = await openDoor()
+    const outcome = await pay()
+    expect(outcome).toMatchObject({ kind: 'noted', total: 10.5, paid: 7 })
+    const [{ id }] = note.mock.calls[0] ?? []
+    expect(await queued()).toMatchObject([{ id, purchaseId: TICKET, amount: 7, method: 'cash', eventId: EVENT }])
+    expect(door.result.queue.waiting).toBe(1)
+    expect(await pay()).toEqual({ kind: 'refused', message: checkIn.paid_elsewhere, total: 10.5, paid: 7 })
+    expect(await pay({ amount: 3.5 })).toMatchObject({ kind: 'noted', paid: 10.5 })
+  })
+
+  it('that waits is taken back by a correction behind it, with a network or without', async () => {
+    const { pay } = await openDoor()
+    const { id } = (await pay()) as { id: string }
+    note.mockResolvedValue({ total: 10.5, paid: 0 })
+    expect(await pay({ amount: -7, method: 'correction', corrects: id })).toMatchObject({ kind: 'noted', paid: 0 })
+    expect(note).toHaveBeenCalledTimes(1)
+    expect(await queued()).toMatchObject([{ id }, { amount: -7, corrects: id }])
+  })
+
+  it('is not noted when the storage fails without a network', async () => {
+    const { pay } = await openDoor()
+    indexedDb.failing = ['readwrite']
+    expect(await pay()).toEqual({ kind: 'refused', message: checkIn.payment_not_stored })
+    indexedDb.failing = []
+    expect(await queued()).toEqual([])
+  })
+
+  it('that waits is added to a response of the server that lacks it', async () => {
+    const { door, pay } = await openDoor()
+    await pay()
+    note.mockRejectedValue(NO_NETWORK)
+    tickets.mockResolvedValue(await ticketsOf(1))
+    await act(() => door.result.queue.read())
+    const second = await openDoor()
+    await act(() => vi.waitFor(() => expect(second.door.result.event).toBeDefined()))
+    expect(await paid()).toEqual([7])
   })
 })
 

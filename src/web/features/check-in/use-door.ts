@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
 import { ticketCode } from '../../../contract/rules/door.ts'
+import { dueOf, type PaymentMethod, type TicketMoney } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -10,7 +11,7 @@ import { keepPageOffline } from './offline-page.ts'
 import { withLock } from './queue.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
-import { addUnsent, findOnList, judgeOffline, mergeTickets, type Verdict, verdictOf } from './verdict.ts'
+import { addUnsent, findOnList, judgeOffline, mergeTickets, type Verdict, verdictOf, withPayment } from './verdict.ts'
 
 /** Timeout of the server, after which a door judges by its list, milliseconds. */
 const SERVER_TIMEOUT_MS = 4_000
@@ -29,7 +30,22 @@ export interface Door {
   isKept: boolean
   queue: Queue
   scan(text: string, admit?: number): Promise<Verdict>
+  /** Notes money taken for a ticket, with and without a network. */
+  pay(payment: DoorPayment): Promise<PaymentOutcome>
 }
+
+/** Money taken at this door, or the correction of that. */
+export interface DoorPayment {
+  code: string
+  /** In dinars. */
+  amount: number
+  method: PaymentMethod
+  corrects?: string
+}
+
+/** Outcome of noting a payment, with the money of the ticket if known. */
+export type PaymentOutcome = Partial<TicketMoney> &
+  ({ kind: 'noted'; id: string } | { kind: 'refused'; message: string })
 
 /** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
 const withLists = <T>(work: () => Promise<T>) => withLock('check-in-lists', work)
@@ -54,7 +70,7 @@ export function useDoor(userId: string, eventId: string): Door {
   const refresh = useCallback(async () => {
     try {
       await send()
-      const since = (await store.loadList(eventId))?.generated_at
+      const since = generatedAt(await store.loadList(eventId))
       const answer = await (await api()).checkIn.tickets(
         { id: eventId, since },
         { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS * 3) },
@@ -68,8 +84,11 @@ export function useDoor(userId: string, eventId: string): Door {
         const list = { event, salt, generated_at, tickets: listed, references }
         const merged = mergeTickets(list, tickets)
         // Scans of this moment may be newer than the response.
-        const unsent = (await store.loadQueue(userId)).filter((admission) => admission.eventId === eventId)
-        await keep(await addUnsent(merged, tickets, unsent))
+        const ofEvent = <Queued extends { eventId: string }>(queue: Queued[]) =>
+          queue.filter((queued) => queued.eventId === eventId)
+        const admissions = ofEvent(await store.loadQueue(userId))
+        const payments = ofEvent(await store.loadPayments(userId))
+        await keep(await addUnsent(merged, tickets, { admissions, payments }))
       })
       setOnline(true)
       setError(undefined)
@@ -126,17 +145,21 @@ export function useDoor(userId: string, eventId: string): Door {
   async function admitOnline(id: string, code: string, admit: number): Promise<Verdict | undefined> {
     try {
       const client = await api()
-      const { admitted, quantity, admitted_at } = await client.checkIn.admit(
+      const {
+        verdict: _,
+        event_id,
+        ...ticket
+      } = await client.checkIn.admit(
         { purchaseId: code, admit, admission_id: id, event_id: eventId },
         { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) },
       )
-      return { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false }
+      return { kind: 'admitted', code, now: admit, ...ticket, offline: false }
     } catch (cause) {
       reportFault(cause)
       // The list would admit, but nothing would ever be sent.
       if (isProgrammingError(cause)) return { kind: 'failed', message: errorMessage(cause, site), offline: false }
       const refusal = apiError(cause)
-      return refusal && verdictOf(refusal)
+      return refusal && verdictOf(refusal, code)
     }
   }
 
@@ -181,7 +204,78 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }
 
-  return { event, error, isClosed, isOnline, isKept, queue, scan }
+  /** Sets what was paid for a ticket on the list of this device. */
+  async function countPayment(code: string, paidAfter: (ticket: Partial<TicketMoney>) => number | undefined) {
+    const list = await store.loadList(eventId)
+    const hash = list && (await findOnList(list, code))
+    const ticket = hash === undefined ? undefined : list?.tickets[hash]
+    if (!list || !hash || !ticket) return
+    await keep({ ...list, tickets: { ...list.tickets, [hash]: { ...ticket, paid: paidAfter(ticket) } } })
+  }
+
+  /** The server's answer to a payment; undefined without one. */
+  async function payOnline(id: string, { code, ...payment }: DoorPayment): Promise<PaymentOutcome | undefined> {
+    try {
+      const client = await api()
+      const { total, paid } = await client.payments.note(
+        { id, purchaseId: code, event_id: eventId, ...payment },
+        { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) },
+      )
+      return { kind: 'noted', id, total, paid }
+    } catch (cause) {
+      reportFault(cause)
+      const refusal = apiError(cause)
+      if (refusal && (refusal.status >= 500 || refusal.status === 429)) return undefined
+      if (!refusal && !isProgrammingError(cause)) return undefined
+      return { kind: 'refused', message: errorMessage(cause, site), ...(refusal?.data as Partial<TicketMoney>) }
+    }
+  }
+
+  /** The answer by the list on this device, and the payment for the queue. */
+  function payOffline(id: string, { code, ...payment }: DoorPayment): Promise<PaymentOutcome> {
+    return withLists(async () => {
+      const list = await store.loadList(eventId)
+      const hash = list && (await findOnList(list, code))
+      const { total, paid } = (hash && list?.tickets[hash]) || {}
+      if (total !== undefined && paid !== undefined && payment.amount > dueOf({ total, paid })) {
+        return { kind: 'refused', message: words.paid_elsewhere, total, paid }
+      }
+      const noted_at = new Date(serverNow()).toISOString()
+      await store.enqueuePayment(userId, { id, purchaseId: code, ...payment, noted_at, eventId })
+      await countPayment(code, (ticket) => withPayment(ticket, payment.amount).paid).catch(() => undefined)
+      return { kind: 'noted', id, ...withPayment({ total, paid }, payment.amount) }
+    })
+  }
+
+  async function pay(payment: DoorPayment): Promise<PaymentOutcome> {
+    // The same id with and without the network: a payment whose response was lost is not noted again.
+    const id = randomUuid()
+    // Sent after its payment, which the server does not know yet.
+    const queued = await store.loadPayments(userId).catch(() => [])
+    const isAfterQueued = queued.some((waiting) => waiting.id === payment.corrects)
+    const answer = isAfterQueued ? undefined : await payOnline(id, payment)
+    if (answer) {
+      setOnline(true)
+      const { paid } = answer
+      if (paid !== undefined) await withLists(() => countPayment(payment.code, () => paid)).catch(() => undefined)
+      return answer
+    }
+    if (!isAfterQueued) setOnline(false)
+    try {
+      const outcome = await payOffline(id, payment)
+      await read().catch(() => undefined)
+      return outcome
+    } catch {
+      return { kind: 'refused', message: words.payment_not_stored }
+    }
+  }
+
+  return { event, error, isClosed, isOnline, isKept, queue, scan, pay }
+}
+
+/** Since when a list needs changes; undefined where all of it is missing, or the money of its tickets. */
+function generatedAt(list: store.DoorList | undefined): string | undefined {
+  return list && Object.values(list.tickets).every(({ paid }) => paid !== undefined) ? list.generated_at : undefined
 }
 
 /** Refusals after which the user loses access to an event's list. */

@@ -3,7 +3,7 @@ import { sendQueue } from './queue.ts'
 import * as store from './store.ts'
 
 export interface Queue {
-  /** Queued admissions, of any event. */
+  /** Queued admissions and payments, of any event. */
   waiting: number
   conflicts: store.DoorConflict[]
   /** Sends the queue. @throws while some of it remains. */
@@ -13,13 +13,13 @@ export interface Queue {
   dismiss(id: string): Promise<void>
 }
 
-/** The queued admissions of a user on this device, and the refused ones. */
+/** The queued admissions and payments of a user on this device, and the refused ones. */
 export function useQueue(userId: string): Queue {
   const [waiting, setWaiting] = useState(0)
   const [conflicts, setConflicts] = useState<store.DoorConflict[]>([])
 
   const read = useCallback(async () => {
-    setWaiting((await store.loadQueue(userId)).length)
+    setWaiting((await store.loadQueue(userId)).length + (await store.loadPayments(userId)).length)
     setConflicts(await store.loadConflicts(userId))
   }, [userId])
 

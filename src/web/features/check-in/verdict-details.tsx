@@ -1,9 +1,10 @@
 import { CircleCheckBig, CircleQuestionMark, CircleX, Clock, History, TicketX } from 'lucide-react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { DateTime } from '../../ui/formatted.tsx'
+import { DateTime, Money } from '../../ui/formatted.tsx'
 import type { SignalVariant } from '../../ui/signal.tsx'
 import { Written } from '../../ui/written.tsx'
+import { Due } from './due.tsx'
 import type { Verdict } from './verdict.ts'
 
 export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
@@ -24,18 +25,26 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
   const { language } = useWords()
   switch (verdict.kind) {
     case 'admitted':
-      return <p className="text-2xl">{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
+      return (
+        <>
+          <p className="text-2xl">{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
+          <Due ticket={verdict} />
+        </>
+      )
     case 'used':
       return (
-        <p className="text-2xl">
-          {verdict.admitted_at && (
-            <>
-              {words.used_at} <bdi className="whitespace-nowrap">{formatTime(verdict.admitted_at, language)}</bdi>
-              <br />
-            </>
-          )}
-          {words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}
-        </p>
+        <>
+          <p className="text-2xl">
+            {verdict.admitted_at && (
+              <>
+                {words.used_at} <bdi className="whitespace-nowrap">{formatTime(verdict.admitted_at, language)}</bdi>
+                <br />
+              </>
+            )}
+            {words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}
+          </p>
+          <Due ticket={verdict} />
+        </>
       )
     case 'too_many':
       return <p className="text-2xl">{words.left(verdict.quantity - verdict.admitted)}</p>
@@ -60,6 +69,11 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
           {verdict.voided_at && (
             <p>
               {words.voided_at} <DateTime instant={verdict.voided_at} />
+            </p>
+          )}
+          {Boolean(verdict.paid) && (
+            <p className="font-bold">
+              {words.to_give_back} <Money dinars={verdict.paid ?? 0} />
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ const empty = { salt, tickets: {}, references: {} } as unknown as DoorList
 
 it('the list of a door finds a ticket by its id and by its reference, unless another has the same hash', async () => {
   const [hash, ofReference] = await Promise.all([purchaseId, purchaseId.slice(0, 8)].map((id) => saltedHash(salt, id)))
-  const ticket = { hash: hash ?? '', quantity: 1, admitted: 0, admitted_at: null, voided: false }
+  const ticket = { hash: hash ?? '', quantity: 1, admitted: 0, admitted_at: null, total: 5, paid: 0, voided: false }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])
   const found = (of: DoorList) => Promise.all([findOnList(of, purchaseId), findOnList(of, purchaseId.slice(0, 8))])
@@ -21,7 +21,14 @@ it.each([
   ['voided', { voided: true }],
   ['used', { admitted: 1, admitted_at: '2026-12-01T10:00:00Z' }],
 ])('without a network a %s ticket is called that at any hour, as the server calls it', async (kind, changes) => {
-  const ticket = { hash: await saltedHash(salt, purchaseId), reference: 'abcd', quantity: 1, admitted: 0 }
+  const ticket = {
+    hash: await saltedHash(salt, purchaseId),
+    reference: 'abcd',
+    quantity: 1,
+    admitted: 0,
+    total: 5,
+    paid: 0,
+  }
   const list = mergeTickets(empty, [{ ...ticket, admitted_at: null, voided: false, ...changes }])
   const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
   expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })

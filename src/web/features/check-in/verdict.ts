@@ -6,14 +6,20 @@ import type {
   VoidedTicket,
 } from '../../../contract/calls/check-in.ts'
 import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
+import type { TicketMoney } from '../../../contract/rules/payment.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { DoorList } from './store.ts'
+import type { DoorList, QueuedPayment } from './store.ts'
+
+/** A ticket at the door. Lists from before payments were noted lack its money. */
+export type CountedTicket = Omit<AdmittedCount, keyof TicketMoney> & Partial<TicketMoney>
 
 /** Outcome of a scan. `offline`: judged by the list on this device. */
 export type Verdict = { offline: boolean } & (
-  | ({ kind: 'admitted'; code: string; now: number } & AdmittedCount)
-  | ({ kind: 'used' | 'too_many' } & AdmittedCount)
+  | ({ kind: 'admitted'; code: string; now: number } & CountedTicket)
+  | ({ kind: 'used'; code: string } & CountedTicket)
+  | ({ kind: 'too_many' } & CountedTicket)
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
   | ({ kind: 'voided' } & Partial<VoidedTicket>)
@@ -56,8 +62,8 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const hash = await findOnList(list, code)
   const ticket = hash === undefined ? undefined : list.tickets[hash]
   // As on the server: these admit nobody, now or at any hour.
-  if (ticket?.voided) return { kind: 'voided', offline }
-  if (ticket && ticket.admitted >= ticket.quantity) return { kind: 'used', ...ticket, offline }
+  if (ticket?.voided) return { kind: 'voided', paid: ticket.paid, offline }
+  if (ticket && ticket.admitted >= ticket.quantity) return { kind: 'used', code, ...ticket, offline }
   if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
   if (!ticket) return { kind: 'unknown', offline }
   if (ticket.admitted + admit > ticket.quantity) return { kind: 'too_many', ...ticket, offline }
@@ -65,27 +71,45 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
 }
 
-/** Adds queued admissions to those tickets of `list` that `answer` has overwritten. */
-export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: OfflineAdmission[]): Promise<DoorList> {
+/** Queued admissions and payments of an event. */
+export interface Unsent {
+  admissions: OfflineAdmission[]
+  payments: QueuedPayment[]
+}
+
+/** Adds what is queued to those tickets of `list` that `answer` has overwritten. */
+export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: Unsent): Promise<DoorList> {
   const overwritten = new Set(answer.map(({ hash }) => hash))
   const tickets = { ...list.tickets }
-  for (const { purchaseId, admit, admitted_at } of unsent) {
+  for (const { purchaseId, admit, admitted_at } of unsent.admissions) {
     const hash = await findOnList(list, purchaseId)
     const ticket = hash !== undefined && overwritten.has(hash) ? tickets[hash] : undefined
     if (hash === undefined || !ticket) continue
     const admitted = Math.min(ticket.quantity, ticket.admitted + admit)
     tickets[hash] = { ...ticket, admitted, admitted_at: ticket.admitted_at ?? admitted_at }
   }
+  for (const { purchaseId, amount } of unsent.payments) {
+    const hash = await findOnList(list, purchaseId)
+    const ticket = hash !== undefined && overwritten.has(hash) ? tickets[hash] : undefined
+    if (hash !== undefined && ticket) tickets[hash] = withPayment(ticket, amount)
+  }
   return { ...list, tickets }
 }
 
+/** A ticket after a payment in dinars; never beyond its price, since the server may have counted it already. */
+export function withPayment<Ticket extends Partial<TicketMoney>>(ticket: Ticket, amount: number): Ticket {
+  const { total, paid } = ticket
+  if (total === undefined || paid === undefined) return ticket
+  return { ...ticket, paid: Math.min(total, Math.max(0, fromFils(toFils(paid) + toFils(amount)))) }
+}
+
 /** The verdict of a refusal; undefined without a response, so that the list decides. */
-export function verdictOf(error: ApiError): Verdict | undefined {
+export function verdictOf(error: ApiError, code: string): Verdict | undefined {
   const offline = false
   const { data } = error as { data?: unknown }
   switch (error.code) {
     case 'TICKET_USED':
-      return { kind: 'used', ...(data as AdmittedCount), offline }
+      return { kind: 'used', code, ...(data as AdmittedCount), offline }
     case 'TICKET_VOIDED':
       return { kind: 'voided', ...(data as VoidedTicket), offline }
     case 'TOO_MANY_TO_ADMIT':

@@ -40,9 +40,9 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
         ) : (
           <span>
             <Money dinars={ticket.total} />{' '}
-            {state === 'valid' && (
-              <span className="inline-block font-normal text-mute">{words.tickets.pay_at_door}</span>
-            )}
+            <span className="inline-block font-normal text-mute">
+              <Paid ticket={ticket} state={state} />
+            </span>
           </span>
         )}
       </p>
@@ -81,6 +81,26 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       <Perforation />
       {codeFirst ? about : code}
     </div>
+  )
+}
+
+/** How a ticket is paid: at the door, or what was noted there. Tickets kept before payments were noted lack that. */
+function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'ticket' | 'state'>) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  if (paid > 0 && (state === 'voided' || state === 'cancelled')) {
+    return (
+      <>
+        {own.to_give_back} <Money dinars={paid} />
+      </>
+    )
+  }
+  if (paid === total) return own.paid
+  if (paid === 0) return state === 'valid' && words.tickets.pay_at_door
+  return (
+    <>
+      {own.paid_part} <Money dinars={paid} />
+    </>
   )
 }
 

@@ -82,6 +82,9 @@ export const ticket = {
   print: 'طباعة',
   to_event: 'صفحة الفعالية',
   show_at_door: 'يُرجى إبراز هذا الرمز عند المدخل.',
+  paid: 'مدفوعة',
+  paid_part: 'دُفع منها',
+  to_give_back: 'يُعاد إليك',
   reference: 'المرجع',
 
   refused: 'رُفضت رسالتنا إلى بريد هذه التذكرة.',

@@ -66,6 +66,9 @@ export const ticket: typeof arabic.ticket = {
   print: 'Print',
   to_event: 'Event page',
   show_at_door: 'Show this code at the door.',
+  paid: 'Paid',
+  paid_part: 'of which paid:',
+  to_give_back: 'to be given back to you:',
   reference: 'Reference',
 
   refused: "Our email was refused by this ticket's address.",

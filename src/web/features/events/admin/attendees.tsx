@@ -5,6 +5,7 @@ import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { fromFils, toFils } from '../../../../contract/rules/money.ts'
 import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
@@ -55,7 +56,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
     },
     { key: 'quantity', label: common.tickets, cell: ({ quantity }) => formatCount(quantity) },
     { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
-    { key: 'total', label: words.attendee.total, cell: ({ total }) => <Money dinars={total} /> },
+    { key: 'total', label: words.attendee.total, cell: (ticket) => <Total ticket={ticket} /> },
     dateColumn('created_at', words.attendee.created_at),
     {
       key: 'reference',
@@ -104,6 +105,21 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
         }
       />
     </div>
+  )
+}
+
+/** The price of a purchase, and what was paid of it. */
+function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
+  const { attendee: words } = useBundle('admin').events
+  return (
+    <>
+      <Money dinars={total} />
+      {paid > 0 && (
+        <span className="block text-sm text-mute">
+          {words.paid} <Money dinars={paid} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -199,6 +215,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const { events, common } = useBundle('admin')
   const { void: words } = events
   const places = placesOf(purchases)
+  const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
   const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
   return (
@@ -228,6 +245,11 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       </ul>
       <ul className="list-disc ps-5">
         <li>{words.places(places)}</li>
+        {paid > 0 && (
+          <li>
+            {words.give_back} <Money dinars={paid} />
+          </li>
+        )}
         <li>{words.mails(addresses.length)}</li>
         <li>{words.final}</li>
       </ul>

@@ -21,6 +21,7 @@ import { Attendees } from './attendees.tsx'
 import { EventStaffSection } from './event-staff.tsx'
 import { adminEventKeys } from './queries.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
+import { Taken } from './taken.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event }: { event: AdminEventDetails }) {
@@ -69,10 +70,19 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
         <Figure name={words.revenue_at_door}>
           <Money dinars={event.revenue_at_door} />
         </Figure>
+        <Figure name={words.to_collect}>
+          <Money dinars={event.to_collect} />
+        </Figure>
+        {event.to_give_back > 0 && (
+          <Figure name={words.to_give_back}>
+            <Money dinars={event.to_give_back} />
+          </Figure>
+        )}
         <Figure name={words.revenue}>
           <Money dinars={event.revenue} />
         </Figure>
       </dl>
+      <Taken taken={event.taken} />
       <SalesOverTime sales={event.sales} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />

@@ -2,7 +2,7 @@ import type { privacy as arabic } from '../../ar/legal/privacy.ts'
 
 export const privacy: typeof arabic = {
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
-  updated: 'Last updated: 25 November 2026',
+  updated: 'Last updated: 26 November 2026',
   contents: 'On this page',
   intro:
     'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
@@ -33,7 +33,7 @@ export const privacy: typeof arabic = {
       how_long: 'As long as they are shown; then they are deleted within two days.',
     },
     {
-      what: 'Tickets: the event, email, phone if given, number of people, language and time of entry; if it was voided, when and why.',
+      what: 'Tickets: the event, email, phone if given, number of people, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
@@ -107,7 +107,7 @@ export const privacy: typeof arabic = {
         'Your language and theme, for a year.',
         'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
         'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',
-        'On the devices of door staff: a coded list of tickets without personal data, and admissions waiting to be sent.',
+        'On the devices of door staff: a coded list of tickets without personal data, and admissions and payments waiting to be sent.',
         'What you typed into a form and have not sent, until you close the page.',
       ],
     },

@@ -1,0 +1,28 @@
+import { MAX_TICKET_PRICE } from './event.ts'
+import { fromFils, toFils } from './money.ts'
+import { MAX_QUANTITY } from './sales.ts'
+
+/** How money was taken; a correction takes back a payment that was noted by mistake. */
+export const PAYMENT_METHODS = ['cash', 'card', 'correction'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type TakenMethod = Exclude<PaymentMethod, 'correction'>
+
+/** Largest payment in dinars. */
+export const MAX_PAYMENT = MAX_TICKET_PRICE * MAX_QUANTITY
+
+/** What a ticket costs, and what was noted as paid: dinars. */
+export interface TicketMoney {
+  total: number
+  paid: number
+}
+
+/** What is still to pay for the whole ticket, in dinars. */
+export function dueOf({ total, paid }: TicketMoney): number {
+  return fromFils(toFils(total) - toFils(paid))
+}
+
+/** What is still to pay for the people of a ticket who are in, in dinars. */
+export function dueOfAdmitted(ticket: TicketMoney & { quantity: number; admitted: number }): number {
+  const { total, paid, quantity, admitted } = ticket
+  return Math.max(0, fromFils((toFils(total) / quantity) * admitted - toFils(paid)))
+}

@@ -1,0 +1,42 @@
+import { procedures } from '../../http/procedures.ts'
+import { findEventOfCode, findEventOfTicket, resolveCode } from '../check-in/queries.ts'
+import { notePayment } from './note.ts'
+import { listPayments } from './queries.ts'
+
+/** The calls of payments. */
+export const paymentRoutes = {
+  note: procedures.payments.note.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
+    if (!eventId) throw errors.TICKET_NOT_FOUND()
+    const me = context.staffOf(eventId)
+    const purchaseId = await resolveCode(db, eventId, input.purchaseId)
+    if (!purchaseId) throw errors.TICKET_NOT_FOUND()
+
+    const { id, amount, method, corrects, noted_at } = input
+    const now = clock.now()
+    const notedAt = noted_at === undefined ? now : Date.parse(noted_at)
+    const by = { notedBy: me.id, notedAt, now, language }
+    const outcome = await notePayment(db, { id, purchaseId, eventId, amount, method, corrects, ...by })
+    switch (outcome.code) {
+      case undefined:
+        return { ...outcome.payment, event_id: eventId, total: outcome.total, paid: outcome.paid }
+      case 'PAYMENT_TOO_MUCH':
+        throw errors.PAYMENT_TOO_MUCH({ data: { total: outcome.total, paid: outcome.paid } })
+      case 'TICKET_VOIDED':
+        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at, paid: outcome.paid } })
+      case 'WRONG_EVENT':
+        throw errors.WRONG_EVENT({ data: outcome.event })
+      default:
+        throw errors[outcome.code]()
+    }
+  }),
+
+  ofTicket: procedures.payments.ofTicket.handler(async ({ input: { purchaseId }, context, errors }) => {
+    const { db } = context
+    const eventId = await findEventOfTicket(db, purchaseId)
+    if (!eventId) throw errors.TICKET_NOT_FOUND()
+    context.staffOf(eventId)
+    return listPayments(db, purchaseId)
+  }),
+}

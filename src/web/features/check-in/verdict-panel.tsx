@@ -1,0 +1,99 @@
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { parseDecimal } from '../../../contract/rules/digits.ts'
+import { useForm } from '../../lib/form.ts'
+import { useBundle } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Signal, signalClass } from '../../ui/signal.tsx'
+import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
+import { duesOf } from './due.tsx'
+import { type Pay, PayButtons } from './pay-buttons.tsx'
+import type { Verdict } from './verdict.ts'
+import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
+
+/** Whether nobody of an admitted ticket is left to admit, and nothing to collect. */
+export function isDone(verdict: Verdict): boolean {
+  return verdict.kind === 'admitted' && verdict.admitted >= verdict.quantity && !duesOf(verdict)?.whole
+}
+
+interface VerdictPanelProps {
+  verdict: Verdict
+  /** Admits more people of the same ticket. */
+  onMore: (code: string, admit: number) => Promise<unknown>
+  onPay: Pay
+  onNext: () => void
+}
+
+/** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length, and what is left to do. */
+export function VerdictPanel({ verdict, onMore, onPay, onNext }: VerdictPanelProps) {
+  const words = useBundle('account').checkIn
+  const { icon, variant } = verdictVariants[verdict.kind]
+  const ticket = verdict.kind === 'admitted' || verdict.kind === 'used' ? verdict : undefined
+  const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
+  const isToPay = ticket !== undefined && Boolean(duesOf(ticket)?.whole)
+  const hasActions = left > 0 || isToPay
+  return (
+    <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
+      {/* The button below covers the whole screen, unless something is left to do. */}
+      {!hasActions && (
+        <button type="button" tabIndex={-1} aria-hidden onClick={onNext} className="absolute inset-0 cursor-pointer" />
+      )}
+      <div className="pointer-events-none relative m-auto flex w-full max-w-md flex-col items-center gap-4 *:pointer-events-auto">
+        <div role="alert" className="pointer-events-none! flex flex-col items-center gap-2">
+          <Signal size={hasActions ? 'compact' : 'large'} icon={icon} title={words.verdicts[verdict.kind]}>
+            <VerdictDetails verdict={verdict} />
+          </Signal>
+          {verdict.offline && (
+            <p className="mt-1 flex items-center gap-2 rounded-full border border-current px-4 py-1.5">
+              <Icon of={WifiOff} />
+              {words.offline_verdict}
+            </p>
+          )}
+        </div>
+        {ticket && hasActions && (
+          <div className="grid w-full gap-4 rounded-card bg-card p-4 text-start text-ink">
+            {left > 0 && verdict.kind === 'admitted' && (
+              <AdmitMore key={left} left={left} onAdmit={(admit) => onMore(verdict.code, admit)} />
+            )}
+            {isToPay && <PayButtons key={ticket.code} ticket={ticket} onPay={onPay} />}
+          </div>
+        )}
+        <Button size="lg" wide={hasActions} onClick={onNext}>
+          {words.next}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Admits the rest of a party, or some of it. */
+function AdmitMore({ left, onAdmit }: { left: number; onAdmit: (admit: number) => Promise<unknown> }) {
+  const words = useBundle('account').checkIn
+  const [typed, setTyped] = useState(String(left))
+  const problemOf = useAdmitProblem(left)
+  const form = useForm({
+    fields: ['admit'],
+    values: { admit: typed },
+    validate: ({ admit }) => ({ admit: problemOf(admit) }),
+    onSubmit: ({ admit }) => onAdmit(parseDecimal(admit) ?? 1),
+  })
+  return (
+    <form {...form.props} className="flex flex-wrap items-end gap-2">
+      <AdmitStepper
+        {...form.field('admit')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          form.clearError('admit')
+        }}
+        left={left}
+      />
+      <SubmitButton form={form} size="lg" className="grow px-3!">
+        {words.admit_more}
+      </SubmitButton>
+      <ErrorNotice text={form.failure} className="basis-full" />
+    </form>
+  )
+}
