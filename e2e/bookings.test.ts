@@ -51,7 +51,7 @@ describe('in Arabic on a phone', () => {
     await expectToast(page, words.request.sent)
     await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
     await expect(page.getByText(words.states.requested, { exact: true })).toBeVisible()
-    await expect(page.getByText(words.payment)).toBeVisible()
+    await expect(page.getByText(words.pays.organiser(PRICED_NAME))).toBeVisible()
 
     // The talent's side.
     const their = await visitAs(browser, site, talent, { language, device })

@@ -100,7 +100,9 @@ export const bookings = {
         'AMOUNT_INVALID',
         'BOOKING_TIMES_INVALID',
         'BOOKING_TOO_LONG',
+        'BOOKING_TOO_SHORT',
         'BOOKING_IN_PAST',
+        'BOOKING_TOO_SOON',
         'AVAILABILITY_OUT_OF_RANGE',
         'BOOKING_TOO_EXPENSIVE',
         'TALENT_BUSY',
@@ -133,6 +135,18 @@ export const bookings = {
     .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking, for its two parties' })
     .input(z.object({ id }))
     .output(Booking)
+    .errors(pick('BOOKING_NOT_FOUND')),
+
+  calendar: party({ limit: 'read', ...parties, file: true })
+    .route({
+      method: 'GET',
+      path: '/bookings/{id}/calendar.ics',
+      summary: 'A booking as a calendar file (iCalendar), for its two parties',
+      description:
+        'In the language of the reader; tentative until it is confirmed. Bookings that are over are not found.',
+    })
+    .input(z.object({ id }))
+    .output(z.file())
     .errors(pick('BOOKING_NOT_FOUND')),
 
   step: party({ limit: 'write', ...parties })

@@ -26,6 +26,18 @@ export const bookingErrors = {
     en: 'A booking can last 24 hours at most.',
     ar: 'لا تزيد مدة الحجز على 24 ساعة.',
   },
+  BOOKING_TOO_SHORT: {
+    status: 400,
+    field: 'ends_at',
+    en: 'A booking lasts at least half an hour.',
+    ar: 'لا تقل مدة الحجز عن نصف ساعة.',
+  },
+  BOOKING_TOO_SOON: {
+    status: 409,
+    field: 'starts_at',
+    en: 'A booking starts at least two hours from now. Please choose a later time.',
+    ar: 'يُطلب الحجز قبل موعده بساعتين على الأقل. يُرجى اختيار وقت لاحق.',
+  },
   BOOKING_IN_PAST: {
     status: 409,
     field: 'starts_at',

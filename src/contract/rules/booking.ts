@@ -22,6 +22,9 @@ export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 /** Requests and quotations expire unanswered after this long, and no later than the booked time. */
 export const ANSWER_WITHIN_MS = 72 * 3_600_000
 export const MAX_BOOKING_MS = 24 * 3_600_000
+export const MIN_BOOKING_MS = 1_800_000
+/** Requests come at least this long before the booked time: the talent must read them, and get there. */
+export const BOOKING_LEAD_MS = 2 * 3_600_000
 /** Requests of an organiser per day in Bahrain: open ones, and those cancelled or started unanswered. */
 export const MAX_OPEN_PER_DAY = 10
 /** Limits of the amount of a booking, in dinars. */

@@ -57,7 +57,9 @@ export function modelRequest(model: BookingModel, request: ModelRequest): string
   const { by, kind, starts, ends } = request
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
   if (ends - starts > DAY) return 'BOOKING_TOO_LONG'
+  if (ends - starts < HOUR / 2) return 'BOOKING_TOO_SHORT'
   if (starts <= model.now) return 'BOOKING_IN_PAST'
+  if (starts < model.now + 2 * HOUR) return 'BOOKING_TOO_SOON'
   if (by === 'talent') return 'OWN_PROFILE'
   if (isTaken(model, request)) return 'TALENT_BUSY'
   const today = dayOf(model.now)

@@ -152,3 +152,41 @@ describe('The calendar of confirmed bookings', () => {
     expect(metrics).not.toContain(path.slice('/calendars/'.length, -'.ics'.length))
   })
 })
+
+describe('The calendar file of a booking', () => {
+  const file = (id: string, user?: TestUser, language = 'en') =>
+    app.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, { ...user?.headers, 'accept-language': language })
+
+  it('has occasion, time, place and the other party, in the language of its reader', async () => {
+    await addTalent(app, { id: organiser.id, name: 'Maryam Ali' })
+    const id = await confirmed(50)
+    const response = await file(id, talent)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringContaining('masrah.ics'),
+    })
+    expect(readCalendar(await response.text())).toMatchObject({
+      UID: `${id}@masrah.test`,
+      SUMMARY: 'Wedding',
+      LOCATION: 'Manama',
+      DTSTART: '2026-12-03T11:00:00Z',
+      DESCRIPTION: `Organiser: Maryam Ali\nhttps://masrah.test/bookings/${id}`,
+    })
+    expect(readCalendar(await (await file(id, organiser, 'ar')).text()).DESCRIPTION).toMatch(/^الموهبة: /)
+  })
+
+  it('is tentative before the confirmation', async () => {
+    const open = await requested(organiser, talent, HIRE)
+    expect(readCalendar(await (await file(open, organiser)).text()).STATUS).toBe('TENTATIVE')
+    await step(open, { action: 'accept' }, talent)
+    expect(readCalendar(await (await file(open, organiser)).text()).STATUS).toBe('CONFIRMED')
+  })
+
+  it('is not found for strangers, and after the end', async () => {
+    const id = await confirmed(60)
+    expect((await file(id, await addUser(app))).status).toBe(404)
+    expect((await file(id)).status).toBe(401)
+    await app.db.query(`update bookings set state = 'completed' where id = $1`, [id])
+    expect((await file(id, organiser)).status).toBe(404)
+  })
+})

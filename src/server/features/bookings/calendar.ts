@@ -1,4 +1,5 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { otherParty } from './mail.ts'
 import type { BookingRow } from './queries.ts'
@@ -7,8 +8,17 @@ import { calendarWords } from './words.ts'
 /** Refresh interval for calendar programs, seconds. */
 const REFRESH_S = 3_600
 
-/** Confirmed bookings of a talent as a calendar file (iCalendar) in the talent's language. */
-export function bookingsCalendar(bookings: BookingRow[], language: Language, publicUrl: string): string {
+interface CalendarReader {
+  side: BookingSide
+  language: Language
+}
+
+/** Bookings of a side as a calendar file (iCalendar) in its language; those that wait for an answer are tentative. */
+export function bookingsCalendar(
+  bookings: BookingRow[],
+  { side, language }: CalendarReader,
+  publicUrl: string,
+): string {
   const words = calendarWords[language]
   const calendar = ical({
     name: words.bookings,
@@ -23,11 +33,12 @@ export function bookingsCalendar(bookings: BookingRow[], language: Language, pub
       id: `${booking.id}@${new URL(publicUrl).hostname}`,
       stamp: modified,
       lastModified: modified,
+      status: isOpen(booking.state) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       start: new Date(booking.starts_at),
       end: new Date(booking.ends_at),
       summary: booking.occasion,
       location: booking.place,
-      description: `${words.organiser(otherParty(booking, 'talent', language))}\n${url}`,
+      description: `${words.with[side](otherParty(booking, side, language))}\n${url}`,
       url,
     })
   }

@@ -16,7 +16,7 @@ export function bookingFiles({ db, clock, publicUrl }: Pick<CallServices, 'db' |
     const found = await findByToken(db, c.req.param('file').replace(/\.ics$/, ''))
     if (!found) return c.notFound()
     const bookings = await listConfirmed(db, found.talentId, new Date(clock.now() - PAST_MS))
-    return c.body(bookingsCalendar(bookings, found.language, publicUrl), 200, {
+    return c.body(bookingsCalendar(bookings, { side: 'talent', language: found.language }, publicUrl), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',

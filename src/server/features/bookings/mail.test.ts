@@ -104,7 +104,7 @@ it('news superseded by another step are not mailed', async () => {
 
 it('a review of a talent whose account is deleted is not asked for', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
-  const times = { starts_at: hoursOn(app, 1), ends_at: hoursOn(app, 2) }
+  const times = { starts_at: hoursOn(app, 2), ends_at: hoursOn(app, 3) }
   const id = await requested(organiser, talent, { ...HIRE, ...times })
   await step(id, { action: 'accept' }, talent)
   await mailsAreOut(app)

@@ -89,16 +89,22 @@ describe('a booking request', () => {
     ['ends before it starts', { ends_at: 99 }, 'BOOKING_TIMES_INVALID'],
     ['ends when it starts', { ends_at: 100 }, 'BOOKING_TIMES_INVALID'],
     ['is longer than 24 hours', { ends_at: 124.001 }, 'BOOKING_TOO_LONG'],
+    ['is shorter than half an hour', { ends_at: 100.499 }, 'BOOKING_TOO_SHORT'],
     ['is in the past', { starts_at: -1, ends_at: 2 }, 'BOOKING_IN_PAST'],
     ['is in a month that no calendar shows yet', { starts_at: 18_300, ends_at: 18_302 }, 'AVAILABILITY_OUT_OF_RANGE'],
     ['starts now', { starts_at: 0, ends_at: 2 }, 'BOOKING_IN_PAST'],
+    ['starts in less than two hours', { starts_at: 1.999, ends_at: 4 }, 'BOOKING_TOO_SOON'],
   ])('is refused when it %s', async (_what, hours, code) => {
     const times = Object.fromEntries(Object.entries(hours).map(([name, at]) => [name, hoursOn(app, at)]))
     expect((await request(bookingRequest(app, talent, times), organiser)).body.code).toBe(code)
   })
 
-  it('of exactly 24 hours is accepted', async () => {
-    expect((await request(bookingRequest(app, talent, { ends_at: hoursOn(app, 124) }), organiser)).status).toBe(200)
+  it.each([
+    ['of exactly 24 hours', 100, 124],
+    ['of half an hour that starts in two hours', 2, 2.5],
+  ])('%s is accepted', async (_what, from, to) => {
+    const times = { starts_at: hoursOn(app, from), ends_at: hoursOn(app, to) }
+    expect((await request(bookingRequest(app, talent, times), organiser)).status).toBe(200)
   })
 
   it.each([
@@ -170,7 +176,7 @@ describe('a booking request', () => {
     const eager = await addUser(app)
     const send = () => request(bookingRequest(app, talent), eager)
     await withClock(app, async () => {
-      await requested(eager, talent, { starts_at: hoursOn(app, 0.5), ends_at: hoursOn(app, 1) })
+      await requested(eager, talent, { starts_at: hoursOn(app, 2), ends_at: hoursOn(app, 2.5) })
       for (let sent = 1; sent < 10; sent++) {
         const { body } = await send()
         await step(body.id, { action: 'cancel', reason: 'Rain' }, eager)

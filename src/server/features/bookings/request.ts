@@ -2,7 +2,15 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { isMonthShown, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
-import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
+import {
+  BOOKING_LEAD_MS,
+  expiryOf,
+  hirePrice,
+  MAX_AMOUNT,
+  MAX_BOOKING_MS,
+  MAX_OPEN_PER_DAY,
+  MIN_BOOKING_MS,
+} from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isNotBusy } from '../availability/free.ts'
@@ -17,6 +25,8 @@ export type RequestRefusal = Extract<
   | 'PRICE_CHANGED'
   | 'BOOKING_TIMES_INVALID'
   | 'BOOKING_TOO_LONG'
+  | 'BOOKING_TOO_SHORT'
+  | 'BOOKING_TOO_SOON'
   | 'BOOKING_IN_PAST'
   | 'AVAILABILITY_OUT_OF_RANGE'
   | 'BOOKING_TOO_EXPENSIVE'
@@ -83,7 +93,9 @@ function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): Requ
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
   if (ends - starts > MAX_BOOKING_MS) return 'BOOKING_TOO_LONG'
+  if (ends - starts < MIN_BOOKING_MS) return 'BOOKING_TOO_SHORT'
   if (starts <= now) return 'BOOKING_IN_PAST'
+  if (starts < now + BOOKING_LEAD_MS) return 'BOOKING_TOO_SOON'
   return isMonthShown(monthInBahrain(starts), now) ? undefined : 'AVAILABILITY_OUT_OF_RANGE'
 }
 

@@ -1,9 +1,10 @@
 import { contract } from '../../../contract/index.ts'
-import type { BookingSide } from '../../../contract/rules/booking.ts'
+import { type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
+import { bookingsCalendar } from './calendar.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
 import { requestBooking } from './request.ts'
 import { checkStep, isAnswer, takeStep } from './step.ts'
@@ -34,6 +35,14 @@ export const bookingRoutes = {
   get: procedures.bookings.get.handler(async ({ input, context }) => {
     const { row } = context.partyTo(await findBooking(context.db, input.id))
     return bookingView(row, context.clock.now())
+  }),
+
+  calendar: procedures.bookings.calendar.handler(async ({ input, context, errors }) => {
+    const { db, clock, language, publicUrl } = context
+    const { row, as } = context.partyTo(await findBooking(db, input.id))
+    if (!isCurrent(stateAt(row, clock.now()))) throw errors.BOOKING_NOT_FOUND()
+    const calendar = bookingsCalendar([row], { side: SIDES[as], language }, publicUrl)
+    return new File([calendar], 'masrah.ics', { type: 'text/calendar; charset=utf-8' })
   }),
 
   step: procedures.bookings.step.handler(async ({ input: { params, body }, context, errors }) => {

@@ -215,6 +215,19 @@ export const bookingMailWords = { ar, en }
  * Texts of the calendar file of a talent's bookings. Names are isolated in Arabic, since they may be in Latin letters.
  */
 export const calendarWords = {
-  ar: { bookings: 'حجوزات مسرح', organiser: (name: string) => `المنظّم: ⁨${name}⁩` },
-  en: { bookings: 'Masrah bookings', organiser: (name: string) => `Organiser: ${name}` },
+  ar: {
+    bookings: 'حجوزات مسرح',
+    /** The other party, for a side. */
+    with: {
+      talent: (name: string) => `المنظّم: ⁨${name}⁩`,
+      organiser: (name: string) => `الموهبة: ⁨${name}⁩`,
+    },
+  },
+  en: {
+    bookings: 'Masrah bookings',
+    with: {
+      talent: (name: string) => `Organiser: ${name}`,
+      organiser: (name: string) => `Talent: ${name}`,
+    },
+  },
 }

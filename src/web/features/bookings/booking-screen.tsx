@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarX, MessageCircle } from 'lucide-react'
+import { CalendarPlus, CalendarX, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { Profile } from '../../../contract/calls/profiles.ts'
+import { API_PREFIX } from '../../../contract/paths.ts'
 import { type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -11,7 +12,7 @@ import { usePolling } from '../../lib/live/events.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -79,6 +80,14 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
     if (stepsTaken > 0) status.current?.focus()
   }, [stepsTaken])
 
+  const steps = {
+    booking,
+    state,
+    side,
+    now,
+    onTaken: () => setStepsTaken(stepsTaken + 1),
+    onRefused: setRefusal,
+  }
   return (
     <article>
       <header className="mt-2">
@@ -89,9 +98,11 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
         <p className="mt-1 text-lg text-mute wrap-anywhere">
           {words.with(partyName(booking, otherBookingSide(side), words))}
         </p>
-        {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
       </header>
-      <section aria-label={words.next_steps} className="mt-6 grid gap-4">
+      <section
+        aria-label={words.next_steps}
+        className="mt-5 grid gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
+      >
         <div ref={status} role="status" tabIndex={-1}>
           <p className="text-lg text-pretty">{statusText(booking, { state, side, words, language })}</p>
           {booking.reason && (
@@ -101,19 +112,53 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
             </p>
           )}
         </div>
+        <BookingCore booking={booking} />
         <ErrorNotice text={refusal} />
-        <BookingSteps
-          booking={booking}
-          state={state}
-          side={side}
-          now={now}
-          onTaken={() => setStepsTaken(stepsTaken + 1)}
-          onRefused={setRefusal}
-        />
+        <BookingSteps {...steps} of="answers" />
+        <div className="flex flex-wrap items-start gap-3">
+          {state === 'accepted' && (
+            <a href={`${API_PREFIX}/bookings/${booking.id}/calendar.ics`} download className={buttonClass()}>
+              <Icon of={CalendarPlus} />
+              {words.to_calendar}
+            </a>
+          )}
+          {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
+        </div>
+        {isCurrent(state) && (
+          <p className="text-mute text-pretty">{words.pays[side](partyName(booking, otherBookingSide(side), words))}</p>
+        )}
       </section>
       <BookingFactList booking={booking} side={side} />
       <BookingHistory booking={booking} side={side} />
+      <div className="mt-8">
+        <BookingSteps {...steps} of="cancellation" />
+      </div>
     </article>
+  )
+}
+
+/** What both parties must know: amount, time and place. */
+function BookingCore({ booking }: { booking: Booking }) {
+  const words = useBundle('account').bookings
+  const { amount, place } = booking
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <Fact label={words.amount}>
+        {amount === null ? (
+          <span className="text-mute">{words.no_amount}</span>
+        ) : (
+          <span className="text-xl font-semibold">
+            <Money dinars={amount} />
+          </span>
+        )}
+      </Fact>
+      <Fact label={words.when}>
+        <BookingTime booking={booking} />
+      </Fact>
+      <Fact label={words.place}>
+        <Written>{place}</Written>
+      </Fact>
+    </dl>
   )
 }
 
@@ -122,7 +167,7 @@ function MessageParty({ id, name }: { id: string; name: string }) {
   const words = useBundle('account').bookings
   const chat = useStartChat()
   return (
-    <div className="mt-3 grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
       <Button busy={chat.isPending} onClick={() => chat.mutate(id)}>
         <Icon of={MessageCircle} />
         <span className="wrap-anywhere">{words.write_to(name)}</span>
@@ -132,22 +177,16 @@ function MessageParty({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Time, occasion, parties and price of a booking. */
+/** The other party, kind, price and message of a booking. */
 function BookingFactList({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = useBundle('account').bookings
-  const { kind, place, price_name, amount, message } = booking
+  const { kind, price_name, message } = booking
   return (
     <section aria-labelledby="facts" className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
       <h2 id="facts" className="text-xl">
         {words.facts}
       </h2>
       <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Fact label={words.when}>
-          <BookingTime booking={booking} />
-        </Fact>
-        <Fact label={words.place}>
-          <Written>{place}</Written>
-        </Fact>
         <Fact label={words.party[otherBookingSide(side)]}>
           <OtherParty booking={booking} side={side} />
         </Fact>
@@ -157,15 +196,6 @@ function BookingFactList({ booking, side }: { booking: Booking; side: BookingSid
             <Written>{price_name}</Written>
           </Fact>
         )}
-        <Fact label={words.amount}>
-          {amount === null ? (
-            <span className="text-mute">{words.no_amount}</span>
-          ) : (
-            <span className="text-lg font-semibold">
-              <Money dinars={amount} />
-            </span>
-          )}
-        </Fact>
         {message && (
           <Fact label={words.message} wide>
             {/* Paragraphs may differ in direction; short ones begin below the label. */}
@@ -174,9 +204,6 @@ function BookingFactList({ booking, side }: { booking: Booking; side: BookingSid
             </span>
           </Fact>
         )}
-        <Fact label={words.paid_directly} wide>
-          {words.payment}
-        </Fact>
       </dl>
     </section>
   )

@@ -27,6 +27,8 @@ import { bookingQuery } from './queries.ts'
 import { stepOf } from './status-text.ts'
 
 interface BookingStepsProps {
+  /** Cancelling stands last on the page, apart from the answers. */
+  of: 'answers' | 'cancellation'
   booking: Booking
   /** At `now`. */
   state: BookingState
@@ -36,17 +38,20 @@ interface BookingStepsProps {
   onRefused: (message: string | undefined) => void
 }
 
-/** Actions of the reader on a booking; once there are none, links to continue. */
-export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
+/** Actions of the reader on a booking; once there are none, links to continue beside the answers. */
+export function BookingSteps({ of, booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
   const words = useBundle('account').bookings
   // The booking as of the opening of its dialog, so that typed input survives a live event that changes the booking.
   const [chosen, setChosen] = useState<{ action: BookingAction; booking: Booking; state: BookingState }>()
-  const actions = actionsFor(booking, side, now)
+  const open = actionsFor(booking, side, now)
+  const actions = open.filter((action) => (action === 'cancel') === (of === 'cancellation'))
 
   const main = actions.find((action) => action === 'accept') ?? actions.find((action) => action === 'quote')
   return (
     <>
-      {actions.length === 0 && side === 'organiser' && <WhatNext booking={booking} state={state} now={now} />}
+      {of === 'answers' && open.length === 0 && side === 'organiser' && (
+        <WhatNext booking={booking} state={state} now={now} />
+      )}
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {actions

@@ -68,7 +68,10 @@ describe('a request', () => {
   it.each([
     [{ date: '2026-11-30' }, { date: 'BOOKING_IN_PAST' }],
     [{ date: '2026-12-01', from: '12:00' }, { from: 'BOOKING_IN_PAST' }],
-    [{ date: '2026-12-01', from: '12:01' }, {}],
+    [{ date: '2026-12-01', from: '13:59' }, { from: 'BOOKING_TOO_SOON' }],
+    [{ date: '2026-12-01', from: '14:00' }, {}],
+    [{ to: '20:29' }, { to: 'BOOKING_TOO_SHORT' }],
+    [{ to: '20:30' }, {}],
     [{ to: '20:00' }, { to: 'SAME_HOURS' }],
     [{ place: '  ' }, { place: 'PLACE_REQUIRED' }],
   ])('with %o has the problems %o', (changes, problems) => {

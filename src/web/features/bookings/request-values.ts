@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
+import { BOOKING_LEAD_MS, type BookingKind, hirePrice, MIN_BOOKING_MS } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
@@ -19,7 +19,10 @@ export const EMPTY_REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [f
 
 /** Codes of the API's refusals, and of errors that only the form can have. */
 export type RequestProblem =
-  | Extract<ErrorCode, 'BOOKING_IN_PAST' | 'PLACE_REQUIRED' | 'OCCASION_REQUIRED'>
+  | Extract<
+      ErrorCode,
+      'BOOKING_IN_PAST' | 'BOOKING_TOO_SOON' | 'BOOKING_TOO_SHORT' | 'PLACE_REQUIRED' | 'OCCASION_REQUIRED'
+    >
   | 'DATE_MISSING'
   | 'FROM_MISSING'
   | 'TO_MISSING'
@@ -67,8 +70,10 @@ export function requestProblemsIn(values: RequestValues, now: number): Partial<R
   else if (date < dayInBahrain(now)) problems.date = 'BOOKING_IN_PAST'
   if (!from) problems.from = 'FROM_MISSING'
   else if (!problems.date && times && times.starts <= now) problems.from = 'BOOKING_IN_PAST'
+  else if (!problems.date && times && times.starts < now + BOOKING_LEAD_MS) problems.from = 'BOOKING_TOO_SOON'
   if (!to) problems.to = 'TO_MISSING'
   else if (!areHours(from, to)) problems.to = 'SAME_HOURS'
+  else if (times && times.ends - times.starts < MIN_BOOKING_MS) problems.to = 'BOOKING_TOO_SHORT'
   if (!values.place.trim()) problems.place = 'PLACE_REQUIRED'
   if (!values.occasion.trim()) problems.occasion = 'OCCASION_REQUIRED'
   return problems

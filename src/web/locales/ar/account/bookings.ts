@@ -83,7 +83,13 @@ export const bookings = {
   message: 'الرسالة',
   reason: 'السبب',
   payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
-  paid_directly: 'طريقة الدفع',
+  /** Who pays when, for a side. */
+  pays: {
+    organiser: (other: string) =>
+      `يُدفع المبلغ مباشرةً إلى ⁨${other}⁩، يوم المناسبة أو كما تتفقان، ولا يمر أي مبلغ عبر مسرح.`,
+    talent: (other: string) => `يصلك المبلغ مباشرةً من ⁨${other}⁩، يوم المناسبة أو كما تتفقان، ولا يمر أي مبلغ عبر مسرح.`,
+  },
+  to_calendar: 'إضافة إلى التقويم',
 
   history: 'سجل الحجز',
   changes: {

@@ -70,7 +70,11 @@ export const bookings: typeof arabic = {
   message: 'Message',
   reason: 'Reason',
   payment: 'The two of you arrange the payment directly; no money passes through Masrah.',
-  paid_directly: 'Payment',
+  pays: {
+    organiser: (other) => `You pay ⁨${other}⁩ directly, on the day or as you both agree. No money passes through Masrah.`,
+    talent: (other) => `⁨${other}⁩ pays you directly, on the day or as you both agree. No money passes through Masrah.`,
+  },
+  to_calendar: 'Add to calendar',
 
   history: 'History',
   changes: {
