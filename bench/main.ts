@@ -6,6 +6,7 @@ import { measureAdminLists } from './measures/admin-lists.ts'
 import { measureCached } from './measures/cached.ts'
 import { measureCheckIn } from './measures/check-in.ts'
 import { measureCreate } from './measures/create.ts'
+import { measureDrawings } from './measures/drawings.ts'
 import { measureEvents } from './measures/events.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureMemory } from './measures/memory.ts'
@@ -37,6 +38,7 @@ try {
   await group('messages', () => measureMessages(bench('messages')))
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
+  await group('drawings', measureDrawings)
   await group('visit', () => measureVisits(bench('visit')))
 } finally {
   await endAll()

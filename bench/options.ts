@@ -11,6 +11,7 @@ const GROUPS = [
   'messages',
   'check-in',
   'admin-lists',
+  'drawings',
   'visit',
 ] as const
 export type Group = (typeof GROUPS)[number]

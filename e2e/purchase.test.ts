@@ -64,7 +64,7 @@ describe('a guest buys tickets', () => {
     await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
 
     await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeFocused()
-    const success = ar.tickets.success(2)
+    const success = ticketAr.success(2)
     await expect(
       page.getByRole('status').filter({ hasText: success }).or(page.getByText(success)).first(),
     ).toBeVisible()
@@ -126,13 +126,13 @@ describe('a guest buys tickets', () => {
     await expect(page.getByText('sam@exmple.com', { exact: true })).toBeVisible()
     await site.mail.waitFor(mailsBefore + 1)
 
-    await page.getByRole('button', { name: en.tickets.wrong_address }).click()
-    await page.getByRole('textbox', { name: en.tickets.new_email }).fill('sam@example.com')
-    await page.getByRole('button', { name: en.tickets.correct }).click()
+    await page.getByRole('button', { name: ticketEn.wrong_address }).click()
+    await page.getByRole('textbox', { name: ticketEn.new_email }).fill('sam@example.com')
+    await page.getByRole('button', { name: ticketEn.correct }).click()
     await expect(page.getByText('sam@example.com', { exact: true })).toBeVisible()
     const mails = await site.mail.waitFor(mailsBefore + 2)
     expect(mails.at(-1)?.to?.[0]?.address).toBe('sam@example.com')
-    await expect(page.getByRole('button', { name: en.tickets.wrong_address })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: ticketEn.wrong_address })).toHaveCount(0)
     expect(consoleErrors).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -42,7 +43,7 @@ describe('a quantity', () => {
     await expect(page.locator('form').getByText(en.tickets.too_few_left)).toHaveCount(0)
     await expect(page.getByText('BD 20')).toBeVisible()
     await purchaseButton(page).click()
-    await expect(page.locator('#toasts').getByText(en.tickets.success(4))).toBeVisible()
+    await expect(page.locator('#toasts').getByText(ticketEn.success(4))).toBeVisible()
     // The toast of the refusal was replaced by that of the success.
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
@@ -122,7 +123,7 @@ describe('a quantity', () => {
     })
     await quantityBox(page).fill('4')
     await purchaseButton(page).click()
-    await expect(page.getByText(en.tickets.unresolved(en.tickets.purchase))).toBeVisible()
+    await expect(page.getByText(ticketEn.unresolved(en.tickets.purchase))).toBeVisible()
     const email = page.getByRole('main').getByRole('textbox', { name: en.tickets.email })
     await expect(email).toHaveValue('guest@example.com')
     await purchaseButton(page).click()

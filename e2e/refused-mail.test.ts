@@ -2,7 +2,6 @@ import { it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { waitFor } from '../src/server/testing/time.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
-import { ar } from '../src/web/locales/ar/site.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -28,8 +27,8 @@ it('A guest whose address refuses our mail corrects it on the page of the ticket
   await openPage(page, `/scan/${purchase.purchaseId}`)
   await expect(page.getByRole('alert')).toContainText(ticketAr.refused)
   await page.getByRole('textbox', { name: ticketAr.former_email }).fill('TYPO@example.com')
-  await page.getByRole('textbox', { name: ar.tickets.new_email }).fill('right@example.com')
-  await page.getByRole('button', { name: ar.tickets.correct }).click()
+  await page.getByRole('textbox', { name: ticketAr.new_email }).fill('right@example.com')
+  await page.getByRole('button', { name: ticketAr.correct }).click()
   await waitFor(() => recipients().includes('right@example.com'))
   await expect(page.getByText(ticketAr.refused)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: ticketAr.former_email })).toHaveCount(0)
@@ -45,8 +44,8 @@ it('A guest who has just bought is told within seconds that the address refuses 
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
   await expect(page.getByText(ticketEn.refused)).toBeVisible({ timeout: 20_000 })
   site.mail.refuse = undefined
-  await page.getByRole('textbox', { name: en.tickets.new_email }).fill('somebody@example.com')
-  await page.getByRole('button', { name: en.tickets.correct }).click()
+  await page.getByRole('textbox', { name: ticketEn.new_email }).fill('somebody@example.com')
+  await page.getByRole('button', { name: ticketEn.correct }).click()
   await waitFor(() => recipients().includes('somebody@example.com'))
   await expect(page.getByText(ticketEn.refused)).toHaveCount(0)
   expect(consoleErrors).toEqual([])

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IMAGE_SIZES, type ImageFile, type ImagePurpose } from '../../contract/rules/image-sizes.ts'
 
 interface ImageProps {
@@ -80,14 +80,16 @@ interface PosterImageProps {
   alt: string
   sizes: string
   first?: boolean
+  /** In place of a missing image. */
+  children?: ReactNode
 }
 
 /** The poster of an event, 4:3. Its space is reserved from the start: paper, then the blur, then the poster. */
-export function PosterImage({ address, blur, ...image }: PosterImageProps) {
+export function PosterImage({ address, blur, children, ...image }: PosterImageProps) {
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-line">
       {blur && <ImageBlur blur={blur} />}
-      {address && <Image address={address} purpose="poster" {...image} />}
+      {address ? <Image address={address} purpose="poster" {...image} /> : children}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Event } from '../../../contract/calls/events.ts'
+import { drawingOf } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
+import { drawPoster } from '../../services/drawn-poster.ts'
 import {
   atEnd,
   atStart,
@@ -25,7 +27,10 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
   const price = ticketPrice(event) === 0 ? eventWords[language].free_entry : formatMoney(ticketPrice(event))
   const when = formatDateTime(event.date, language)
 
-  const poster = await fitImage(await readImage(event.image, 'poster'), { width: WIDTH, height: HEIGHT })
+  const full = { width: WIDTH, height: HEIGHT }
+  const poster =
+    (await fitImage(await readImage(event.image, 'poster'), full)) ??
+    (await fitImage(Buffer.from(drawPoster(drawingOf(event.id))), full))
   const title = await drawTitle(event.title, { size: 62, lines: 2 })
   const facts = await drawDetails(`${when}\n${ellipsize(event.location, 100)}`, { size: 32 })
   const factsTop = HEIGHT - MARGIN - facts.height

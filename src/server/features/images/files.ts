@@ -1,7 +1,9 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
+import { DRAWINGS, DRAWINGS_FOLDER } from '../../../contract/rules/drawn-poster.ts'
 import { imageFiles, PUBLIC_PURPOSES } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
+import { drawPoster } from '../../services/drawn-poster.ts'
 import type { Media } from '../../services/media.ts'
 
 const FILE = `(?:${[...new Set(PUBLIC_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
@@ -10,12 +12,17 @@ const DEFAULT_FILE = '960.webp'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the files of uploaded images, except screenshots. The content of a URL never changes, so it may be cached for
- * good.
+ * Serves the files of uploaded images, except screenshots, and the drawings in place of missing ones. The content of a
+ * URL never changes, so it may be cached for good.
  */
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
   app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
+  app.get(`${DRAWINGS_FOLDER}/:file{\\d+\\.svg}`, (c) => {
+    const drawing = Number.parseInt(c.req.param('file'), 10)
+    if (drawing >= DRAWINGS) return c.notFound()
+    return c.body(drawPoster(drawing), 200, { 'content-type': 'image/svg+xml', 'cache-control': CACHE_CONTROL })
+  })
   app.get(`/media/:id{${UUID_PATTERN}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
 
   async function respond(c: Context, id: string, file: string): Promise<Response> {

@@ -68,7 +68,11 @@ const PLACES: Record<string, RowKind> = {
   '/unsubscribe/': 'UNSUBSCRIBE_LINK_INVALID',
 }
 /** Parameters that name no row, by the pattern before them. */
-const FILES: Record<string, string> = { '/media/{id}/': '480.webp', '/api/docs/': 'swagger-ui.css' }
+const FILES: Record<string, string> = {
+  '/media/{id}/': '480.webp',
+  '/media/drawn-1/': '0.svg',
+  '/api/docs/': 'swagger-ui.css',
+}
 
 /** Its admin and the staff of its doors are `admin@example.com` and `staff@example.com`. */
 export const WORLD_ENV = {

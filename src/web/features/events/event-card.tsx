@@ -5,10 +5,11 @@ import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PosterImage, useBlur } from '../../ui/image.tsx'
+import { useBlur } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { availabilityOf, type EventAvailability } from './availability.ts'
+import { EventPoster } from './event-poster.tsx'
 import { eventCardClass, eventGridClass } from './layout.ts'
 
 interface EventCardProps {
@@ -29,8 +30,8 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   return (
     <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
       <div className={`relative ${isOver ? 'opacity-70 grayscale-60' : ''}`}>
-        <PosterImage
-          address={event.image}
+        <EventPoster
+          event={event}
           blur={blur}
           alt=""
           first={first}

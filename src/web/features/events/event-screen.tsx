@@ -9,12 +9,12 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PosterImage } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { availabilityOf, firstOnSale } from './availability.ts'
 import { EventActions } from './event-actions.tsx'
 import { AvailabilityTag, EventGrid, Tags } from './event-card.tsx'
+import { EventPoster } from './event-poster.tsx'
 import { eventScreenClass } from './layout.ts'
 import { similarEventsQuery } from './queries.ts'
 
@@ -37,10 +37,9 @@ export function EventScreen({ event, now, purchase }: EventScreenProps) {
       <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
           <div className="relative overflow-hidden rounded-card">
-            <PosterImage
-              address={event.image}
-              blur={event.image_blur}
-              alt={words.events.poster(event.title)}
+            <EventPoster
+              event={event}
+              alt={own.poster(event.title)}
               first
               sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw"
             />

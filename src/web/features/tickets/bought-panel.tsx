@@ -69,9 +69,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
           <Icon of={isVoided ? TicketX : CircleCheckBig} className="size-6" />
           {isVoided ? own.voided_title : words.tickets.success_title}
         </h2>
-        {!isVoided && (
-          <p className="mt-1">{bought.email ? words.tickets.success(ticket.quantity) : words.tickets.bought_earlier}</p>
-        )}
+        {!isVoided && <p className="mt-1">{bought.email ? own.success(ticket.quantity) : own.bought_earlier}</p>}
       </div>
 
       <TicketCard ticket={latest} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
@@ -91,7 +89,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
       <div className="flex flex-wrap gap-3">
         {!isVoided && <EventActions event={event} now={now} invite={words.tickets.invitation} />}
         <Button variant="quiet" onClick={onBuyMore}>
-          {words.tickets.buy_more}
+          {own.buy_more}
         </Button>
       </div>
     </section>
@@ -106,7 +104,7 @@ interface TicketMailProps {
 
 /** The address that the ticket was mailed to. Mails it again, or to a corrected address. */
 function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
-  const { words } = useWords()
+  const own = useBundle('event').ticket
   const [correcting, setCorrecting] = useState(false)
   const [corrected, setCorrected] = useState<string>()
   const { purchaseId } = bought.ticket
@@ -122,7 +120,7 @@ function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       <p className="flex gap-2.5">
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
-          {words.tickets.emailed_before(bought.ticket.quantity)}
+          {own.emailed_before(bought.ticket.quantity)}
           <span className="font-medium">
             <Address email={email} />
           </span>
@@ -130,11 +128,11 @@ function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-          {words.tickets.send_again}
+          {own.send_again}
         </Button>
         {!bought.corrected && !correcting && (
           <Button variant="quiet" onClick={() => setCorrecting(true)}>
-            {words.tickets.wrong_address}
+            {own.wrong_address}
           </Button>
         )}
       </div>

@@ -37,14 +37,10 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
   return (
     <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
       {email === undefined && <EmailField {...form.field('former')} label={own.former_email} autoFocus={autoFocus} />}
-      <EmailField
-        {...form.field('email')}
-        label={words.tickets.new_email}
-        autoFocus={autoFocus && email !== undefined}
-      />
+      <EmailField {...form.field('email')} label={own.new_email} autoFocus={autoFocus && email !== undefined} />
       {/* The main action is to show the ticket. */}
       <SubmitButton form={form} variant="outline">
-        {words.tickets.correct}
+        {own.correct}
       </SubmitButton>
       <ErrorNotice text={form.failure} />
     </form>

@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PosterImage } from '../../ui/image.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -22,6 +21,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
+import { EventPoster } from '../events/event-poster.tsx'
 import { keepListOffline } from './keep-offline.ts'
 import type { TicketsOwner } from './kept-tickets.ts'
 import { LastChecked } from './last-checked.tsx'
@@ -195,7 +195,7 @@ function MyTicketCard({ ticket, email, now, together }: MyTicketCardProps) {
         <div
           className={`w-[min(6rem,30%)] shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver || isVoided ? 'opacity-70 grayscale-60' : ''}`}
         >
-          <PosterImage address={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
+          <EventPoster event={event} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
         <div className="min-w-0 grow">
           <h3 className="text-lg wrap-break-word">

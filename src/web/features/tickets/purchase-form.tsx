@@ -8,7 +8,7 @@ import { isWithoutNumber, MAX_QUANTITY, MIN_QUANTITY, quantityProblem } from '..
 import { preloadApi } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,6 +24,7 @@ const linkClass = 'inline-block py-1 font-medium text-brand underline underline-
 /** Number of tickets, and the address to mail them to. */
 export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bought: BoughtTicket) => void }) {
   const { words } = useWords()
+  const own = useBundle('event').ticket
   const queryClient = useQueryClient()
   const { status, me, error: sessionError } = useMe()
   const quantityBox = useRef<HTMLInputElement>(null)
@@ -71,13 +72,11 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       return false
     },
     names: { userEmail: 'email', userPhone: 'phone' },
-    messageOf: (error) =>
-      error instanceof UnansweredPurchase ? (error.refusal?.message ?? words.tickets.no_answer) : undefined,
+    messageOf: (error) => (error instanceof UnansweredPurchase ? (error.refusal?.message ?? own.no_answer) : undefined),
     toast: {
       about: 'purchase',
       place: 'center',
-      success: ({ ticket, earlier }) =>
-        earlier ? words.tickets.bought_earlier : words.tickets.success(ticket.quantity),
+      success: ({ ticket, earlier }) => (earlier ? own.bought_earlier : own.success(ticket.quantity)),
       failure: words.tickets.failed,
       invalid: true,
     },
@@ -151,7 +150,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
             <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
               {words.shell.login}
             </Link>{' '}
-            {words.tickets.or_guest}
+            {own.or_guest}
           </p>
           <EmailField
             {...form.field('email')}
@@ -162,7 +161,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
         </div>
       )}
       <div className={`${me ? '' : sessionError ? 'hidden' : 'hidden signed-in:block'} border-t border-line pt-5`}>
-        <p className="text-mute">{words.tickets.sent_to}</p>
+        <p className="text-mute">{own.sent_to}</p>
         {me ? (
           <p className="font-medium wrap-break-word">
             <bdi>{me.email}</bdi>
@@ -211,14 +210,12 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
             {words.shell.login}
           </Link>
         )}
-        {form.error instanceof UnansweredPurchase && (
-          <p className="mt-1 text-ink">{words.tickets.unresolved(buttonText)}</p>
-        )}
+        {form.error instanceof UnansweredPurchase && <p className="mt-1 text-ink">{own.unresolved(buttonText)}</p>}
       </ErrorNotice>
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
-        {form.pending ? words.tickets.purchasing : buttonText}
+        {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
-      <noscript>{words.tickets.scripts_needed}</noscript>
+      <noscript>{own.scripts_needed}</noscript>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,17 +55,18 @@ export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
 
 function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
   const { words } = useWords()
+  const own = useBundle('event').ticket
   return (
     <>
       <Notice variant={isSoldOut ? 'info' : 'danger'}>
         <p className="font-medium">{reason}</p>
-        {isSoldOut && <p>{words.tickets.more_places}</p>}
+        {isSoldOut && <p>{own.more_places}</p>}
       </Notice>
       <ButtonLink to="/events" className="mt-4 w-full">
         {words.shell.see_events}
       </ButtonLink>
       <p className="mt-4 text-mute">
-        {words.tickets.bought_before}{' '}
+        {own.bought_before}{' '}
         <Link to="/tickets" className="py-1 font-medium text-brand underline underline-offset-4">
           {words.tickets.my_tickets}
         </Link>

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const eventPage = {
+  poster: (title: string) => `ملصق فعالية: ${title}`,
   about: 'عن الفعالية',
   until: (time: string) => `حتى ${time}`,
   doors: 'بدء الدخول',
@@ -77,6 +78,36 @@ export const myTickets = {
 
 /** Texts of tickets: card, page, actions. */
 export const ticket = {
+  success: plural('ar', {
+    zero: 'تم الحجز! رمز الدخول (QR) أدناه.',
+    one: 'تم الحجز! رمز الدخول (QR) أدناه.',
+    two: 'تم الحجز! رمز الدخول (QR) لتذكرتيك أدناه.',
+    few: 'تم الحجز! رمز الدخول (QR) لتذاكرك أدناه.',
+    other: 'تم الحجز! رمز الدخول (QR) لتذاكرك أدناه.',
+  }),
+  bought_earlier: 'تبيّن أن محاولتك السابقة قد تمت، وهذه تذكرتها. لحجز المزيد، يُرجى البدء من جديد.',
+  buy_more: 'حجز تذاكر أخرى',
+  send_again: 'إعادة إرسالها',
+  no_answer: 'لم يصلنا رد، فلا نعلم إن كان الحجز قد تم.',
+  unresolved: (button: string) => `يكفي الضغط على «${button}» مرة أخرى للتحقق: لن تُحجز التذاكر مرتين.`,
+  scripts_needed: 'لإتمام الحجز، يُرجى تفعيل JavaScript في متصفحك.',
+  more_places: 'قد تتوفر أماكن أخرى لاحقًا. يمكنك العودة إلى هذه الصفحة، أو اختيار فعالية أخرى.',
+  bought_before: 'سبق أن حجزت؟',
+  or_guest: 'أو المتابعة بصفة ضيف',
+  sent_to: 'نرسل تذكرتك إلى',
+  purchasing: 'جارٍ تأكيد الحجز…',
+  /** Followed by the address. */
+  emailed_before: plural('ar', {
+    zero: 'أُرسلت تذاكرك إلى ',
+    one: 'أُرسلت تذكرتك إلى ',
+    two: 'أُرسلت تذكرتاك إلى ',
+    few: 'أُرسلت تذاكرك إلى ',
+    other: 'أُرسلت تذاكرك إلى ',
+  }),
+  wrong_address: 'العنوان غير صحيح؟',
+  new_email: 'البريد الإلكتروني الصحيح',
+  correct: 'التصحيح وإعادة الإرسال',
+
   qr: 'رمز QR لتذكرتك',
   link: 'رابط التذكرة',
   print: 'طباعة',

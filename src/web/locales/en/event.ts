@@ -2,6 +2,7 @@ import type * as arabic from '../ar/event.ts'
 import { plural } from '../plural.ts'
 
 export const eventPage: typeof arabic.eventPage = {
+  poster: (title) => `Poster of ${title}`,
   about: 'About the event',
   until: (time) => `until ${time}`,
   doors: 'Doors',
@@ -61,6 +62,26 @@ export const myTickets: typeof arabic.myTickets = {
 }
 
 export const ticket: typeof arabic.ticket = {
+  success: () => 'Ticket purchase successful! Your QR code is shown below.',
+  bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',
+  buy_more: 'Buy more tickets',
+  send_again: 'Send again',
+  no_answer: 'We got no answer, so we do not know whether your purchase went through.',
+  unresolved: (button) => `Press “${button}” again to find out: nothing will be bought twice.`,
+  scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',
+  more_places: 'More places may open later. Look in again, or choose another event.',
+  bought_before: 'Already booked?',
+  or_guest: 'or continue as guest',
+  sent_to: "We'll send your ticket to",
+  purchasing: 'Purchasing…',
+  emailed_before: plural('en', {
+    one: 'Your ticket has been emailed to ',
+    other: 'Your tickets have been emailed to ',
+  }),
+  wrong_address: 'Wrong address?',
+  new_email: 'Correct email',
+  correct: 'Correct and send again',
+
   qr: 'QR code of your ticket',
   link: 'Ticket link',
   print: 'Print',

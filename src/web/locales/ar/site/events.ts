@@ -41,7 +41,6 @@ export const events = {
   free: 'مجانًا',
   date: 'الموعد',
   location: 'المكان',
-  poster: (title: string) => `ملصق فعالية: ${title}`,
 
   closing: 'يُغلق الحجز قريبًا',
   tickets_left: plural('ar', {

@@ -29,7 +29,6 @@ export const events: Words['events'] = {
   free: 'Free',
   date: 'Date',
   location: 'Location',
-  poster: (title) => `Poster of ${title}`,
 
   closing: 'Closing soon',
   tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
