@@ -5,6 +5,7 @@ import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { checkIn as ar } from '../src/web/locales/ar/account/check-in.ts'
 import { checkIn as en } from '../src/web/locales/en/account/check-in.ts'
+import { events as eventWords } from '../src/web/locales/en/admin/events.ts'
 import { en as english } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
@@ -16,7 +17,7 @@ import { setupSite } from './site.ts'
 import { countWakeLocks } from './wake-locks.ts'
 
 const words = { ar, en }
-const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
+const site = setupSite({ STAFF_EMAILS: 'staff@example.com', ADMIN_EMAILS: 'admin@example.com' })
 const browser = setupBrowser()
 let staff: TestUser
 beforeEach(async () => {
@@ -134,9 +135,11 @@ describe('the door', () => {
     // It stays while somebody is left.
     await page.clock.fastForward(20_000)
     await expect(page.getByRole('spinbutton', { name: ar.admit_quantity })).toHaveValue('2')
-    await page.getByRole('button', { name: ar.admit_more, exact: true }).click()
+    // Its second press does nothing.
+    await page.getByRole('button', { name: ar.admit_more, exact: true }).dblclick()
     await expect(verdict).toContainText(ar.let_in('3', '3'))
     const pay = page.getByRole('button', { name: `${ar.pay} BD 15` })
+    await page.clock.fastForward(500)
     await pay.dblclick()
     await expect(verdict).toContainText(`${ar.all_paid} BD 15`)
     await page.clock.fastForward(3_000)
@@ -149,6 +152,7 @@ describe('the door', () => {
     await context.setOffline(true)
     await check(single.purchaseId)
     await expect(verdict).toContainText(`${ar.due} BD 5`)
+    await page.clock.fastForward(500)
     await page.getByText(ar.methods.card, { exact: true }).click()
     await page.getByRole('button', { name: `${ar.pay} BD 5` }).click()
     await expect(verdict).toContainText(`${ar.all_paid} BD 5`)
@@ -156,6 +160,39 @@ describe('the door', () => {
     await context.setOffline(false)
     await page.clock.fastForward(11_000)
     await expect.poll(() => rows(single.purchaseId)).toEqual([{ amount: 5_000, method: 'card' }])
+  })
+
+  it('in English on a desktop notes money on the page of a ticket, takes it back, and gives back that of a voided one', async () => {
+    const admin = await addUser(site, { email: 'admin@example.com' })
+    const { eventId, purchaseId } = await addTicket(2)
+    const { page } = await visitAs(browser, site, staff, { language: 'en' })
+    const payments = page.getByRole('region', { name: en.payments })
+    const pay = payments.getByRole('button', { name: `${en.pay} BD 10` })
+    await openPage(page, `/scan/${purchaseId}`)
+    await expect(payments).toContainText(`${en.due} BD 10`)
+    await pay.dblclick()
+    await expect(payments).toContainText(`${en.all_paid} BD 10`)
+    await expectAccessibleLayout(page)
+    await payments.getByRole('button', { name: en.undo }).click()
+    await expect(payments).toContainText(en.methods.correction)
+    await pay.click()
+    await expect(pay).toBeHidden()
+
+    const figure = (name: string) => adminPage.getByRole('term').filter({ hasText: name }).locator('xpath=..')
+    const { page: adminPage } = await visitAs(browser, site, admin, { language: 'en' })
+    await openPage(adminPage, `/admin/events/${eventId}`)
+    await expect(figure(eventWords.revenue_at_door)).toContainText('BD 10')
+    await expect(figure(eventWords.to_collect)).toContainText('BD 0')
+    await expect(adminPage.getByRole('region', { name: eventWords.taken })).toContainText('staff@example.com')
+
+    const voiding = { purchaseIds: [purchaseId], reason: 'Bought by a program' }
+    expect((await site.call('POST', '/api/void_tickets', voiding, admin.headers)).status).toBe(200)
+    await page.reload()
+    await expect(payments).toContainText(`${en.to_give_back} BD 10`)
+    await payments.getByRole('button', { name: `${en.give_back} BD 10` }).click()
+    await expect(payments).not.toContainText(en.to_give_back)
+    const { rows } = await site.db.query('select paid from tickets where "purchaseId" = $1', [purchaseId])
+    expect(rows).toEqual([{ paid: 0 }])
   })
 
   it('counts an admission whose answer was lost once, when it is sent again', async () => {

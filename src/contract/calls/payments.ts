@@ -20,7 +20,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** The price of a ticket, and the sum of its payments. */
-export const TicketMoney = z.object({ total: dinars, paid: dinars })
+const TicketMoney = z.object({ total: dinars, paid: dinars })
 
 const refused = pick('PAYMENT_TOO_MUCH', 'WRONG_EVENT', 'TICKET_VOIDED')
 

@@ -4,7 +4,7 @@ import { dropDoorLists } from '../check-in/device-store.ts'
 
 /**
  * Stores of a session in this browser. Not among them: favourites and settings, which belong to the device, and
- * admissions that a door has not sent yet, since people are in.
+ * admissions and payments that a door has not sent yet, since people are in, and money was taken.
  */
 const STORES = [tabStorage.clear, accountStorage.clear, dropKeptTickets, dropDoorLists]
 

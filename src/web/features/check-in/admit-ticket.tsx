@@ -26,7 +26,8 @@ interface AdmitTicketProps {
 /** Admission and money on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicketProps) {
   const words = useBundle('account').checkIn
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [judged, setVerdict] = useState<Verdict>()
+  const verdict = judged && withMoneyOf(ticket, judged)
   return (
     <>
       {verdict ? (
@@ -40,6 +41,11 @@ export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicket
       <TicketPayments ticket={ticket} onAnswered={onAnswered} />
     </>
   )
+}
+
+/** The verdict with what was paid since, which is noted below it. */
+function withMoneyOf({ total, paid }: TicketWithEvent, verdict: Verdict): Verdict {
+  return verdict.kind === 'admitted' || verdict.kind === 'used' ? { ...verdict, total, paid } : verdict
 }
 
 interface AdmitFormProps extends Pick<AdmitTicketProps, 'ticket' | 'onAnswered'> {

@@ -34,15 +34,17 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   const door = useDoor(userId, eventId)
   const [verdict, setVerdict] = useState<Verdict>()
   const [payment, setPayment] = useState<NotedPayment>()
+  /** Why money of the shown ticket was not noted: it was taken all the same, so the verdict stays. */
+  const [problem, setProblem] = useState<string>()
   const [hasSignals, setSignals] = useState(true)
   const isBusy = useRef(false)
 
   useEffect(() => {
-    if (!verdict) return
+    if (!verdict || problem) return
     if (verdict.kind === 'admitted' && !isDone(verdict)) return
     const timer = setTimeout(() => setVerdict(undefined), isDone(verdict) ? VERDICT_MS : LONG_VERDICT_MS)
     return () => clearTimeout(timer)
-  }, [verdict])
+  }, [verdict, problem])
 
   /** Judges a code, unless the previous one is still being judged; returns whether it did. */
   async function scan(text: string, admit = 1): Promise<boolean> {
@@ -50,6 +52,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
     isBusy.current = true
     try {
       const judged = await door.scan(text, admit)
+      setProblem(undefined)
       setVerdict(judged)
       if (hasSignals) signal(judged)
       return true
@@ -59,15 +62,19 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   }
 
   /** Notes money of the ticket on the screen. */
-  async function pay(amount: number, method: TakenMethod): Promise<string | undefined> {
-    if (verdict?.kind !== 'admitted' && verdict?.kind !== 'used') return undefined
+  async function pay(amount: number, method: TakenMethod): Promise<undefined> {
+    if (verdict?.kind !== 'admitted' && verdict?.kind !== 'used') return
     const { code } = verdict
     const outcome = await door.pay({ code, amount, method })
     const { total, paid } = outcome
     setVerdict((shown) => (shown === verdict && paid !== undefined ? { ...verdict, total, paid } : shown))
-    if (outcome.kind === 'refused') return outcome.message
-    setPayment({ id: outcome.id, code, amount, method })
-    return undefined
+    setProblem(outcome.kind === 'refused' ? outcome.message : undefined)
+    if (outcome.kind === 'noted') setPayment({ id: outcome.id, code, amount, method })
+  }
+
+  function next() {
+    setProblem(undefined)
+    setVerdict(undefined)
   }
 
   const failure = failureText(door, site)
@@ -120,7 +127,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <Conflicts queue={door.queue} />
         </>
       )}
-      {verdict && <VerdictPanel verdict={verdict} onMore={scan} onPay={pay} onNext={() => setVerdict(undefined)} />}
+      {verdict && <VerdictPanel verdict={verdict} problem={problem} onMore={scan} onPay={pay} onNext={next} />}
     </div>
   )
 }

@@ -67,8 +67,10 @@ function choicesOf(ticket: CountedTicket, isBack?: boolean) {
   const { paid = 0 } = ticket
   if (isBack) return paid > 0 ? [{ amount: -paid, label: 'give_back' as const }] : []
   const { admitted = 0, whole = 0 } = duesOf(ticket) ?? {}
-  const rest = whole > admitted ? [{ amount: whole, label: 'pay_all' as const }] : []
-  return admitted > 0 ? [{ amount: admitted, label: 'pay' as const }, ...rest] : rest
+  const first = admitted || whole
+  if (first === 0) return []
+  const rest = whole > first ? [{ amount: whole, label: 'pay_all' as const }] : []
+  return [{ amount: first, label: 'pay' as const }, ...rest]
 }
 
 /** Of the last payment at this page: a door has its cash box or its card terminal. */

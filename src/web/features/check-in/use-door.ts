@@ -35,7 +35,7 @@ export interface Door {
 }
 
 /** Money taken at this door, or the correction of that. */
-export interface DoorPayment {
+interface DoorPayment {
   code: string
   /** In dinars. */
   amount: number
@@ -227,7 +227,8 @@ export function useDoor(userId: string, eventId: string): Door {
       const refusal = apiError(cause)
       if (refusal && (refusal.status >= 500 || refusal.status === 429)) return undefined
       if (!refusal && !isProgrammingError(cause)) return undefined
-      return { kind: 'refused', message: errorMessage(cause, site), ...(refusal?.data as Partial<TicketMoney>) }
+      const money = refusal?.code === 'PAYMENT_TOO_MUCH' ? (refusal.data as TicketMoney) : {}
+      return { kind: 'refused', message: errorMessage(cause, site), ...money }
     }
   }
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
@@ -18,8 +18,13 @@ export function isDone(verdict: Verdict): boolean {
   return verdict.kind === 'admitted' && verdict.admitted >= verdict.quantity && !duesOf(verdict)?.whole
 }
 
+/** The second press of a double click must not meet what its first brought, milliseconds. */
+const DOUBLE_CLICK_MS = 400
+
 interface VerdictPanelProps {
   verdict: Verdict
+  /** Why money was not noted. */
+  problem?: string
   /** Admits more people of the same ticket. */
   onMore: (code: string, admit: number) => Promise<unknown>
   onPay: Pay
@@ -27,13 +32,18 @@ interface VerdictPanelProps {
 }
 
 /** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length, and what is left to do. */
-export function VerdictPanel({ verdict, onMore, onPay, onNext }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: VerdictPanelProps) {
   const words = useBundle('account').checkIn
   const { icon, variant } = verdictVariants[verdict.kind]
   const ticket = verdict.kind === 'admitted' || verdict.kind === 'used' ? verdict : undefined
   const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
   const isToPay = ticket !== undefined && Boolean(duesOf(ticket)?.whole)
-  const hasActions = left > 0 || isToPay
+  const hasActions = left > 0 || isToPay || problem !== undefined
+  const shownAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each number of people in, other actions are shown
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [ticket?.admitted])
   return (
     <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
       {/* The button below covers the whole screen, unless something is left to do. */}
@@ -53,7 +63,15 @@ export function VerdictPanel({ verdict, onMore, onPay, onNext }: VerdictPanelPro
           )}
         </div>
         {ticket && hasActions && (
-          <div className="grid w-full gap-4 rounded-card bg-card p-4 text-start text-ink">
+          <div
+            className="grid w-full gap-4 rounded-card bg-card p-4 text-start text-ink"
+            onClickCapture={(event) => {
+              if (performance.now() - shownAt.current > DOUBLE_CLICK_MS) return
+              event.preventDefault()
+              event.stopPropagation()
+            }}
+          >
+            <ErrorNotice text={problem} />
             {left > 0 && verdict.kind === 'admitted' && (
               <AdmitMore key={left} left={left} onAdmit={(admit) => onMore(verdict.code, admit)} />
             )}

@@ -57,7 +57,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           <Notice variant="danger">{event.deleted_at === null ? words.is_cancelled : words.is_removed}</Notice>
         </div>
       )}
-      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3 sm:gap-4">
         <Figure
           name={words.sold}
           note={event.capacity === null ? words.unlimited : words.capacity_of(formatCount(event.capacity))}
@@ -99,9 +99,9 @@ interface FigureProps {
 
 function Figure({ name, note, children }: FigureProps) {
   return (
-    <div className="rounded-card border border-line bg-card p-4 sm:p-5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-card p-4 sm:block sm:p-5">
       <dt className="text-mute">{name}</dt>
-      <dd className="mt-1 text-2xl font-semibold">
+      <dd className="text-2xl font-semibold sm:mt-1">
         {children} {note && <span className="text-base font-normal text-mute">{note}</span>}
       </dd>
     </div>
