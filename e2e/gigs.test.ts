@@ -71,9 +71,12 @@ describe('in Arabic on a phone', () => {
     await expect(form.getByLabel(words.gig_title, { exact: true })).toHaveValue(title)
     await expect(form.getByLabel(words.talent_pay)).toHaveValue('٨٧٫٥')
 
-    // An image, a lost response and a retry: one gig.
+    // An image in place of the drawing, a lost response and a retry: one gig.
+    const drawing = form.locator('img[src^="/media/drawn-"] + [aria-hidden]')
+    await expect(drawing).toHaveText(`${title}عازف عود`)
     await form.locator('input[name=image_url]').setInputFiles(image)
     await expect(form.getByText(words.image_uploaded)).toBeVisible(AFTER_UPLOAD)
+    await expect(drawing).toHaveCount(0)
     await form.getByLabel(words.date).fill(dayFromNow(site, 10))
     await submit.click()
     await expect(form.getByLabel(words.time)).toHaveAccessibleDescription(words.time_missing)

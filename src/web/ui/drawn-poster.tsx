@@ -20,15 +20,15 @@ export function DrawnPoster({ id, title, line, alt }: DrawnPosterProps) {
       <img src={drawingUrl(id)} alt={alt} className="absolute inset-0 size-full object-cover" />
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/90 via-night/65 p-[5cqi] pt-[10cqi] @max-[9rem]:hidden"
+        className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night/40 via-night/55 p-[5cqi] pt-[10cqi] @max-[9rem]:hidden"
       >
         <p
           dir="auto"
-          className={`${size} line-clamp-6 text-page-start leading-(--leading-heading) font-semibold text-balance wrap-anywhere`}
+          className={`${size} line-clamp-6 text-page-start pb-[2cqi] leading-[1.45] font-semibold text-balance wrap-anywhere`}
         >
           {title}
         </p>
-        <p className="mt-[1cqi] truncate text-[4.5cqi]">{line}</p>
+        <p className="truncate text-[4.5cqi] leading-[1.8]">{line}</p>
       </div>
     </div>
   )

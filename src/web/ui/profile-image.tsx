@@ -67,7 +67,7 @@ function initialOf(name: string): string {
 }
 
 /** The gradient for a name without an image. */
-export function lightOf(name: string): string | undefined {
+function lightOf(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return LIGHTS[sum % LIGHTS.length]

@@ -23,6 +23,7 @@ import { Written } from '../../ui/written.tsx'
 import { ImageField } from '../images/image-slot.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { titleOf } from '../talents/title.ts'
+import { DrawnGig } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { EMPTY_GIG, type GigValues, gigInput, lastGigDay, whenProblem } from './typed-gig.ts'
 
@@ -146,6 +147,19 @@ function GigForm({ form, image }: GigFormProps) {
               </p>
             )}
           </ImageField>
+          {!values.image_url && !image.uploads.image && values.title.trim() && (
+            <div className="mt-3 max-w-72">
+              <p className="mb-1.5 text-sm text-mute">{words.image_drawn}</p>
+              <div className="relative aspect-4/3 overflow-hidden rounded-card">
+                <DrawnGig
+                  id=""
+                  title={values.title}
+                  date_time={gigInput(values).date_time}
+                  required_talents={talents}
+                />
+              </div>
+            </div>
+          )}
         </div>
       </div>
       <div className="bottom-0 grid gap-3 tall:sticky border-t border-line bg-card p-5">

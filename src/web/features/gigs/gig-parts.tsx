@@ -1,13 +1,15 @@
-import { BriefcaseBusiness, CalendarDays, CircleCheck, CircleX, Clock, Undo2, UsersRound } from 'lucide-react'
+import { CalendarDays, CircleCheck, CircleX, Clock, Undo2, UsersRound } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Gig, GigPerson } from '../../../contract/calls/gigs.ts'
+import { formatDay } from '../../../contract/rules/format.ts'
 import { type ApplicationStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { GigWords } from '../../locales/ar/account/gigs.ts'
+import { DrawnPoster } from '../../ui/drawn-poster.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image, ImageBlur } from '../../ui/image.tsx'
-import { Avatar, lightOf } from '../../ui/profile-image.tsx'
+import { Avatar } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written, written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
@@ -24,24 +26,31 @@ interface GigImageProps {
   children?: ReactNode
 }
 
-/** The image of a gig, 4:3; without one a band of light, lower on phones. */
-export function GigImage({ gig: { title, image_url, image_blur }, sizes, eager, beside, children }: GigImageProps) {
-  const onPhones = image_url ? 'aspect-4/3' : 'aspect-3/1'
+/** The image of a gig, 4:3; without one it is drawn. */
+export function GigImage({ gig, sizes, eager, beside, children }: GigImageProps) {
+  const { image_url, image_blur } = gig
   return (
-    <div
-      className={`relative overflow-hidden bg-line ${onPhones} ${beside ? 'sm:aspect-auto sm:min-h-48' : 'sm:aspect-4/3'}`}
-    >
+    <div className={`relative aspect-4/3 overflow-hidden bg-line ${beside ? 'sm:aspect-auto sm:min-h-48' : ''}`}>
       {image_blur && <ImageBlur blur={image_blur} />}
       {image_url ? (
         <Image address={image_url} purpose="gig" alt="" sizes={sizes} eager={eager} />
       ) : (
-        <div className={`absolute inset-0 grid place-items-center bg-linear-to-br text-white/85 ${lightOf(title)}`}>
-          <Icon of={BriefcaseBusiness} className="size-10" />
-        </div>
+        <DrawnGig {...gig} />
       )}
       {children && <div className="absolute start-3 top-3">{children}</div>}
     </div>
   )
+}
+
+/** A poster in place of a gig's image, with its day and the first talent that it looks for. */
+export function DrawnGig(gig: Pick<Gig, 'id' | 'title' | 'date_time' | 'required_talents'>) {
+  const { id, title, date_time, required_talents } = gig
+  const { words, language } = useWords()
+  const line = [
+    ...(date_time ? [formatDay(date_time, language)] : []),
+    ...required_talents.slice(0, 1).map((talent) => titleOf(talent, words)),
+  ].join(' · ')
+  return <DrawnPoster id={id} title={title} line={line} alt="" />
 }
 
 /** Title and pay of a gig; the title labels its card. */

@@ -74,7 +74,7 @@ export function GigRowsSkeleton() {
       {places.map((place) => (
         <div key={place} className={gigRowClass}>
           <div className={gigRowGridClass}>
-            <Skeleton className="aspect-3/1 rounded-none sm:aspect-4/3" />
+            <Skeleton className="aspect-4/3 rounded-none" />
             <div className="space-y-3 p-4 sm:p-5">
               <div className="flex justify-between gap-4">
                 <Skeleton className="h-7 w-2/5" />

@@ -107,6 +107,7 @@ export const gigs: typeof arabic = {
   create_title: 'New gig',
   create_text: 'The clearer the details, the better the talents who nominate themselves.',
   image: 'Picture of the gig',
+  image_drawn: 'Without one, we draw a picture like this from the title and the date.',
   image_uploaded: 'Image uploaded successfully!',
   image_failed: 'Image upload failed.',
   gig_title: 'Title',

@@ -58,7 +58,7 @@ export const events: typeof arabic = {
   featured: 'Featured event',
   featured_hint: 'It is labelled as featured.',
   poster: 'Poster',
-  poster_hint: 'In 4:3; anything beyond is cut off.',
+  poster_hint: 'In 4:3; anything beyond is cut off. Without a poster, we draw one from the title and the date.',
   poster_failed: 'The poster could not be uploaded.',
   preview: 'Preview',
   preview_page: 'Preview the page',
