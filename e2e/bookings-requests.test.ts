@@ -35,7 +35,7 @@ describe('in Arabic on a phone', () => {
     const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
     const { page, consoleErrors } = await visitAs(browser, site, organiser, { language, device })
     await openPage(page, `/talent-profile/${talent.id}`)
-    await page.getByRole('link', { name: siteWords.talents.hire, exact: true }).click()
+    await page.getByRole('link', { name: siteWords.talents.hire, exact: true }).first().click()
     await page.getByRole('radio', { name: 'زفاف' }).check()
     const day = dayFromNow(site, 10)
     await fillIn(page, language, day, '23:10')

@@ -22,9 +22,7 @@ interface HireCardProps {
 
 /** Lowest price, hire and quotation. */
 export function HireCard({ talent, when }: HireCardProps) {
-  const { words } = useWords()
   const own = useBundle('talent').talentPages
-  const lowest = lowestPrice(talent)
   const answerTime = (minutes: number) =>
     minutes > DAY_MINUTES
       ? own.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
@@ -32,17 +30,7 @@ export function HireCard({ talent, when }: HireCardProps) {
   return (
     <div className={cardClass}>
       <p className="mb-4">
-        {lowest === undefined ? (
-          <span className="text-lg font-semibold">{words.talents.on_request}</span>
-        ) : (
-          <>
-            <span className="text-mute">{words.talents.from_price}</span>{' '}
-            <span className="text-2xl font-semibold">
-              <Money dinars={lowest} />
-            </span>{' '}
-            <span className="text-mute">{words.talents.hourly}</span>
-          </>
-        )}
+        <LowestPrice talent={talent} />
       </p>
       <RequestLinks talent={talent} when={when} size="lg" />
       <MessageButton talent={talent} />
@@ -54,6 +42,42 @@ export function HireCard({ talent, when }: HireCardProps) {
       )}
       <p className="mt-4 text-center text-sm text-balance text-mute">{own.free_of_charge}</p>
     </div>
+  )
+}
+
+/** Lowest price and request, at the lower edge of phones. */
+export function RequestBar({ talent, when }: HireCardProps) {
+  const { words } = useWords()
+  const isForHire = hourlyPricesOf(talent).length > 0
+  return (
+    <div className="bottom-0 z-10 -mx-[min(1rem,5vw)] mt-10 -mb-16 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-[min(1rem,5vw)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:sticky sm:hidden print:hidden">
+      <p className="text-sm leading-snug *:first:block">
+        <LowestPrice talent={talent} />
+      </p>
+      <ButtonLink
+        to={isForHire ? '/hire/$id' : '/quotation/$id'}
+        params={{ id: talent.id }}
+        search={when}
+        variant="main"
+      >
+        {isForHire ? words.talents.hire : words.talents.quotation}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function LowestPrice({ talent }: { talent: Talent }) {
+  const { words } = useWords()
+  const lowest = lowestPrice(talent)
+  if (lowest === undefined) return <span className="text-lg font-semibold">{words.talents.on_request}</span>
+  return (
+    <>
+      <span className="text-mute">{words.talents.from_price}</span>{' '}
+      <span className="text-[1.5em] font-semibold">
+        <Money dinars={lowest} />
+      </span>{' '}
+      <span className="text-mute">{words.talents.hourly}</span>
+    </>
   )
 }
 

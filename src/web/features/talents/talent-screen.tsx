@@ -15,7 +15,7 @@ import { Written } from '../../ui/written.tsx'
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
 import { About } from './about.tsx'
 import type { When } from './filters.ts'
-import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
+import { HireCard, RequestBar, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
 import type { EditorFields } from './lazy-editor.ts'
 import { MediaLinks } from './media-links.tsx'
@@ -165,6 +165,7 @@ export function TalentScreen(props: TalentScreenProps) {
         </div>
       </article>
       {talent.approved && <SimilarTalents talent={talent} />}
+      {talent.approved && !owned && <RequestBar talent={talent} when={when} />}
     </div>
   )
 }
