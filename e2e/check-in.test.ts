@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, it } from 'vitest'
+import { paymentErrors } from '../src/contract/errors/payments.ts'
 import { formatTime } from '../src/contract/rules/format.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
@@ -148,6 +150,20 @@ describe('the door', () => {
     await page.getByRole('button', { name: ar.undo }).click()
     await expect(page.getByText(ar.undone)).toBeVisible()
     expect(await rows(purchaseId)).toMatchObject([{}, { amount: -15_000, method: 'correction' }])
+
+    // Another door notes the same money first: staff here are told, for as long as they need.
+    const other = await addTicket(1, eventId)
+    await check(other.purchaseId)
+    await expect(verdict).toContainText(`${ar.due} BD 5`)
+    const first = { id: randomUUID(), purchaseId: other.purchaseId, amount: 5, method: 'cash' }
+    expect((await site.call('POST', '/api/payments', first, staff.headers)).status).toBe(200)
+    await page.clock.fastForward(500)
+    await page.getByRole('button', { name: `${ar.pay} BD 5` }).click()
+    await expect(page.getByText(paymentErrors.PAYMENT_TOO_MUCH.ar)).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await expect(page.getByText(`${ar.all_paid} BD 5`)).toBeVisible()
+    await page.getByRole('button', { name: ar.next }).click()
+    expect(await rows(other.purchaseId)).toEqual([{ amount: 5_000, method: 'cash' }])
 
     await context.setOffline(true)
     await check(single.purchaseId)
