@@ -262,3 +262,23 @@ it('an admin reads the signups in the table where the script of their chart is g
   expect((await table.boundingBox())?.width).toBeGreaterThan(200)
   await expect(page.locator('canvas')).toHaveCount(0)
 })
+
+describe('changed names', () => {
+  it('are listed before and after, asked about and accepted with one tap each', async () => {
+    const { words, common } = locales.ar
+    const phone = { language: 'ar', device: 'phone' } as const
+    const { page, consoleErrors } = await visitAs(browser, site, admin, phone)
+    const id = await addTalent(site, { name: 'ليالي القانون' })
+    await site.db.query(`update talents set accepted_name = 'ليالي العود' where id = $1`, [id])
+    await openPage(page, '/admin')
+    const changed = page.getByRole('region', { name: words.changed.title })
+    await expect(changed.getByText('ليالي العود')).toBeVisible()
+    const button = (name: string) => changed.getByRole('button', { name: common.labelled(name, 'ليالي القانون') })
+    await button(words.changed.ask).click()
+    await expectToast(page, words.changed.asked_now('ليالي القانون'))
+    await expect(button(words.changed.ask)).toHaveCount(0)
+    await button(words.changed.accept).click()
+    await expect(changed.getByText(words.changed.none)).toBeVisible()
+    expect(consoleErrors).toEqual([])
+  })
+})

@@ -1,10 +1,12 @@
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { waitFor } from '../src/server/testing/time.ts'
 import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
+import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
-import { profile as en } from '../src/web/locales/en/account/profile.ts'
+import { profile as en, images as enImages } from '../src/web/locales/en/account/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/site/talents.ts'
 import { shell as enShell } from '../src/web/locales/en/site.ts'
 import { expectAccessible } from './a11y.ts'
@@ -88,6 +90,38 @@ describe('a talent creates a profile', () => {
   })
 })
 
+it('a drawn picture, or the initial of the name, is a picture with one tap', async () => {
+  const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    ...here(),
+    language: 'en',
+    device: 'phone',
+  })
+  const user = await signIn(context, site)
+  await openPage(page, '/create-profile?role=standard')
+  const choice = page.getByRole('group', { name: enImages.avatars })
+  await expect(choice.getByRole('button')).toHaveCount(12)
+  await choice.getByRole('button', { name: enImages.avatar(7), exact: true }).click()
+  const picture = page.locator('label img[src^="/media/"]')
+  await expect(picture).toHaveCount(1, AFTER_UPLOAD)
+  const drawn = await picture.getAttribute('src')
+  await page.getByLabel(en.first_name).fill('Maryam')
+  await choice.getByRole('button', { name: enImages.initial }).click()
+  await expect(page.locator(`label img[src^="/media/"]:not([src="${drawn}"])`)).toHaveCount(1, AFTER_UPLOAD)
+  expect(await overflows(page)).toBe(false)
+  await expectAccessible(page)
+  await page.getByLabel(en.last_name).fill('Ahmed')
+  await page.getByLabel(en.birthday).fill('1990-12-01')
+  await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
+  await page.getByRole('button', { name: en.submit }).click()
+  await page.waitForURL('/profile')
+  const { rows } = await site.db.query(
+    `select width, height, purpose from profiles join images on profile_picture = '/media/' || images.id where profiles.id = $1`,
+    [user.id],
+  )
+  expect(rows).toEqual([{ width: 960, height: 960, purpose: 'profile' }])
+  expect(consoleErrors).toEqual([])
+})
+
 describe('a user without a profile', () => {
   it('reaches the settings, and may delete the account', async () => {
     const { page, context } = await visit(browser, site.origin, {
@@ -161,6 +195,31 @@ describe('the own profile', () => {
     await page.getByRole('button', { name: enShell.cancel, exact: true }).click()
     await page.getByRole('button', { name: en.edit }).click()
     await expect(page.getByLabel(en.first_name)).toHaveValue('نور')
+  })
+
+  it('mends the name of a rejected page in place', async () => {
+    const phone = { language: 'ar', device: 'phone' } as const
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), ...phone })
+    const user = await signIn(context, site)
+    await addTalent(user.id, 'rejected')
+    await openPage(page, `/talent-profile/${user.id}`)
+    await page.getByRole('button', { name: arEdit.edit_name }).click()
+    await expect(page.getByLabel(ar.name, { exact: true })).toBeFocused()
+    expect(await overflows(page)).toBe(false)
+    await page.getByLabel(ar.name, { exact: true }).fill('سارة أحمد')
+    await page.getByRole('button', { name: arEdit.save, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('سارة أحمد')
+    await page.getByRole('button', { name: arEdit.edit_title }).click()
+    await page.getByLabel(ar.title).selectOption('other')
+    await page.getByLabel(ar.custom_title).fill('dj وعازفة')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: arEdit.save, exact: true }).click()
+    await expect(page.getByRole('button', { name: arEdit.edit_title })).toBeFocused()
+    const stored = () => site.db.query('select name, title from talents where id = $1', [user.id])
+    await waitFor(async () => (await stored()).rows[0].title === 'dj وعازفة')
+    expect((await stored()).rows).toEqual([{ name: 'سارة أحمد', title: 'dj وعازفة' }])
+    // The server renders the page without a session.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 
   it('shows the reason of the rejection, and can be resubmitted', async () => {

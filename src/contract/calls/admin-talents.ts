@@ -15,6 +15,11 @@ export const AdminTalent = Talent.omit(bySlot('portfolio_blur', PORTFOLIO_SLOTS,
   portfolio: z.array(z.string()),
   /** Null unless rejected. */
   rejection_reason: z.string().nullable(),
+  /** Name and title that an admin last saw; null unless the talent changed them since its approval. */
+  accepted_name: z.string().nullable(),
+  accepted_title: z.string().nullable(),
+  /** When an admin asked for more about that change. */
+  change_asked_at: z.nullable(instant),
   /** Null unless deleted by an admin; it can be restored for 30 days. */
   deleted_at: z.nullable(instant),
 })
@@ -48,6 +53,8 @@ export type TalentByAdmin = z.infer<typeof TalentByAdmin>
 
 const id = uuid('TALENT_NOT_FOUND')
 
+const SEEN = '`modified` is that of the page that the admin saw: refused when it was saved since.'
+
 /** Calls of admins: talents in every state, their approval and their records. */
 export const adminTalents = {
   all: admin({ limit: 'read' })
@@ -56,7 +63,7 @@ export const adminTalents = {
       path: '/talents',
       summary: 'Talents in every state',
       description:
-        '`status` keeps those of one state, `deleted=true` shows those that were deleted in place of the others. ' +
+        '`status` keeps those of one state, `changed=true` approved ones that changed name or title since, `deleted=true` shows those that were deleted in place of the others. ' +
         LIST_DESCRIPTION,
       outputStructure: 'detailed',
     })
@@ -64,7 +71,11 @@ export const adminTalents = {
       listInput(['created', 'name', 'title', 'age', 'rating'], {
         limit: ALL_TALENTS_PER_ANSWER,
         maxLimit: ALL_TALENTS_PER_ANSWER,
-      }).extend({ status: z.enum(STATUSES).optional(), deleted: z.stringbool().optional() }),
+      }).extend({
+        status: z.enum(STATUSES).optional(),
+        deleted: z.stringbool().optional(),
+        changed: z.stringbool().optional(),
+      }),
     )
     .output(listOutput(AdminTalent)),
 
@@ -100,6 +111,28 @@ export const adminTalents = {
     )
     .output(Decided)
     .errors(pick('TALENT_NOT_FOUND')),
+
+  acceptChange: admin({ limit: 'write', audit: ['talent.accept_change'] })
+    .route({
+      method: 'POST',
+      path: '/accept_talent_change/{id}',
+      summary: 'Accept the changed name or title of a talent',
+      description: `${SEEN} Accepting twice changes nothing.`,
+    })
+    .input(z.object({ id, modified: instant }))
+    .output(z.object({ success: z.boolean() }))
+    .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE')),
+
+  askChange: admin({ limit: 'write', audit: ['talent.ask_change'] })
+    .route({
+      method: 'POST',
+      path: '/ask_talent_change/{id}',
+      summary: 'Ask a talent for more about a changed name or title',
+      description: `The talent is notified once for each change, the page stays public and the change listed. ${SEEN}`,
+    })
+    .input(z.object({ id, modified: instant }))
+    .output(z.object({ success: z.boolean() }))
+    .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE')),
 
   details: admin({ limit: 'read' })
     .route({

@@ -122,7 +122,8 @@ export const talents = {
       path: '/edit_talent/{id}',
       summary: 'Change one field of the own profile; admins: the whole record',
       description:
-        'With `modified`, the change is refused when the profile was saved elsewhere since. Admins can send the whole ' +
+        'With `modified`, the change is refused when the profile was saved elsewhere since. A changed name or title of an ' +
+        'approved talent is public at once, and listed for admins (`GET /api/talents?changed=true`). Admins can send the whole ' +
         'record instead (with name and title); fields that it lacks, approval, rating and e-mail stay as they are.',
       inputStructure: 'detailed',
     })

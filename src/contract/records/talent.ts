@@ -21,8 +21,7 @@ const newMediaLinks = z.pipe(
   z.transform((links) => (links && links.length > 0 ? [...new Set(links)] : null)),
 )
 
-/** Fields that owners edit; admins edit the others, too. */
-const editableFields = {
+const optionalFields = {
   about,
   area: z.nullable(z.enum(AREAS, 'AREA_INVALID')),
   ...bySlot('price_name', PRICING_SLOTS, z.nullable(line(60, 'PRICE_NAME_TOO_LONG'))),
@@ -30,6 +29,9 @@ const editableFields = {
   ...bySlot('portfolio_img', PORTFOLIO_SLOTS, newImage),
   media_links: newMediaLinks,
 }
+
+/** Fields that owners edit; admins edit the others, too. */
+const editableFields = { name, title, ...optionalFields }
 
 /** Equal fields, one for each slot: `pricing_1`, `pricing_2`, … */
 export function bySlot<Name extends string, Slot extends number, const Field>(
@@ -45,7 +47,7 @@ export const NewTalent = z.object({
   name,
   title,
   image: imageAddress('IMAGE_REQUIRED'),
-  ...z.partial(z.object(editableFields)).shape,
+  ...z.partial(z.object(optionalFields)).shape,
 })
 export type NewTalent = z.infer<typeof NewTalent>
 
@@ -90,7 +92,7 @@ export const typedGender = z.pipe(
 )
 
 /** Fields of the whole record, for admins. */
-const recordFields = { ...editableFields, name, title, gender: typedGender, image: newImage }
+const recordFields = { ...editableFields, gender: typedGender, image: newImage }
 
 /**
  * Either exactly one editable field, or a whole record, recognised by `name` and `title`, whose unknown fields are

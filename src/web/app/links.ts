@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Bell, Bookmark, MessageCircle } from 'lucide-react'
+import { Bell, Heart, MessageCircle } from 'lucide-react'
 
 const info = linkOptions({ to: '/info' })
 
@@ -31,7 +31,7 @@ export const pages = ['home', 'talents', 'gigs', 'events', 'info'] as const
 export const inboxes = [
   { name: 'notifications', icon: Bell },
   { name: 'messages', icon: MessageCircle },
-  { name: 'bookmarks', icon: Bookmark },
+  { name: 'bookmarks', icon: Heart },
 ] as const
 
 /** Classes of a link or button in the menu. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
 import { adminHead } from '../features/admin/route-options.ts'
+import { ChangedTalents } from '../features/talents/admin/changed-talents.tsx'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
 import { StandardProfiles } from '../features/users/admin/standard-profiles.tsx'
@@ -15,6 +16,7 @@ function AdminPage() {
   return (
     <DashboardScreen>
       <PendingTalents />
+      <ChangedTalents />
       <StandardProfiles />
       <TalentsTable deleted={search.talents_state === 'deleted'} />
     </DashboardScreen>

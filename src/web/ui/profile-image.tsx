@@ -62,12 +62,12 @@ export function Avatar({ person, className = 'size-12' }: AvatarProps) {
 }
 
 /** The first letter or digit of a name after its article, in its isolated form. */
-function initialOf(name: string): string {
+export function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(/^\s*(?:the\s+|ال(?=\p{L}{2}))/iu, ''))?.[0].toUpperCase() ?? '·'
 }
 
 /** The gradient for a name without an image. */
-function lightOf(name: string): string | undefined {
+export function lightOf(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return LIGHTS[sum % LIGHTS.length]

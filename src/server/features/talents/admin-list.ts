@@ -6,6 +6,7 @@ import { searchWords } from '../../../contract/rules/search.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { hasBeginnings } from '../../search/matched-words.ts'
+import { IS_CHANGED } from './changes.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
 type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
@@ -43,9 +44,10 @@ function codesOf(beginning: string): string[] {
 
 /** Talents in every state, for admins. */
 export const listForAdmins = procedures.talents.all.handler(async ({ input, context: { db, clock } }) => {
-  const { status, deleted } = input
+  const { status, deleted, changed } = input
   const where: Conditions = (add) => [
     `talents.deleted_at is ${deleted ? 'not ' : ''}null`,
+    ...(changed ? [IS_CHANGED, 'talents.approved'] : []),
     ...(status ? [`talents.status = ${add(status)}`] : []),
   ]
   const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(

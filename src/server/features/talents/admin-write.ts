@@ -125,7 +125,8 @@ export async function editTalentRecord(
 
     const row = { ...storedRow(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
     await updateRow(transaction, 'profiles', id, storedRow(talent, PERSON_FIELDS), [EDITED])
-    await updateRow(transaction, 'talents', id, row, [MODIFIED])
+    const seen = ['name', 'title'].filter((field) => field in changes.after).map((field) => `accepted_${field} = null`)
+    await updateRow(transaction, 'talents', id, row, [MODIFIED, ...seen])
     await audit(transaction, {
       admin,
       action: 'talent.edit',

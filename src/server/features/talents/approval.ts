@@ -6,12 +6,15 @@ import { orderSql } from '../jobs.ts'
 import { wantsMail } from '../notifications/preferences.ts'
 import { notifySql } from '../notifications.ts'
 
+/** A decision is about the page as it is now. */
+const NO_CHANGE = 'accepted_name = null, accepted_title = null, change_asked_at = null'
+
 /**
  * Approves a talent and notifies them, with a mail, in one statement. Idempotent: an approved talent is not notified
  * again. Resolves to the talent's address; undefined for an unknown id.
  */
 export async function approveTalent(db: Queryable, admin: Me, id: string): Promise<string | undefined> {
-  const update = `update talents set status = 'approved', rejection_reason = null from before
+  const update = `update talents set status = 'approved', rejection_reason = null, ${NO_CHANGE} from before
     where talents.id = before.id and deleted_at is null and talents.status <> 'approved' and $2::text is null`
   return decide(db, admin, { update, id, reason: null })
 }
@@ -22,7 +25,7 @@ export async function rejectTalent(
   admin: Me,
   { id, reason }: { id: string; reason: string },
 ): Promise<string | undefined> {
-  const update = `update talents set status = 'rejected', rejection_reason = $2 from before
+  const update = `update talents set status = 'rejected', rejection_reason = $2, ${NO_CHANGE} from before
     where talents.id = before.id and deleted_at is null
       and (talents.status <> 'rejected' or talents.rejection_reason <> $2)`
   return decide(db, admin, { update, id, reason })

@@ -50,6 +50,16 @@ interface FieldChange {
   modified?: string | undefined
 }
 
+/** Columns in which the owner's changes wait for an admin's look, and which an admin's own change settles. */
+function lookSql(name: string, { is_admin }: Me): string {
+  if (name !== 'name' && name !== 'title') return ''
+  const accepted = `accepted_${name}`
+  if (is_admin) return `, ${accepted} = null`
+  // Changed back, it is no change.
+  return `, change_asked_at = null, ${accepted} = case when status = 'approved'
+    then nullif(coalesce(${accepted}, before.value), $2::jsonb ->> '${name}') end`
+}
+
 /** Changes one field of a talent, and logs it when an admin does; false if the talent is gone or no longer as `modified`. */
 export async function setField(db: Queryable, { id, me, name, row, modified }: FieldChange): Promise<boolean> {
   // The wire has dinars.
@@ -68,7 +78,7 @@ export async function setField(db: Queryable, { id, me, name, row, modified }: F
     `with before as (
        select id, ${name} as value from talents where id = $1 for no key update
      ), saved as (
-       update talents set ${setSql('talents', row, '$2')}, ${MODIFIED} from before
+       update talents set ${setSql('talents', row, '$2')}, ${MODIFIED}${lookSql(name, me)} from before
        where talents.id = before.id and deleted_at is null and ($3::timestamptz is null or modified = $3)
        returning talents.id, talents.name, before.value as old_value, talents.${name} as new_value
      ), audited as (${audited})

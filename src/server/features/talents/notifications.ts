@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareNotification } from '../notifications/kind.ts'
-import { reasonIn, talentMailWords } from './words.ts'
+import { changeAskedWords, reasonIn, talentMailWords } from './words.ts'
 
 // Beside `talent_decision_mail`, with the same words.
 export const talentNotifications = {
@@ -32,5 +32,14 @@ export const talentNotifications = {
       }),
     },
     link: () => '/profile',
+  }),
+
+  talent_change_asked: declareNotification({
+    payload: z.object({ talent: z.uuid() }),
+    group: 'approval',
+    mailed: true,
+    actorName: 'public',
+    words: { ar: () => changeAskedWords.ar, en: () => changeAskedWords.en },
+    link: ({ payload }) => `/talent-profile/${payload.talent}`,
   }),
 }

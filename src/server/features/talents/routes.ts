@@ -10,6 +10,7 @@ import { listForAdmins } from './admin-list.ts'
 import { add, details, editRecord } from './admin-record.ts'
 import { editTalentRecord } from './admin-write.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
+import { acceptChange, askAboutChange } from './changes.ts'
 import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
 import { readTalentCursor, writeTalentCursor } from './list-cursor.ts'
@@ -73,7 +74,7 @@ export const talentRoutes = {
           edit: (before) => ({ ...before, ...recordFieldsOf(body) }),
         })
       : await editTalent(db, { id, edit: body, me })
-    if (isWhole) dropTags(await talentCacheTags(db, id))
+    if (body.name !== undefined || body.title !== undefined) dropTags(await talentCacheTags(db, id))
     else dropTags(isListed(body) ? ['talents', talentTag(id)] : [talentTag(id)])
     const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
@@ -95,6 +96,18 @@ export const talentRoutes = {
     if (!email) throw errors.TALENT_NOT_FOUND()
     context.dropTags(await talentCacheTags(context.db, id))
     return { success: true, message: talentWords[context.language].approved(email) }
+  }),
+
+  acceptChange: procedures.talents.acceptChange.handler(async ({ input, context: { db, me }, errors }) => {
+    const refusal = await acceptChange(db, me, input)
+    if (refusal) throw errors[refusal]()
+    return { success: true }
+  }),
+
+  askChange: procedures.talents.askChange.handler(async ({ input, context: { db, me }, errors }) => {
+    const refusal = await askAboutChange(db, me, input)
+    if (refusal) throw errors[refusal]()
+    return { success: true }
   }),
 
   reject: procedures.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {

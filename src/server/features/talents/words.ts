@@ -49,6 +49,18 @@ const en: typeof ar = {
 /** Texts of the mails to talents. */
 export const talentMailWords = { ar, en }
 
+/** Notification when an admin asks for more about a changed name or title. */
+export const changeAskedWords = {
+  ar: {
+    title: 'سؤال عن اسمك أو مجالك الجديد',
+    body: 'يلزم فريقنا المزيد ليتأكد من التغيير في صفحتك: نبذة أو صور أو روابط تُظهره، أو العودة إلى ما كان. تبقى صفحتك ظاهرة حتى ذلك الحين.',
+  },
+  en: {
+    title: 'About your new name or title',
+    body: 'Our team needs more to go by: an about text, pictures or links that show it, or the earlier one again. Your page stays public meanwhile.',
+  },
+}
+
 /** Texts of the Open Graph image. */
 export const shareWords = {
   ar: { price_from: (price: string) => `ابتداءً من ⁨${price}⁩ في الساعة` },

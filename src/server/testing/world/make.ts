@@ -78,7 +78,7 @@ async function addProfiles({ noura, sara, ali, admin }: Cast) {
   })
 }
 
-async function fillPages(world: World, { sara, ali }: Cast) {
+async function fillPages(world: World, { admin, sara, ali }: Cast) {
   const { id, api } = sara
   world.add('TALENT_NOT_FOUND', id)
   world.add('TALENT_NOT_FOUND', ali.id)
@@ -88,6 +88,12 @@ async function fillPages(world: World, { sara, ali }: Cast) {
     body: { about: 'Oud and song, for weddings, gardens and small stages.', modified: talent.modified },
   })
   await api.talents.edit({ params: { id }, body: { pricing_1: 45 } })
+  for (const title of ['عازفة عود وقانون', 'عازفة عود']) await api.talents.edit({ params: { id }, body: { title } })
+  await api.talents.edit({ params: { id }, body: { name: 'سارة علي' } })
+  const { modified } = await admin.api.talents.details({ id })
+  await admin.api.talents.askChange({ id, modified })
+  await admin.api.talents.acceptChange({ id, modified })
+  await api.talents.edit({ params: { id }, body: { name: 'سارة العلي' } })
   await api.availability.mark({ ...range(17, '18:00', '22:00'), weekly: true, busy: true })
   await api.availability.setImport({ url: 'https://calendar.example/sara/busy.ics' })
   await api.availability.setImport({ url: null })

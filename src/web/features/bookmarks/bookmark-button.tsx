@@ -1,4 +1,4 @@
-import { BookmarkIcon } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -17,7 +17,7 @@ export function BookmarkButton({ talent }: { talent: Talent }) {
 
   return (
     <Button aria-pressed={kept} onClick={() => tellToggled({ id, type, name, title, image, about })}>
-      <Icon of={BookmarkIcon} className={`size-5 ${kept ? 'fill-brand text-brand' : ''}`} />
+      <Icon of={Heart} className={`size-5 ${kept ? 'fill-brand text-brand' : ''}`} />
       {kept ? words.talents.bookmarked : words.talents.bookmark}
     </Button>
   )

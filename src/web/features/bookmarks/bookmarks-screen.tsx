@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { BookmarkIcon, X } from 'lucide-react'
+import { Heart, X } from 'lucide-react'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,7 +38,7 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   if (bookmarks.length === 0) {
     return (
       <StateScreen
-        icon={BookmarkIcon}
+        icon={Heart}
         title={words.inbox.bookmarks.none}
         text={unkept ? words.inbox.bookmarks.unkept : words.inbox.bookmarks.none_text}
       >

@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { ArrowLeft, Bell, Bookmark, MessageCircle } from 'lucide-react'
+import { ArrowLeft, Bell, Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 const tabs = [
   { name: 'notifications', icon: Bell, link: linkOptions({ to: '/notifications' }) },
   { name: 'messages', icon: MessageCircle, link: linkOptions({ to: '/messages' }) },
-  { name: 'bookmarks', icon: Bookmark, link: linkOptions({ to: '/bookmarks' }) },
+  { name: 'bookmarks', icon: Heart, link: linkOptions({ to: '/bookmarks' }) },
 ] as const
 
 interface InboxTabsProps {

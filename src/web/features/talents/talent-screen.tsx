@@ -11,7 +11,6 @@ import { ProfileImage } from '../../ui/profile-image.tsx'
 import { ShareLinks } from '../../ui/share-links.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
-import { Written } from '../../ui/written.tsx'
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
 import { About } from './about.tsx'
 import type { When } from './filters.ts'
@@ -23,6 +22,7 @@ import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
 import { similarTalentsQuery } from './queries.ts'
+import { TalentName, TalentTitle } from './talent-heading.tsx'
 import { isGroup } from './talent-json-ld.ts'
 import { TalentRow } from './talent-row.tsx'
 import { titleOf } from './title.ts'
@@ -78,12 +78,8 @@ export function TalentScreen(props: TalentScreenProps) {
             )}
           </div>
           <div className="min-w-0 grow basis-44">
-            <h1 className="text-2xl leading-[1.45] wrap-break-word sm:text-3xl">
-              <Written>{talent.name}</Written>
-            </h1>
-            <p className="mt-1 text-lg text-mute wrap-break-word">
-              <Written>{titleOf(talent.title, words)}</Written>
-            </p>
+            {fields ? <fields.Name talent={talent} /> : <TalentName name={talent.name} />}
+            {fields ? <fields.Title talent={talent} /> : <TalentTitle title={talent.title} />}
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && !isGroup(talent) && <li>{own.age(talent.age)}</li>}
               {talent.area && !fields && (

@@ -11,6 +11,6 @@ export function titleCase(text: string): string {
   return text.replace(/(^|[\s/&(–-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-function isCategory(title: string): title is Category {
+export function isCategory(title: string): title is Category {
   return (CATEGORIES as readonly string[]).includes(title)
 }

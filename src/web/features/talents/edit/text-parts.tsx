@@ -1,17 +1,23 @@
 import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
+import { CATEGORIES } from '../../../../contract/rules/category.ts'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { About } from '../about.tsx'
 import { AreaSelect } from '../area-select.tsx'
+import { OTHER_TITLE } from '../form/typed-profile.ts'
 import { MediaLinks } from '../media-links.tsx'
 import { linksIn, MediaLinksField } from '../media-links-field.tsx'
 import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
 import { priceIn } from '../prices.ts'
+import { TalentName, TalentTitle } from '../talent-heading.tsx'
+import { isCategory } from '../title.ts'
 import { EditedPart } from './edited-part.tsx'
 
 interface PartProps {
@@ -39,6 +45,97 @@ function EditedAbout({ talent }: PartProps) {
         />
       )}
     </EditedPart>
+  )
+}
+
+/** The stage name, edited in place. */
+function EditedName({ talent }: PartProps) {
+  const { profile, talentEdit: edit } = useBundle('account')
+  return (
+    <EditedPart
+      talent={talent}
+      fields={['name']}
+      label={edit.edit_name}
+      show={({ name }) => <TalentName name={name} />}
+    >
+      {({ control }) => (
+        <>
+          <h1 className="sr-only">{talent.name}</h1>
+          <TextField
+            {...control('name')}
+            label={profile.name}
+            hint={talent.approved ? edit.name_looked_at : profile.name_hint}
+            autoComplete="nickname"
+            required
+            dir="auto"
+          />
+        </>
+      )}
+    </EditedPart>
+  )
+}
+
+/** The category or the talent's own words for it, edited in place. */
+function EditedTitle({ talent }: PartProps) {
+  const edit = useBundle('account').talentEdit
+  return (
+    <EditedPart
+      talent={talent}
+      fields={['title']}
+      label={edit.edit_title}
+      show={({ title }) => <TalentTitle title={title} />}
+    >
+      {({ control, set }) => (
+        <TitleControls {...control('title')} isApproved={talent.approved} onTitle={(title) => set('title', title)} />
+      )}
+    </EditedPart>
+  )
+}
+
+interface TitleControlsProps {
+  value: string
+  error: string | undefined
+  maxLength: number | undefined
+  isApproved: boolean
+  onTitle: (title: string) => void
+}
+
+function TitleControls({ value, error, maxLength, isApproved, onTitle }: TitleControlsProps) {
+  const { profile, talentEdit: edit } = useBundle('account')
+  const { words } = useWords()
+  const [isOwn, setOwn] = useState(!isCategory(value))
+  return (
+    <>
+      <Select
+        label={profile.title}
+        value={isOwn ? OTHER_TITLE : value}
+        hint={isApproved ? edit.name_looked_at : undefined}
+        onChange={({ target }) => {
+          setOwn(target.value === OTHER_TITLE)
+          onTitle(target.value === OTHER_TITLE ? '' : target.value)
+        }}
+      >
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {category === OTHER_TITLE ? profile.other : words.talents.category[category]}
+          </option>
+        ))}
+      </Select>
+      {isOwn && (
+        <TextField
+          name="title"
+          value={value}
+          maxLength={maxLength}
+          error={error}
+          onChange={({ target }) => onTitle(target.value)}
+          label={profile.custom_title}
+          hint={profile.custom_title_hint}
+          autoComplete="organization-title"
+          required
+          dir="auto"
+        />
+      )}
+    </>
   )
 }
 
@@ -144,4 +241,11 @@ function EditedPrice({ talent, slot }: PartProps & { slot: PricingSlot }) {
 }
 
 /** Editors of texts, choices and prices, by the part of the page that they stand for. */
-export const textFields = { About: EditedAbout, Area: EditedArea, MediaLinks: EditedMediaLinks, Prices: EditedPrices }
+export const textFields = {
+  Name: EditedName,
+  Title: EditedTitle,
+  About: EditedAbout,
+  Area: EditedArea,
+  MediaLinks: EditedMediaLinks,
+  Prices: EditedPrices,
+}

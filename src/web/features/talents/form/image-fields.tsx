@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { AvatarChoice } from '../../images/avatar-choice.tsx'
 import { useCrop } from '../../images/crop-dialog.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'
 import type { ImageUploads } from '../../images/use-image-uploads.ts'
@@ -11,7 +12,7 @@ interface ImageFieldsProps<Parts> {
   images: ImageUploads
 }
 
-/** The profile image, cropped to a square before it is sent. */
+/** The profile image: a photograph, cropped to a square before it is sent, or a drawing. */
 export function ProfileImageField({ form: { words, values, errors }, images }: ImageFieldsProps<PersonFormParts>) {
   const note = useId()
   const crop = useCrop({
@@ -21,6 +22,7 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
   const upload = images.uploads.image
   // An image being uploaded no longer counts as missing.
   const problem = upload ? upload.problem : errors.image
+  const { name, first_name }: { name?: string; first_name: string } = values
 
   return (
     <div className="flex flex-wrap items-center gap-4 sm:gap-5">
@@ -48,6 +50,9 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
             {words.profile_image_hint}
           </p>
         )}
+      </div>
+      <div className="basis-full">
+        <AvatarChoice name={(name || first_name).trim()} onUse={(image) => void images.send('image', image)} />
       </div>
       {crop.dialog}
     </div>

@@ -16,6 +16,8 @@ const actions: Record<AuditAction, string> = {
   'staff.add': 'إضافة إلى فريق الاستقبال',
   'staff.remove': 'إزالة من فريق الاستقبال',
   'talent.add': 'إضافة موهبة',
+  'talent.accept_change': 'قبول اسم أو مجال جديد لموهبة',
+  'talent.ask_change': 'سؤال موهبة عن اسمها أو مجالها الجديد',
   'talent.approve': 'اعتماد موهبة',
   'talent.delete': 'حذف موهبة',
   'talent.edit': 'تعديل موهبة',

@@ -97,6 +97,18 @@ export const dashboard = {
     approved: (email: string) => `اعتُمدت الموهبة وأُرسل بريد إلى ⁨${email}⁩.`,
     approve_failed: 'تعذّر اعتماد الموهبة',
   },
+  changed: {
+    title: 'أسماء ومجالات تغيّرت',
+    none: 'لا تغييرات تنتظر الاطلاع.',
+    before: 'قبل',
+    after: 'بعد',
+    accept: 'قبول',
+    ask: 'طلب المزيد',
+    asked: (date: string) => `طُلب المزيد (${date})`,
+    accepted: (name: string) => `قُبل التغيير: ⁨${name}⁩.`,
+    asked_now: (name: string) => `وصل طلبك إلى ⁨${name}⁩.`,
+    failed: 'تعذّر حفظ قرارك.',
+  },
   reject: {
     title: (name: string) => `رفض ${name}`,
     reason: 'سبب الرفض',

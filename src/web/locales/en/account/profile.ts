@@ -24,7 +24,7 @@ export const profile: ProfileWords = {
   unkept: 'This browser stores nothing for the site: what you type is lost when the page is closed or reloaded.',
 
   profile_image: 'Profile picture',
-  profile_image_hint: 'Drop a picture here, or click to choose one. It is cut to a square.',
+  profile_image_hint: 'A picture of you (cut to a square), or one of the drawn ones below.',
   person: 'You',
   first_name: 'First name',
   last_name: 'Last name',
@@ -125,6 +125,9 @@ export const images: typeof arImages = {
   no_image: 'Failed to upload image. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   too_large: 'This picture is too large: at most 10 MB, please.',
   try_again: 'Try again',
+  avatars: 'Drawn pictures',
+  avatar: (number) => `Drawn picture ${number}`,
+  initial: 'Initial of the name',
   crop_title: 'Cut the picture',
   crop_help: 'Drag to move. Zoom with the slider, the wheel, two fingers, or the keys + and −.',
   crop_area: 'Part of the picture that is shown; arrow keys move it',

@@ -41,6 +41,8 @@ export const audit: typeof arabic = {
     'staff.add': 'Named staff for an event',
     'staff.remove': 'Removed staff of an event',
     'talent.add': 'Added a talent',
+    'talent.accept_change': 'Accepted the new name or title of a talent',
+    'talent.ask_change': 'Asked a talent about a new name or title',
     'talent.approve': 'Approved a talent',
     'talent.delete': 'Deleted a talent',
     'talent.edit': 'Edited a talent',

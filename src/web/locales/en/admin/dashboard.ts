@@ -94,6 +94,18 @@ export const dashboard: typeof arabic = {
     approved: (email) => `Approved and emailed: ${email}`,
     approve_failed: 'Failed to approve talent',
   },
+  changed: {
+    title: 'Changed Names and Titles',
+    none: 'No changes wait for a look.',
+    before: 'Before',
+    after: 'After',
+    accept: 'Accept',
+    ask: 'Ask for more',
+    asked: (date) => `Asked for more (${date})`,
+    accepted: (name) => `Accepted the change of ${name}.`,
+    asked_now: (name) => `${name} has been asked.`,
+    failed: 'Failed to save your decision.',
+  },
   reject: {
     title: (name) => `Reject ${name}`,
     reason: 'Reason',

@@ -1,0 +1,22 @@
+import { useWords } from '../../lib/i18n.tsx'
+import { Written } from '../../ui/written.tsx'
+import { titleOf } from './title.ts'
+
+/* Name and title of a talent's page, for visitors and beside its owner's edit buttons. */
+
+export function TalentName({ name }: { name: string }) {
+  return (
+    <h1 className="text-2xl leading-[1.45] wrap-break-word sm:text-3xl">
+      <Written>{name}</Written>
+    </h1>
+  )
+}
+
+export function TalentTitle({ title }: { title: string }) {
+  const { words } = useWords()
+  return (
+    <p className="mt-1 text-lg text-mute wrap-break-word">
+      <Written>{titleOf(title, words)}</Written>
+    </p>
+  )
+}
