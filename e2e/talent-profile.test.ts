@@ -3,6 +3,7 @@ import { errors } from '../src/contract/errors.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { waitFor } from '../src/server/testing/time.ts'
 import { images as arImages, profile as arProfile } from '../src/web/locales/ar/account/profile.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
@@ -14,7 +15,7 @@ import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
-import { signIn } from './sign-in.ts'
+import { addUserWithProfile, signIn, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const words = {
@@ -81,6 +82,36 @@ describe('a visitor', () => {
     await expect(other.getByText(ar.inbox.bookmarks.none)).toBeVisible()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
     expect(consoleErrors).toEqual([])
+  })
+
+  it('keeps bookmarks on the account with one tap, merged with those of another device', async () => {
+    const person = await addUserWithProfile(site)
+    const second = await addTalent(site, { name: 'فرقة البحر' })
+    const phone = { language: 'ar', device: 'phone' } as const
+    const first = await visitAs(browser, site, person, phone)
+    await openPage(first.page, `/talent-profile/${talent}`)
+    await first.page.getByRole('button', { name: ar.talents.bookmark, exact: true }).click()
+    await openPage(first.page, '/bookmarks')
+    await first.page.getByRole('button', { name: ar.inbox.bookmarks.keep }).click()
+    await expect(first.page.getByText(ar.inbox.bookmarks.account)).toBeVisible()
+
+    const other = await visitAs(browser, site, person, phone)
+    await openPage(other.page, `/talent-profile/${second}`)
+    await other.page.getByRole('button', { name: ar.talents.bookmark, exact: true }).click()
+    await openPage(other.page, '/bookmarks')
+    await other.page.getByRole('button', { name: ar.inbox.bookmarks.keep }).click()
+    await expect(other.page.getByRole('listitem').getByRole('article')).toHaveCount(2)
+    await other.page.getByRole('button', { name: ar.inbox.bookmarks.remove('نورة الدوسري') }).click()
+    const kept = async () =>
+      (await site.db.query('select talent_id from bookmarks where user_id = $1', [person.id])).rows
+    await waitFor(async () => (await kept()).length === 1)
+    expect(await kept()).toEqual([{ talent_id: second }])
+
+    await openPage(first.page, '/bookmarks')
+    await expect(first.page.getByRole('link', { name: 'فرقة البحر' })).toBeVisible()
+    await expect(first.page.getByRole('link', { name: 'نورة الدوسري' })).toHaveCount(0)
+    expect(first.consoleErrors).toEqual([])
+    await expectAccessibleLayout(first.page)
   })
 
   it('keeps bookmarks for the visit, with a notice, when storage is forbidden', async () => {

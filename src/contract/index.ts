@@ -5,6 +5,7 @@ import { audit } from './calls/audit.ts'
 import { auth } from './calls/auth.ts'
 import { availability } from './calls/availability.ts'
 import { bookings } from './calls/bookings.ts'
+import { bookmarks } from './calls/bookmarks.ts'
 import { bugReports } from './calls/bug-reports.ts'
 import { checkIn } from './calls/check-in.ts'
 import { dataExport } from './calls/data-export.ts'
@@ -32,6 +33,7 @@ export const contract = {
   auth,
   availability,
   bookings,
+  bookmarks,
   bugReports,
   checkIn,
   dataExport,

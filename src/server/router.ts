@@ -5,6 +5,7 @@ import type { AccountLimiter } from './features/auth/account-limits.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { bugReportRoutes } from './features/bug-reports/routes.ts'
 import { createAdmissions } from './features/check-in/admit.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
@@ -49,6 +50,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     auth: authRoutes({ limiter: accountLimiter }),
     availability: availabilityRoutes,
     bookings: bookingRoutes,
+    bookmarks: bookmarkRoutes,
     bugReports: bugReportRoutes({ db, secret }),
     checkIn: checkInRoutes(createAdmissions(db)),
     dataExport: dataExportRoutes,

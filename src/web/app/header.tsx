@@ -13,6 +13,7 @@ import { inboxes, links, menuItemClass, pages } from './links.ts'
 
 // For users only: visitors never load them.
 const UnreadTitle = lazyComponent(async () => (await import('../features/inbox/unread.tsx')).UnreadTitle)
+const BookmarkSync = lazyComponent(async () => (await import('../features/bookmarks/bookmark-sync.tsx')).BookmarkSync)
 const OwnAvatar = lazyComponent(async () => (await import('./user-menu.tsx')).OwnAvatar)
 
 const iconButtonClass =
@@ -101,6 +102,7 @@ export function Header() {
       {me && (
         <Later>
           <UnreadTitle />
+          <BookmarkSync userId={me.id} />
         </Later>
       )}
     </header>

@@ -86,6 +86,11 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
         where booking = bookings.id) as history
      from bookings where $1 in (organiser_id, talent_id) order by created_at`,
   ),
+  favourites: area(
+    ['bookmarks.user_id', 'bookmarks.talent_id'],
+    `select talents.name as talent, added_at from bookmarks join talents on talents.id = talent_id
+     where user_id = $1 order by added_at`,
+  ),
   gigs: area(
     ['gigs.user_id'],
     `select id, title, description, required_talents, age_range, talent_pay / 1000.0 as talent_pay, image_url, date_time,

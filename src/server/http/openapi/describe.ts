@@ -68,6 +68,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
   reviews: { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
   live: { name: 'Live', description: 'What happens to the signed-in user, as it happens.' },
   profiles: { name: 'Profiles', description: 'The profile of the signed-in user.' },
+  bookmarks: { name: 'Favourites', description: 'Talents that the signed-in user keeps on the account.' },
   auth: { name: 'Auth', description: 'The account of the signed-in user.' },
   images: { name: 'Images', description: 'Uploads of images.' },
   users: { name: 'Users', description: 'Accounts, as admins look after them.' },

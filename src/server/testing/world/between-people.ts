@@ -33,6 +33,11 @@ export async function review(world: World, { noura, sara, ali, staff }: Cast) {
   return { ofSara: mine.id, ofAli: ofAli.id, reply: reply.id, replyOfAli: replyOfAli.id }
 }
 
+export async function bookmark(_world: World, { noura, sara, ali }: Cast) {
+  await noura.api.bookmarks.keep([sara, ali].map(({ id }) => ({ id, type: 'talent' })))
+  await noura.api.bookmarks.remove({ id: ali.id })
+}
+
 export async function offerGig(world: World, { noura, sara }: Cast) {
   const { imageUrl } = await noura.api.gigs.uploadImage({ image: await imageFile('#4a7c59') })
   const { id } = await noura.api.gigs.create({

@@ -4,7 +4,7 @@ import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
 import { imageFile } from '../images.ts'
 import { waitFor } from '../time.ts'
-import { notify, offerGig, report, review, subscribe, write } from './between-people.ts'
+import { bookmark, notify, offerGig, report, review, subscribe, write } from './between-people.ts'
 import { type CallObserver, type Cast, World } from './world.ts'
 
 /** A made world, and the rows that `endWorld` changes and deletes. */
@@ -30,6 +30,7 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   const tickets = await sell(world, cast, event)
   const bookings = await book(world, cast)
   const reviews = await review(world, cast)
+  await bookmark(world, cast)
   await offerGig(world, cast)
   await write(world, cast)
   await report(world, cast)

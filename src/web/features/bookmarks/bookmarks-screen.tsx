@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { Heart, X } from 'lucide-react'
+import { CloudUpload, Heart, X } from 'lucide-react'
+import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
@@ -9,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Written, written } from '../../ui/written.tsx'
+import { lastMerged, mergeWithAccount } from './account-bookmarks.ts'
 import { type Bookmark, toggleBookmark, useBookmarks, useUnkept } from './bookmarks.ts'
 
 interface BookmarksScreenProps {
@@ -45,16 +49,13 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
         <ButtonLink to="/talents" variant="main">
           {words.talents.see_talents}
         </ButtonLink>
+        <AccountChoice label={words.inbox.bookmarks.fetch} />
       </StateScreen>
     )
   }
   return (
     <div className="pb-16">
-      {unkept ? (
-        <Notice variant="info">{words.inbox.bookmarks.unkept}</Notice>
-      ) : (
-        <p className="text-mute">{words.inbox.bookmarks.device}</p>
-      )}
+      {unkept ? <Notice variant="info">{words.inbox.bookmarks.unkept}</Notice> : <Place />}
       <ul className="mt-5 grid grid-cols-1 gap-4 desk:grid-cols-2">
         {bookmarks.map((bookmark) => (
           <li key={bookmark.id}>
@@ -63,6 +64,37 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Where the bookmarks are kept, and the choice of the account. */
+function Place() {
+  const { words } = useWords()
+  const { me } = useMe()
+  const { device, account, keep } = words.inbox.bookmarks
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="text-mute">{me && lastMerged(me.id) ? account : device}</p>
+      <AccountChoice label={keep} />
+    </div>
+  )
+}
+
+/** Keeps the bookmarks on the account, too; nothing for visitors, and once that is chosen. */
+function AccountChoice({ label }: { label: string }) {
+  const { words } = useWords()
+  const { me } = useMe()
+  const merging = useMutation({
+    mutationFn: mergeWithAccount,
+    onSuccess: () => toast({ variant: 'success', text: words.inbox.bookmarks.kept }),
+    onError: (error) => toast({ variant: 'error', text: errorMessage(error, words) }),
+  })
+  if (!me || lastMerged(me.id)) return null
+  return (
+    <Button busy={merging.isPending} onClick={() => merging.mutate(me.id)}>
+      <Icon of={CloudUpload} />
+      {label}
+    </Button>
   )
 }
 

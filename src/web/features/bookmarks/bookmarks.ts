@@ -40,6 +40,14 @@ export function toggleBookmark(bookmark: Bookmark): { added: boolean; kept: bool
   return { added, kept: write(added ? [bookmark, ...others] : others) }
 }
 
+/** The bookmarks of this device now. */
+export const currentBookmarks = read
+
+/** Takes over bookmarks merged with others. */
+export function replaceBookmarks(merged: readonly Bookmark[]): void {
+  write(merged)
+}
+
 /** Updates a bookmark from the current profile; does nothing without one. */
 export function refreshBookmark(bookmark: Bookmark): void {
   const known = read().find(({ id }) => id === bookmark.id)

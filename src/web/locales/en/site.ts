@@ -113,6 +113,10 @@ const inbox: Words['inbox'] = {
     removed: 'Removed Bookmark',
     remove: (name) => `Remove ${name} from the bookmarks`,
     device: 'Bookmarks are kept on this device only.',
+    account: 'Your bookmarks are kept on your account, for all your devices.',
+    keep: 'Keep on my account',
+    fetch: 'Get from my account',
+    kept: 'Your bookmarks are kept on your account.',
     unkept: 'This device cannot keep your bookmarks, or is full: they last for this visit only.',
   },
 }

@@ -1,0 +1,2 @@
+/** Most bookmarks that an account keeps. */
+export const MAX_BOOKMARKS = 500

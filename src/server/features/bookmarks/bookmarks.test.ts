@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { KeptBookmark } from '../../../contract/calls/bookmarks.ts'
+import { MAX_BOOKMARKS } from '../../../contract/rules/bookmark.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+
+async function call(user: TestUser, method: string, body?: unknown, path = '') {
+  const response = await app.call(method, `/api/favourites${path}`, body, user.headers)
+  const answer = (await response.json()) as KeptBookmark[] & { code?: string }
+  return { status: response.status, body: answer }
+}
+
+const keep = (user: TestUser, ...ids: string[]) =>
+  call(
+    user,
+    'PUT',
+    ids.map((id) => ({ id, type: 'talent' })),
+  )
+const kept = async (user: TestUser) => (await call(user, 'GET')).body.map(({ id }) => id)
+
+it('two devices that keep their favourites at once lose none, and neither twice', async () => {
+  const user = await addUser(app)
+  const [a, b, c] = [await addTalent(app), await addTalent(app), await addTalent(app)]
+  const answers = await Promise.all([keep(user, a, b), keep(user, c, b), keep(user, a, b)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await kept(user)).sort()).toEqual([a, b, c].sort())
+  expect((await keep(user, b)).body).toHaveLength(3)
+})
+
+it('favourites are those of the user, with what their cards show, latest first', async () => {
+  const [user, other] = [await addUser(app), await addUser(app)]
+  const [first, second] = [await addTalent(app, { about: 'Oud.' }), await addTalent(app)]
+  await keep(user, first)
+  await keep(user, second)
+  await keep(other, first)
+  const card = { type: 'talent', name: 'سارة العلي', title: 'artist', image: null }
+  expect((await call(user, 'GET')).body).toEqual([
+    { ...card, id: second, about: null },
+    { ...card, id: first, about: 'Oud.' },
+  ])
+  await call(user, 'DELETE', undefined, `/${first}`)
+  await call(user, 'DELETE', undefined, `/${first}`)
+  expect(await kept(user)).toEqual([second])
+  expect(await kept(other)).toEqual([first])
+})
+
+it('talents that do not exist, or are not public, are left out without a word', async () => {
+  const user = await addUser(app)
+  const [shown, hidden] = [await addTalent(app), await addTalent(app)]
+  const { status, body } = await keep(user, '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', shown, hidden)
+  expect([status, body.length]).toEqual([200, 2])
+  await app.db.query(`update talents set status = 'pending' where id = $1`, [hidden])
+  expect(await kept(user)).toEqual([shown])
+  await app.db.query(`update talents set status = 'approved' where id = $1`, [hidden])
+  expect((await kept(user)).sort()).toEqual([shown, hidden].sort())
+  await app.db.query('delete from talents where id = $1', [shown])
+  expect(await kept(user)).toEqual([hidden])
+})
+
+it.each([
+  ['no list', { id: 'x' }],
+  ['an id that is none', [{ id: 'x', type: 'talent' }]],
+  ['another type', [{ id: '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', type: 'event' }]],
+  [
+    'too many',
+    Array.from({ length: MAX_BOOKMARKS + 1 }, () => ({ id: '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', type: 'talent' })),
+  ],
+])('a list of favourites with %s is refused', async (_what, list) => {
+  const user = await addUser(app)
+  const { status } = await call(user, 'PUT', list)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(await kept(user)).toEqual([])
+})
+
+it('an account keeps no more favourites than the limit', async () => {
+  const user = await addUser(app)
+  const talent = await addTalent(app)
+  await app.db.query(
+    `with people as (
+       insert into users (id, name, email) select gen_random_uuid(), '', 'many' || n || '@example.com'
+       from generate_series(1, $2::int) n returning id
+     ), persons as (
+       insert into profiles (id, role, first_name, last_name, birthday, gender)
+       select id, 'talent', 'a', 'b', '2000-01-01', 'other' from people returning id
+     ), made as (
+       insert into talents (id, name, title, status) select id, 'a', 'dj', 'approved' from persons returning id
+     ) insert into bookmarks (user_id, talent_id) select $1, id from made`,
+    [user.id, MAX_BOOKMARKS],
+  )
+  expect((await keep(user, talent)).body).toHaveLength(MAX_BOOKMARKS)
+})
