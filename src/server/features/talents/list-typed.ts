@@ -38,6 +38,8 @@ export interface Typed {
   begin: () => string
   /** `tsquery` of marked words: all wider matches, but not those whose name and title have all typed words. */
   wider: () => string
+  /** `tsquery` that all wider matches match, cheaper where nothing else means the same: most names. */
+  mayBeWider: () => string
   /** `tsquery`s of marked words, the first that matches ranks. */
   ranks: () => string[]
 }
@@ -47,10 +49,17 @@ export function typedParameters(words: string[], add: (value: unknown) => string
   const hasMeaning = terms.some(({ others }) => others.length > 0)
   const asked = DEPTHS.map((places) => ({ places, forms: withAndWithoutArticle }))
   const all = DEPTHS.at(-1) ?? []
-  const named = typedQuery(words, { places: [{ mark: '1' }] })
+  const named = termsQuery(terms, { places: [{ mark: '1' }] })
   // A talent of a common name is not read to be left out.
   const isOne = words.length === 1 && words.every((word) => withoutArticle(word) === word)
-  const elsewhere = typedQuery(words, { places: isOne ? all.slice(1) : all, forms: withAndWithoutArticle })
+  const elsewhere = termsQuery(terms, { places: isOne ? all.slice(1) : all, forms: withAndWithoutArticle })
+  const whole = hasMeaning ? widerQuery(terms, { places: all, forms: withAndWithoutArticle }) : elsewhere
+  // Without its article a word may be in name and title only there.
+  const beyond = (word: string) =>
+    [
+      typedQuery([word], { places: all.slice(1) }),
+      ...(withoutArticle(word) === word ? [] : [typedQuery([withoutArticle(word)], { places: all })]),
+    ].join(' | ')
   const texts = (list: string[]) => once(() => `${add(list)}::text[]`)
   const query = (text: string) => once(() => `${add(text)}::tsquery`)
   const ranks = [
@@ -62,14 +71,13 @@ export function typedParameters(words: string[], add: (value: unknown) => string
     settled: texts(wordsOfMeaning(words)),
     beginnings: texts(words.flatMap(withParticles)),
     begin: query(typedQuery(words, { forms: withParticles })),
-    wider: query(
-      `(${hasMeaning ? widerQuery(terms, { places: all, forms: withAndWithoutArticle }, true) : elsewhere}) & !(${named})`,
-    ),
+    wider: query(`(${whole}) & !(${named})`),
+    mayBeWider: query(hasMeaning ? `(${whole}) & !(${named})` : words.map(beyond).join(' | ')),
     ranks: () => ranks.map((rank) => rank()),
   }
 }
 
-function once(add: () => string): () => string {
+export function once(add: () => string): () => string {
   let parameter: string | undefined
   return () => (parameter ??= add())
 }
@@ -78,4 +86,9 @@ function once(add: () => string): () => string {
 export function widerRank({ ranks }: Typed): string {
   const cases = ranks().map((query, place) => `when words @@ ${query} then ${FIRST_WIDER + place}`)
   return `case ${cases.join(' ')} else ${RANK.many - 1} end`
+}
+
+/** SQL: whether any talent matches `wider`, whatever the other conditions. */
+export function hasWider(typed: Typed): string {
+  return `(select exists (select from talent_texts where words @@ ${typed.mayBeWider()}))`
 }

@@ -7,8 +7,8 @@ import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from '../availability/free.ts'
 import type { TalentPosition } from './list-cursor.ts'
 import { nameRanges, positionValues, sortKeys } from './list-order.ts'
-import { all, everyone, fewOrWalk, type ListShape, MAX_COUNTED, oneWord } from './list-shapes.ts'
-import { RANK, typedParameters } from './list-typed.ts'
+import { all, everyone, fewOrWalk, insideAndWider, type ListShape, MAX_COUNTED, oneWord, wider } from './list-shapes.ts'
+import { once, RANK, typedParameters } from './list-typed.ts'
 
 export interface TalentQuery {
   /** Words that every talent must match (`searchWords`); none keeps all. */
@@ -34,25 +34,52 @@ export interface TalentsPage {
   total: string | undefined
 }
 
-type ListRow = [item: string, found: number, seen: number, rank: number | undefined]
+type ListRow = [item: string, found: number, seen: number, rank: number | undefined, more: 0 | 1 | 2 | undefined]
 
-/** Approved talents that match, sorted. One statement, so one round trip. */
+/**
+ * Approved talents that match, sorted. One statement, so one round trip; a search whose words stand beyond names and titles takes a
+ * second one when the page, or the count, has room for what that finds.
+ */
 export async function listTalents(db: Queryable, query: TalentQuery): Promise<TalentsPage> {
-  const { limit, after } = query
-  const { rows } = await db.query<ListRow>({ ...statementOf(query), rowMode: 'array' })
+  const { limit, after, words, sort } = query
+  const isRanked = words.length > 0 && sort === 'name'
+  // Of one word, those that have it inside of words are among the others.
+  const lastNamed = isOneWord(query) ? RANK.begins : RANK.inside
+  const isNamed = !isRanked || (after?.rank ?? RANK.begins) <= lastNamed
+  const read = async (part: ListPart) =>
+    (await db.query<ListRow>({ ...statementOf(query, part), rowMode: 'array' })).rows
+  const rows = isNamed ? await read('named') : []
+  // Only a row of a first page says whether there is more.
+  const [, namedFound = 0, namedSeen = 0, , more = 2] = rows[0] ?? []
+  let [found, seen] = [namedFound, namedSeen]
+  if (isRanked && ((more > 0 && rows.length <= limit) || (more === 2 && !after && seen <= MAX_COUNTED))) {
+    const others = await read('others')
+    const [, othersFound = 0, othersSeen = 0] = others[0] ?? []
+    found += othersFound
+    seen += othersSeen
+    rows.push(...others.slice(0, limit + 1 - rows.length))
+  }
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
   items.length = limit
   const { name, id, rating, price_from } = JSON.parse(last) as TalentItem
-  const [, found = 0, seen = 0] = rows[0] ?? []
   const rank = rows[limit - 1]?.[3]
   const counted = seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), limit)}+` : String(found)
   const price = price_from === null ? null : toFils(price_from)
   return { items, next: { name, id, rank, rating, price }, total: after ? undefined : counted }
 }
 
-function statementOf({ words, category, area, maxPrice, hours, sort, language, after, limit }: TalentQuery) {
+/** Whether the postings serve the search. */
+function isOneWord({ words, sort, area, maxPrice }: TalentQuery): boolean {
+  return words.length === 1 && sort === 'name' && area === undefined && maxPrice === undefined
+}
+
+/** What names and titles say as typed, or what else matches. */
+type ListPart = 'named' | 'others'
+
+function statementOf(query: TalentQuery, part: ListPart) {
+  const { words, category, area, maxPrice, hours, sort, language, after, limit } = query
   const values: unknown[] = [limit + 1]
   const add = (value: unknown) => `$${values.push(value)}`
   const within = category === 'all' ? [] : [`category = ${add(category)}`]
@@ -64,36 +91,39 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
   const typed = words.length > 0 ? typedParameters(words, add) : undefined
   const isRanked = typed !== undefined && sort === 'name'
   const at = after?.rank ?? RANK.begins
-  // A cursor among the wider ranks is compared with the rank of each row.
-  const isWider = isRanked && at > RANK.inside && at < RANK.many
-  const rankKeys = isWider ? `rank, ${keys}` : keys
-  const position = after && `(${isWider ? `${add(at)}::int, ` : ''}${positionValues(after, { sort, language }, add)})`
-  /** What is asked of a rank after the cursor; undefined for those before it. */
-  const behind = <Condition>(rank: number | undefined, here: Condition, whole: Condition): Condition | undefined => {
-    if (!isRanked || rank === undefined || !after) return here
-    const isHere = rank === at || (isWider && rank === RANK.inside + 1)
-    return isHere ? here : rank > at ? whole : undefined
+  const position = once(() => (after ? positionValues(after, { sort, language }, add) : ''))
+  const rank = once(() => `${add(at)}::int`)
+  /** What is asked of a rank: `here` of that of the cursor, undefined of those before it. */
+  const behind = <Condition>(ranks: [first: number, last: number], here: () => Condition, whole: Condition) => {
+    if (!after || (isRanked && at < ranks[0])) return whole
+    return isRanked && at > ranks[1] ? undefined : here()
   }
-  const from = (rank?: number) => behind(rank, position ? [`(${rankKeys}) > ${position}`] : [], [])
-  const conditions = { typed, keys, within, narrow, from, notBusy, isRanked }
+  const fromKeys = () => [`(${keys}) > (${position()})`]
+  const fromRank = () => (isRanked ? [`(rank, ${keys}) > (${rank()}, ${position()})`] : fromKeys())
+  const conditions = {
+    ...{ typed, keys, within, narrow, notBusy, isRanked },
+    from: (rank: number) => behind([rank, rank], fromKeys, []),
+    fromAmong: (first: number, last: number) => behind([first, last], fromRank, []),
+  }
   const isNarrow = narrow.length > 0
   let shape: ListShape
-  if (typed === undefined && !isNarrow) shape = everyone(conditions)
+  if (typed === undefined) shape = isNarrow ? fewOrWalk(conditions) : everyone(conditions)
   // The postings of a word are sorted by name.
-  else if (typed !== undefined && words.length === 1 && sort === 'name' && !isNarrow) {
-    const here = at > RANK.inside ? [] : nameRanges(after, language, add)
+  else if (isOneWord(query)) {
+    const here = () => nameRanges(after, language, add)
     const whole = nameRanges(undefined, language, add)
-    shape = oneWord({ ...conditions, typed, ranges: (rank) => behind(rank, here, whole) })
-  } else shape = fewOrWalk(conditions)
+    const ranges = (rank: number) => behind([rank, rank], here, whole)
+    shape = (part === 'named' ? oneWord : insideAndWider)({ ...conditions, typed, ranges })
+  } else shape = part === 'named' ? fewOrWalk(conditions) : wider({ ...conditions, typed })
 
-  const { expressions, rows, candidates, distinct = '' } = shape
+  const { expressions, rows, candidates, more, distinct = '' } = shape
   const counted = after
     ? 'select null::int as found, null::int as seen'
     : `select count(${distinct} id) filter (where ${all(['matches', ...notBusy])})::int as found, count(*)::int as seen
        from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
     ${expressions ? `with ${expressions}` : ''}
-    select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen${isRanked ? ', rank' : ''}
+    select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen${isRanked ? ', rank' : ''}${more && !after ? `, case when seen > ${MAX_COUNTED} then 2 else ${more()} end` : ''}
     from (${rows}) page cross join (${counted}) counted
     order by ${isRanked ? 'rank, ' : ''}${keys} limit $1`
   // The narrow filters have many combinations: a connection would keep a plan for each.

@@ -17,6 +17,10 @@ it.each([
   ['q=كوميديون', 'comedian'],
   ['q=التمثيلية', 'actor'],
   ['q=magicians', 'magician'],
+  // What a word means, though no category is called so.
+  ['q=balloons', 'performer'],
+  ['q=كمان', 'artist'],
+  ['q=mc', 'presenter'],
   // Talents that the words alone would find.
   ['q=aisha&category=magician', 'photographer'],
   ['q=aisha&area=oman', 'photographer'],

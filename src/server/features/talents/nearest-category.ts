@@ -1,6 +1,7 @@
 import { CATEGORY_WORDS, type Category, type NamedCategory } from '../../../contract/rules/category.ts'
 import { searchWords, withoutArticle } from '../../../contract/rules/search.ts'
 import { hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
+import { termsOf } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** Minimum trigram similarity of words with the same meaning. */
@@ -12,15 +13,15 @@ const words = Object.entries(CATEGORY_WORDS).flatMap(([category, names]) =>
 
 /**
  * Suggests a category for words that found no talent. If other filters narrowed the search (`isNarrowed`), the most
- * frequent category among talents that match the words alone; else the category whose name, in either language, has the
- * most similar trigrams.
+ * frequent category among talents that match the words alone; else that of what a word means; else the category whose name, in
+ * either language, has the most similar trigrams.
  */
 export async function nearestCategory(
   db: Queryable,
   typed: string[],
   isNarrowed: boolean,
 ): Promise<Category | undefined> {
-  return (isNarrowed ? await categoryOfMatches(db, typed) : undefined) ?? similarCategory(typed)
+  return (isNarrowed ? await categoryOfMatches(db, typed) : undefined) ?? meantCategory(typed) ?? similarCategory(typed)
 }
 
 async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Category | undefined> {
@@ -35,6 +36,12 @@ async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Catego
     values: [typed],
   })
   return rows[0]?.category
+}
+
+function meantCategory(typed: string[]): NamedCategory | undefined {
+  return termsOf(typed)
+    .flatMap(({ meanings }) => meanings)
+    .find(({ category }) => category)?.category
 }
 
 function similarCategory(typed: string[]): NamedCategory | undefined {
