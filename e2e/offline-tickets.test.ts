@@ -41,6 +41,7 @@ describe('without a network,', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(checked)).toBeVisible()
+    await expect(page.locator('img[src^="/media/drawn-"]')).toHaveJSProperty('naturalWidth', 800)
     await page.getByRole('button', { name: my.show_qr }).click()
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
     await page.goto(path)

@@ -1,6 +1,5 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { DRAWINGS_FOLDER } from '../../contract/rules/drawn-poster.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/rules/language.ts'
 import { tidy } from '../features/tickets/kept-tickets.ts'
 import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
@@ -8,8 +7,8 @@ import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/work
 /*
  * Opens the pages of tickets without a network: it caches their files and, in both languages, a page without content
  * (`/offline`), which the browser fills by its URL. Tickets are in IndexedDB, which the pages manage
- * (features/tickets/kept-tickets.ts). No other page, no API response and no image but the drawings of posters is ever
- * cached. The door has a separate worker, with the scope /check-in.
+ * (features/tickets/kept-tickets.ts). No other page and no API response is ever cached. The door has a separate worker,
+ * with the scope /check-in.
  * A new version waits until no page of the old one is open, so that files never vanish from under a page (see
  * `activateUpdate`).
  */
@@ -62,19 +61,6 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === ACTIVATE) void self.skipWaiting()
 })
-
-// Behind the titles of events without a poster: 36 files that never change.
-registerRoute(
-  ({ url }) => url.pathname.startsWith(DRAWINGS_FOLDER),
-  async ({ request }) => {
-    const cache = await caches.open(DRAWINGS_FOLDER)
-    const kept = await cache.match(request)
-    if (kept) return kept
-    const response = await fetch(request)
-    if (response.ok) await cache.put(request, response.clone())
-    return response
-  },
-)
 
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
