@@ -14,7 +14,10 @@ const TERMS: [avoid: RegExp, term: string][] = [
   [/استعادة تذاكر/, 'عرض تذاكري: this reads as a refund'],
   [/صندوقك/, 'الوارد: the inbox'],
   [/عن مسرح/, 'من نحن: the info page'],
-  [/التاريخ|(من|إلى|اختيار) تاريخ/, 'الموعد: when something is; اليوم: its day alone'],
+  [
+    /(من|إلى|اختيار) تاريخ/,
+    'الموعد: when something is; التاريخ names the field of its day, since اليوم reads as today',
+  ],
   [/شراء|اشتر(?!ا)/, 'حجز: tickets are booked now and paid at the entrance'],
   [/عوامل التصفية/, 'التصفية: the filters'],
   [/لـ[\d…]/, 'شخص واحد، 3 أشخاص: a lam before a digit reads as a 1'],
@@ -55,8 +58,11 @@ function literalsIn(path: string): [path: string, text: string][] {
 const textOf = ({ text }: { text: string }) => text
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** Without texts written by demo people. */
-const SOURCES = { pattern: 'src/{server,contract}/**/*.ts', exclude: ['**/*.test.ts', 'src/server/{demo,testing}/**'] }
+/** Without texts written by demo people, and what visitors may type. */
+const SOURCES = {
+  pattern: 'src/{server,contract}/**/*.ts',
+  exclude: ['**/*.test.ts', 'src/server/{demo,testing}/**', 'src/server/search/meanings.ts'],
+}
 const WORDS = ['src/web/locales/{ar,en}/**/*.ts', 'src/server/**/{words,mail-words}.ts']
 const modules = globSync(WORDS, { cwd: root, exclude: ['**/*.test.ts'] }).map(
   async (path) => [path, await import(pathToFileURL(join(root, path)).href)] as const,
