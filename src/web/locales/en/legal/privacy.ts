@@ -33,6 +33,11 @@ export const privacy: typeof arabic = {
       how_long: 'As long as they are shown; then they are deleted within two days.',
     },
     {
+      what: 'Talents with your heart, if you chose to keep them on your account.',
+      why: 'To show them on all your devices.',
+      how_long: 'Until you take the heart off, or delete your account.',
+    },
+    {
       what: 'Tickets: the event, email, phone if given, number of people, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, check it at the door, and tell you when the event changes.',
       how_long:
