@@ -123,8 +123,8 @@ describe('the description of the API', () => {
       ]),
     )
     const input = call.inputSchema as z.ZodType
-    const sent =
-      call.route.inputStructure === 'detailed' ? { params, body: request } : { ...params, ...(request as object) }
+    const whole = Array.isArray(request) ? request : { ...params, ...(request as object) }
+    const sent = call.route.inputStructure === 'detailed' ? { params, body: request } : whole
     expect(input.safeParse(sent).error).toBeUndefined()
   })
 
