@@ -224,7 +224,7 @@ describe('an event whose sales end', () => {
     await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('late@example.com')
     site.clock.advance(0.2 * HOUR)
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-    await expect(page.getByText(en.tickets.failed(en.tickets.too_late))).toBeVisible()
+    await expect(page.getByText(ticketEn.failed(en.tickets.too_late))).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox', { name: en.tickets.email })).toHaveValue(
       'late@example.com',
     )

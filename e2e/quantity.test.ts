@@ -32,7 +32,7 @@ describe('a quantity', () => {
     const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
     const { page, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
-    await expect(page.getByText(en.tickets.too_few_left)).toBeVisible()
+    await expect(page.getByText(ticketEn.too_few_left)).toBeVisible()
     await purchaseButton(page).click()
     await expect(quantityBox(page)).toHaveValue('9')
     await expect(quantityBox(page)).toBeFocused()
@@ -40,12 +40,12 @@ describe('a quantity', () => {
     expect(await ticketsOf(id)).toEqual([])
 
     await quantityBox(page).fill('4')
-    await expect(page.locator('form').getByText(en.tickets.too_few_left)).toHaveCount(0)
+    await expect(page.locator('form').getByText(ticketEn.too_few_left)).toHaveCount(0)
     await expect(page.getByText('BD 20')).toBeVisible()
     await purchaseButton(page).click()
     await expect(page.locator('#toasts').getByText(ticketEn.success(4))).toBeVisible()
     // The toast of the refusal was replaced by that of the success.
-    expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
+    expect(await page.getByText(ticketEn.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
     expect(consoleErrors).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('a quantity', () => {
     await quantityBox(page).fill('')
     await purchaseButton(page).click()
     await expect(quantityBox(page)).toHaveValue('1')
-    await expect(page.locator('form').getByText(en.tickets.quantity_invalid)).toBeVisible()
+    await expect(page.locator('form').getByText(ticketEn.quantity_invalid)).toBeVisible()
     expect(await ticketsOf(id)).toEqual([])
 
     await quantityBox(page).fill('many')
@@ -64,7 +64,7 @@ describe('a quantity', () => {
     await expect(quantityBox(page)).toHaveValue('1')
     expect(await ticketsOf(id)).toEqual([])
 
-    const error = page.locator('form').getByText(en.tickets.quantity_invalid)
+    const error = page.locator('form').getByText(ticketEn.quantity_invalid)
     for (const typed of ['0', '21', '2.5', '-3', '5 tickets']) {
       await quantityBox(page).fill('2')
       await expect(error, `before ${typed}`).toHaveCount(0)
@@ -102,7 +102,7 @@ describe('a quantity', () => {
     await quantityBox(page).fill('4')
     expect((await buy(site, purchaseOf(id, { quantity: 3 }))).status).toBe(200)
     await purchaseButton(page).click()
-    await expect(page.locator('form').getByText(en.tickets.too_few_left)).toBeVisible()
+    await expect(page.locator('form').getByText(ticketEn.too_few_left)).toBeVisible()
     await expect(quantityBox(page)).toHaveValue('4')
     await page.getByRole('button', { name: en.tickets.fewer }).click()
     await expect(quantityBox(page)).toHaveValue('2')

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
+import { ticket as ticketAr } from './ar/event.ts'
 import { ar } from './ar/site.ts'
+import { ticket as ticketEn } from './en/event.ts'
 import { en } from './en/site.ts'
 
 // What the page says by itself, and what the API answers, must be the same words; the page does not carry the whole
@@ -14,8 +16,8 @@ it.each([
   ['cancelled', 'EVENT_CANCELLED'],
   ['sold_out', 'SOLD_OUT'],
 ] as const)('%s is the text of %s', (word, code) => {
-  expect(ar.tickets[word]).toBe(errors[code].ar)
-  expect(en.tickets[word]).toBe(errors[code].en)
+  expect({ ...ticketAr, ...ar.tickets }[word]).toBe(errors[code].ar)
+  expect({ ...ticketEn, ...en.tickets }[word]).toBe(errors[code].en)
 })
 
 it('email_invalid is the text of INVALID_EMAIL', () => {

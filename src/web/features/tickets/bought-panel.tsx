@@ -87,7 +87,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
       )}
 
       <div className="flex flex-wrap gap-3">
-        {!isVoided && <EventActions event={event} now={now} invite={words.tickets.invitation} />}
+        {!isVoided && <EventActions event={event} now={now} invite={own.invitation} />}
         <Button variant="quiet" onClick={onBuyMore}>
           {own.buy_more}
         </Button>

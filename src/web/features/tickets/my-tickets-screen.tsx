@@ -232,7 +232,7 @@ function MyTicketCard({ ticket, email, now, together }: MyTicketCardProps) {
           <Icon of={isVoided ? TicketX : QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
-        {!isOver && !isVoided && <EventActions event={event} now={now} invite={words.tickets.invitation} compact />}
+        {!isOver && !isVoided && <EventActions event={event} now={now} invite={own.invitation} compact />}
       </div>
       {state === 'valid' && (
         <div className="px-4 pb-4 empty:hidden sm:px-5 sm:pb-5">

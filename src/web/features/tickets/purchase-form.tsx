@@ -42,7 +42,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
   // An unanswered purchase may hold the very tickets that are no longer left: the server decides.
   const judgedByServer = quantity !== undefined && quantity === unanswered
   const quantityRefusal = judgedByServer ? undefined : quantityProblem(quantity, event.remaining)
-  const quantityWords = { QUANTITY_INVALID: words.tickets.quantity_invalid, TOO_FEW_LEFT: words.tickets.too_few_left }
+  const quantityWords = { QUANTITY_INVALID: own.quantity_invalid, TOO_FEW_LEFT: own.too_few_left }
 
   const form = useForm({
     fields: ['quantity', 'email', 'phone'],
@@ -77,7 +77,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       about: 'purchase',
       place: 'center',
       success: ({ ticket, earlier }) => (earlier ? own.bought_earlier : own.success(ticket.quantity)),
-      failure: words.tickets.failed,
+      failure: own.failed,
       invalid: true,
     },
   })
@@ -152,12 +152,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
             </Link>{' '}
             {own.or_guest}
           </p>
-          <EmailField
-            {...form.field('email')}
-            ref={emailBox}
-            label={words.tickets.email}
-            hint={words.tickets.email_hint}
-          />
+          <EmailField {...form.field('email')} ref={emailBox} label={words.tickets.email} hint={own.email_hint} />
         </div>
       )}
       <div className={`${me ? '' : sessionError ? 'hidden' : 'hidden signed-in:block'} border-t border-line pt-5`}>

@@ -78,6 +78,11 @@ export const myTickets = {
 
 /** Texts of tickets: card, page, actions. */
 export const ticket = {
+  failed: (message: string) => `تعذّر الحجز: ${message}`,
+  quantity_invalid: 'يُرجى اختيار عدد التذاكر من 1 إلى 20.',
+  invitation: (title: string, when: string, where: string) => `موعدنا في «${title}»\n${when}\n${where}`,
+  too_few_left: 'لم يبقَ هذا العدد من التذاكر.',
+  email_hint: 'نرسل إليه تذكرتك.',
   success: plural('ar', {
     zero: 'تم الحجز! رمز الدخول (QR) أدناه.',
     one: 'تم الحجز! رمز الدخول (QR) أدناه.',

@@ -62,6 +62,11 @@ export const myTickets: typeof arabic.myTickets = {
 }
 
 export const ticket: typeof arabic.ticket = {
+  failed: (message) => `Ticket purchase failed: ${message}`,
+  quantity_invalid: 'Please choose between 1 and 20 tickets.',
+  invitation: (title, when, where) => `See you at “${title}”\n${when}\n${where}`,
+  too_few_left: 'There are not that many tickets left.',
+  email_hint: "We'll send your ticket here.",
   success: () => 'Ticket purchase successful! Your QR code is shown below.',
   bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',
   buy_more: 'Buy more tickets',

@@ -14,21 +14,16 @@ export const tickets: Words['tickets'] = {
   purchase: 'Purchase',
   purchase_free: 'Purchase',
   email: 'Email',
-  email_hint: "We'll send your ticket here.",
   phone: 'Phone',
 
   email_required: 'Please enter your email to receive your ticket.',
-  quantity_invalid: 'Please choose between 1 and 20 tickets.',
-  too_few_left: 'There are not that many tickets left.',
   cancelled: 'This event has been cancelled.',
   too_late: "You can't buy tickets less than 1 hour before the event starts.",
   passed: 'This event has already passed.',
   sold_out: 'This event is sold out.',
   my_tickets: 'View my tickets',
-  failed: (message) => `Ticket purchase failed: ${message}`,
 
   success_title: "You're booked",
-  invitation: (title, when, where) => `See you at “${title}”\n${when}\n${where}`,
   people: plural('en', { one: 'For {n} person', other: 'For {n} people' }),
 
   lookup_title: 'My tickets',
