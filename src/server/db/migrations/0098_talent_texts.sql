@@ -1,4 +1,4 @@
--- Words of price names and about, by which approved talents are found after those of name and title. Filled by 0101.
+-- Words of price names and about, by which approved talents are found after those of name and title. Filled by 0100.
 
 -- A word without the particles that Arabic words begin with, where at least three letters follow.
 create function without_particles(word text) returns text

@@ -18,7 +18,7 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
   app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
-  app.get(`${DRAWINGS_FOLDER}/:file{\\d+\\.svg}`, (c) => {
+  app.get(`${DRAWINGS_FOLDER}/:file{\\d{1,2}\\.svg}`, (c) => {
     const drawing = Number.parseInt(c.req.param('file'), 10)
     if (drawing >= DRAWINGS) return c.notFound()
     return c.body(drawPoster(drawing), 200, { 'content-type': 'image/svg+xml', 'cache-control': CACHE_CONTROL })

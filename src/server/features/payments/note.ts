@@ -5,7 +5,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { findPayment } from './queries.ts'
+import { findPayment, isCorrected } from './queries.ts'
 
 interface PaymentRequest {
   /** Idempotency key, created by the door. */
@@ -48,7 +48,8 @@ export async function notePayment(db: Database, request: PaymentRequest): Promis
   const judged = await insertPayment(db, request)
   // A refusal may be due to this very payment, noted before: it was all that was due.
   const found = await findPayment(db, request.id)
-  if (found) {
+  // At the door of another event, the refusal says so.
+  if (found && judged?.refusal !== 'WRONG_EVENT') {
     const { purchaseId, total, paid, payment } = found
     const isSame = purchaseId === request.purchaseId && isSamePayment(payment, request)
     return isSame ? { payment, total, paid } : { code: 'PAYMENT_CONFLICT' }
@@ -59,7 +60,10 @@ export async function notePayment(db: Database, request: PaymentRequest): Promis
   const code = judged.refusal ?? 'PAYMENT_CORRECTED'
   if (code === 'WRONG_EVENT') return { code, event: { event_id, title, date } }
   if (code === 'TICKET_VOIDED') return { code, voided_at: voided_at ?? '', paid }
-  return code === 'PAYMENT_TOO_MUCH' ? { code, total, paid } : { code }
+  if (code !== 'PAYMENT_TOO_MUCH') return { code }
+  // The statement's snapshot may be older than a correction that it waited for.
+  if (request.corrects && (await isCorrected(db, request.corrects))) return { code: 'PAYMENT_CORRECTED' }
+  return { code, total, paid }
 }
 
 async function insertPayment(db: Database, request: PaymentRequest): Promise<JudgedRow | undefined> {

@@ -145,6 +145,9 @@ describe('payments', () => {
       status: 409,
       body: { code: 'WRONG_EVENT', data: { event_id: eventId, title: 'Oud Night' } },
     })
+    const noted = paymentOf(id)
+    expect(await send(noted)).toMatchObject({ status: 200 })
+    expect(await send({ ...noted, event_id: elsewhere })).toMatchObject({ body: { code: 'WRONG_EVENT' } })
     expect(await note(randomUUID())).toMatchObject({ status: 404, body: { code: 'TICKET_NOT_FOUND' } })
     const free = await bought(await addEvent(app, { ticket_price: 0 }))
     expect(await note(free, { amount: 0.001 })).toMatchObject({

@@ -23,6 +23,12 @@ export async function findPayment(
   return { purchaseId, total, paid, payment }
 }
 
+/** Whether a correction has taken the payment back. */
+export async function isCorrected(db: Database, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from payments where corrects = $1', [id])
+  return rowCount === 1
+}
+
 /** The payments of a ticket, oldest first. */
 export async function listPayments(db: Database, purchaseId: string): Promise<Payment[]> {
   const { rows } = await db.query<Payment>(

@@ -163,7 +163,7 @@ const RECORD_COLUMNS = [
 async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | undefined> {
   const { rows } = await db.query<StoredRecord>(
     `select ${RECORD_COLUMNS} from talents join profiles using (id)
-     where id = $1 and deleted_at is null for no key update`,
+     where id = $1 and deleted_at is null for no key update of profiles for no key update of talents`,
     [id],
   )
   return rows[0]

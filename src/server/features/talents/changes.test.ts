@@ -53,6 +53,17 @@ describe('a changed name or title of an approved talent', () => {
     })
   })
 
+  it('and names of the person are changed at once without a deadlock', async () => {
+    const user = await newTalent()
+    const renamed = (n: number) => [
+      edit(user, { name: `Stage ${n}` }),
+      edit(user, { title: `Player ${n}` }),
+      call('POST', '/api/edit_profile', { first_name: `Sara${'abcd'[n]}` }, user),
+    ]
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(renamed))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
   it('keeps what was before through further changes, and is none when changed back', async () => {
     const user = await newTalent()
     for (const name of ['A1', 'A2']) await edit(user, { name })

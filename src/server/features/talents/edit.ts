@@ -74,9 +74,14 @@ export async function setField(db: Queryable, { id, me, name, row, modified }: F
     },
     `saved where id <> ${pg.escapeLiteral(me.id)}::uuid and old_value is distinct from new_value`,
   )
+  // The words of a person are written to both rows (db/schema/admin.sql): all who change them lock the profile first.
+  const lock =
+    name === 'name' || name === 'title'
+      ? 'person as (select from profiles where profiles.id = $1 for no key update), '
+      : ''
   const { rowCount } = await db.query(
-    `with before as (
-       select id, ${name} as value from talents where id = $1 for no key update
+    `with ${lock}before as (
+       select id, ${name} as value from talents${lock && ', person'} where id = $1 for no key update of talents
      ), saved as (
        update talents set ${setSql('talents', row, '$2')}, ${MODIFIED}${lookSql(name, me)} from before
        where talents.id = before.id and deleted_at is null and ($3::timestamptz is null or modified = $3)

@@ -18,7 +18,7 @@ export interface TalentPosition {
 const BY_NAME = `([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})`
 /** A cursor contains its order; one of another order is refused. */
 const CURSORS = {
-  // Without a rank in lists, and from the version before.
+  // Without a rank from the version before.
   name: new RegExp(`^name~(?:(\\d)~)?${BY_NAME}$`, 'u'),
   price: new RegExp(`^price~(\\d{1,6}(?:\\.\\d{1,3})?)?~${BY_NAME}$`, 'u'),
   rating: new RegExp(`^rating~([1-5](?:\\.\\d)?)?~${BY_NAME}$`, 'u'),
@@ -27,7 +27,8 @@ const CURSORS = {
 /** A position as `cursor` in a URL. */
 export function writeTalentCursor({ name, id, rank, rating, price }: TalentPosition, sort: TalentSort): string {
   const value = {
-    name: rank === undefined ? [] : [rank],
+    // Always: a name may look like a rank.
+    name: [rank ?? 0],
     price: [price === null ? '' : price / 1000],
     rating: [rating ?? ''],
   }[sort]

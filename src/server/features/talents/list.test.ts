@@ -151,6 +151,12 @@ describe('the list of approved talents', () => {
     )
   })
 
+  it('continues behind a name that looks like a rank', async () => {
+    for (const name of ['3~Zzz', '4 Strings', 'Amal']) await addTalent(app, { name, title: 'dj' })
+    const pages = await walk('/api/approved_talents?limit=1')
+    expect(pages.flat().map(({ name }) => name)).toEqual(['3~Zzz', '4 Strings', 'Amal'])
+  })
+
   it('keeps all filters on the next page', async () => {
     for (const name of ['سارة', 'سارة ب']) await addTalent(app, { name, title: 'dj' })
     const asked = { q: 'ساره', category: 'dj', date: '2026-12-24', from: '18:00', to: '20:00', limit: '1' }

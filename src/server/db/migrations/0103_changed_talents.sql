@@ -4,4 +4,3 @@ alter table talents
   add column accepted_title text,
   -- when an admin asked for more about the change
   add column change_asked_at timestamptz(3);
-create index talents_changed on talents (created, id) where accepted_name is not null or accepted_title is not null;
