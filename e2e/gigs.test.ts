@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { amountErrors } from '../src/contract/errors/amount.ts'
 import { gigErrors } from '../src/contract/errors/gigs.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
+import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser } from './browser.ts'
@@ -155,6 +156,52 @@ describe('in Arabic on a phone', () => {
     await expectAccessibleLayout(their.page)
     expect(withoutImages(consoleErrors)).toEqual([])
     expect(withoutImages(their.consoleErrors)).toEqual([])
+  })
+
+  it('an owner edits a gig, meets an edit of another tab, and deletes it', async () => {
+    const [owner, applicant] = [await addUserWithProfile(site), await addUserWithProfile(site)]
+    const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
+    const description = 'سهرة في المحرق.'
+    const { body: gig } = await calls.create({ title, description, talent_pay: 80 }, owner)
+    await calls.nominate(gig.id, applicant)
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
+    await openPage(page, '/gigs?tab=mine')
+    const own = cardOf(page, title)
+    const form = page.getByRole('dialog', { name: words.edit_title })
+    await own.getByRole('button', { name: words.edit }).click()
+    await expect(form.getByLabel(words.gig_description, { exact: true })).toHaveValue(description)
+    await expect(form.getByLabel(words.talent_pay)).toHaveValue('80')
+    await expectAccessibleLayout(page)
+    await form.getByLabel(words.talent_pay).fill('95')
+    await form.getByLabel(words.area).selectOption('muharraq')
+    await form.getByLabel(words.place).fill('بيت الشيخ')
+
+    // Saved in another tab meanwhile: the owner is asked, and keeps what was typed here.
+    await calls.edit(gig.id, { title, description: 'سهرة في الرفاع.', talent_pay: 80 }, owner)
+    await form.getByRole('button', { name: words.save, exact: true }).click()
+    await expect(form.getByText(gigErrors.GIG_STALE[language])).toBeVisible()
+    await expectAccessibleLayout(page)
+    await form.getByRole('button', { name: words.draft.keep_mine }).click()
+    await form.getByRole('button', { name: words.save, exact: true }).click()
+    await expectToast(page, words.saved)
+    await expect(form).toBeHidden()
+    await expect(own).toContainText('BD 95')
+    await expect(own.getByText('بيت الشيخ')).toBeVisible()
+    await expect(own).toContainText(talentPages.areas.muharraq)
+    await expect(own).toContainText(description)
+
+    await own.getByRole('button', { name: words.delete }).click()
+    const question = page.getByRole('dialog', { name: words.delete_title })
+    await expect(question.getByText(words.delete_text(title))).toBeVisible()
+    await expectAccessibleLayout(page)
+    await question.getByRole('button', { name: words.delete }).click()
+    await expectToast(page, words.deleted)
+    await expect(own).toBeHidden()
+    await expect(page.getByRole('region', { name: words.statuses.active })).toBeFocused()
+    const their = await visitAs(browser, site, applicant, { language, device })
+    await openPage(their.page, '/notifications')
+    await expect(their.page.getByText(title)).toHaveCount(2)
+    expect(withoutImages(consoleErrors).filter((text) => !text.includes('409'))).toEqual([])
   })
 })
 

@@ -6,9 +6,10 @@ import { pick } from '../errors.ts'
 import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { GIG_IMAGE_PATH } from '../paths.ts'
-import { NewGig } from '../records/gig.ts'
+import { EditedGig, NewGig } from '../records/gig.ts'
 import { CATEGORY_FILTERS } from '../rules/category.ts'
 import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from '../rules/gig.ts'
+import { AREAS } from '../rules/talent.ts'
 
 /** Applications included with each of the caller's own gigs. */
 export const APPLICATIONS_PER_GIG = 50
@@ -31,6 +32,9 @@ export const Gig = z.object({
   title: z.string(),
   description: z.string(),
   required_talents: z.array(z.string()),
+  area: z.nullable(z.enum(AREAS)),
+  /** In its owner's words. */
+  place: z.string().nullable(),
   /** In its owner's words, such as `18-30`. */
   age_range: z.string().nullable(),
   talent_pay: z.nullable(dinars).describe('In dinars; null when it is not named.'),
@@ -44,6 +48,7 @@ export const Gig = z.object({
   status: z.enum(GIG_STATUSES),
   is_active: z.boolean(),
   created_at: instant,
+  modified: instant.check(z.describe('Of its last edit; the next one names it, so that none overwrites another.')),
   owner: GigPerson,
   /** The caller's application, if any. */
   my_application: z.object({ id: z.uuid(), status: z.enum(APPLICATION_STATUSES) }).nullable(),
@@ -99,6 +104,7 @@ export const gigs = {
       z.object({
         q: z.optional(searchQuery),
         category: z.enum(CATEGORY_FILTERS).default('all'),
+        area: z.optional(z.enum(AREAS)),
         from: z.optional(day()),
         to: z.optional(day()),
         min_pay: z.optional(amount('BAD_INPUT', { max: MAX_PAY })),
@@ -141,6 +147,30 @@ export const gigs = {
     .input(z.object({ params: z.object({ id }), body: z.object({ status: z.enum(GIG_STATUSES) }) }))
     .output(Gig)
     .errors(pick('GIG_NOT_FOUND', 'LOGIN_REQUIRED')),
+
+  edit: party({ limit: 'write', ...gigOwner })
+    .route({
+      method: 'PUT',
+      path: '/gigs/{id}',
+      summary: 'Change an own gig',
+      description:
+        'The whole gig. With `modified`, the change is refused when the gig was saved since. A past one must get another ' +
+        'date. Applicants whose application is pending or approved are told when date, place or pay change.',
+    })
+    .input(EditedGig)
+    .output(Gig)
+    .errors(pick('GIG_NOT_FOUND', 'GIG_STALE', 'GIG_PAST', 'GIG_DATE_INVALID')),
+
+  remove: party({ limit: 'write', ...gigOwner })
+    .route({
+      method: 'DELETE',
+      path: '/gigs/{id}',
+      summary: 'Delete an own gig with its applications',
+      description: 'Applicants whose application is pending or approved are told, unless the gig is past.',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('GIG_NOT_FOUND')),
 
   applications: party({ limit: 'read', ...gigOwner })
     .route({

@@ -23,6 +23,11 @@ export const gigErrors = {
     en: 'Please name at most 20 required talents, each within 60 characters.',
     ar: 'يُرجى ذكر 20 موهبة مطلوبة على الأكثر، على ألا يتجاوز كل منها 60 حرفًا.',
   },
+  GIG_PLACE_INVALID: {
+    status: 400,
+    en: 'Please keep the place on one line, within 120 characters.',
+    ar: 'يُرجى أن يكون المكان في سطر واحد، وألا يتجاوز 120 حرفًا.',
+  },
   AGE_RANGE_INVALID: {
     status: 400,
     en: 'Please keep the age range within 40 characters. Example: 18-30.',
@@ -51,6 +56,11 @@ export const gigErrors = {
     ar: 'هذه الفرصة لا تستقبل المترشّحين حاليًا.',
   },
   GIG_PAST: { status: 409, en: 'The date of this gig has passed.', ar: 'انقضى موعد هذه الفرصة.' },
+  GIG_STALE: {
+    status: 409,
+    en: 'This gig was changed elsewhere in the meantime. Please look at it again before you save.',
+    ar: 'عُدّلت هذه الفرصة من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
+  },
   APPLICATION_CHANGED: {
     status: 409,
     en: 'This application has changed meanwhile. Please look at it again.',

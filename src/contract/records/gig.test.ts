@@ -17,6 +17,8 @@ const wrong: [field: string, values: unknown[], code: string][] = [
     'REQUIRED_TALENTS_INVALID',
   ],
   ['required_talents', [['\ud800']], 'TEXT_UNREADABLE'],
+  ['area', ['manama', '', 7], 'AREA_INVALID'],
+  ['place', ['a'.repeat(121), 7], 'GIG_PLACE_INVALID'],
   ['age_range', ['a'.repeat(41)], 'AGE_RANGE_INVALID'],
   ['talent_pay', ['12.5.1', '−3', '-3', 'abc', '', 1e21, '999999999999999', 100_000.001, 0.0005], 'PAY_INVALID'],
   ['image_url', ['https://elsewhere.example/a.jpg', 7], 'IMAGE_UNKNOWN'],

@@ -14,6 +14,7 @@ export type GigsCreation = (typeof GIGS_CREATION_MODES)[number]
 /** Longest texts of a gig, in characters. */
 export const MAX_GIG_TITLE = 120
 export const MAX_GIG_DESCRIPTION = 5_000
+export const MAX_GIG_PLACE = 120
 export const MAX_AGE_RANGE = 40
 /** Most required talents of a gig, and characters of each. */
 export const MAX_REQUIRED_TALENTS = 20

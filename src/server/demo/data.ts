@@ -121,6 +121,8 @@ export const demoGigs = read(
     title: GigRecord.shape.title,
     description: GigRecord.shape.description,
     required_talents: GigRecord.shape.required_talents,
+    area: GigRecord.shape.area,
+    place: GigRecord.shape.place,
     age_range: GigRecord.shape.age_range,
     talent_pay: GigRecord.shape.talent_pay,
     /** The demo event whose poster it shows. */

@@ -27,7 +27,7 @@ function rowOf(gig: DemoGig, now: number) {
   return {
     id: gigId(slug),
     user_id: demoId(by),
-    ...storedRow(gig, ['title', 'description', 'required_talents', 'age_range', 'talent_pay']),
+    ...storedRow(gig, ['title', 'description', 'required_talents', 'area', 'place', 'age_range', 'talent_pay']),
     image_url: image && posterOf(image),
     image_blur: demoEvents.find((event) => event.slug === image)?.image_blur,
     date_time: at && instantInBahrain(dayInBahrain(now + at[0] * DAY_MS), at[1]),

@@ -1,5 +1,5 @@
 import type { Gig, GigApplication, MyApplication, MyGig } from '../../contract/calls/gigs.ts'
-import type { NewGig } from '../../contract/records/gig.ts'
+import type { EditedGig, NewGig } from '../../contract/records/gig.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
@@ -36,6 +36,14 @@ export function gigCalls(app: Pick<TestApp, 'call'>) {
     applications: (path: string, user?: TestUser) => list<GigApplication>(path, user),
     setStatus: (id: string, status: unknown, user?: TestUser) =>
       call<Gig>('PATCH', `/api/gigs/${id}`, { status }, user),
+    edit: (id: string, changes: Partial<Record<keyof EditedGig, unknown>>, user?: TestUser) =>
+      call<Gig>(
+        'PUT',
+        `/api/gigs/${id}`,
+        { title: 'Oud player', description: 'For a garden party.', ...changes },
+        user,
+      ),
+    remove: (id: string, user?: TestUser) => call<{ success?: true }>('DELETE', `/api/gigs/${id}`, undefined, user),
     nominate: (id: string, user?: TestUser) =>
       call<Omit<GigApplication, 'profile'>>('POST', `/api/gigs/${id}/applications`, undefined, user),
     decide: (id: string, status: unknown, user?: TestUser) =>

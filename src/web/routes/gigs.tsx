@@ -12,7 +12,7 @@ export const Route = createFileRoute('/gigs')({
     ...search,
     category: CATEGORIES.find((code) => code === search.category),
   }),
-  head: privateHead('account', ({ gigs }) => gigs),
+  head: privateHead('account', ({ gigs }) => gigs, 'talent'),
   component: GigsPage,
 })
 

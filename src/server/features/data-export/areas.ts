@@ -93,8 +93,8 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   gigs: area(
     ['gigs.user_id'],
-    `select id, title, description, required_talents, age_range, talent_pay / 1000.0 as talent_pay, image_url, date_time,
-       status, created_at
+    `select id, title, description, required_talents, area, place, age_range, talent_pay / 1000.0 as talent_pay, image_url, date_time,
+       status, created_at, modified
      from gigs where user_id = $1 order by created_at`,
   ),
   gig_applications: area(

@@ -17,6 +17,8 @@ const PLAIN = {
   title: 'Oud player',
   description: 'For a garden party.',
   required_talents: [],
+  area: null,
+  place: null,
   age_range: null,
   talent_pay: null,
   image_url: null,
@@ -36,6 +38,8 @@ describe('a new gig', () => {
     const { status, body } = await create(
       {
         required_talents: ['Oud', 'Singer'],
+        area: 'muharraq',
+        place: ' بيت الشيخ ',
         age_range: '18-30',
         talent_pay: 12.5,
         image_url: uploaded.body.imageUrl,
@@ -49,12 +53,15 @@ describe('a new gig', () => {
       id: body.id,
       user_id: owner.id,
       required_talents: ['Oud', 'Singer'],
+      area: 'muharraq',
+      place: 'بيت الشيخ',
       age_range: '18-30',
       talent_pay: 12.5,
       image_url: uploaded.body.imageUrl,
       image_blur: uploaded.body.image_blur,
       date_time: hoursOn(app, 48),
       created_at: hoursOn(app, 0),
+      modified: body.modified,
       owner: {
         full_name: 'Noura Salman',
         role: 'standard',

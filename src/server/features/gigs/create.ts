@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { GigRecord, type NewGig } from '../../../contract/records/gig.ts'
 import { DAY_MS, dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
@@ -62,7 +63,8 @@ async function findSameRequest(
   return rows[0]
 }
 
-function isDateAllowed({ date_time }: NewGig, now: number): boolean {
+/** Whether a gig may be given this date. */
+export function isDateAllowed({ date_time }: Pick<NewGig, 'date_time'>, now: number): boolean {
   if (!date_time) return true
   const at = Date.parse(date_time)
   return at >= now && at <= now + MAX_GIG_DAYS * DAY_MS
@@ -76,7 +78,8 @@ async function countToday(db: Queryable, { id, now }: GigOwner): Promise<number>
   return rows[0]?.gigs ?? 0
 }
 
-function rowOf(gig: NewGig) {
+/** The columns of a gig. */
+export function rowOf(gig: z.output<typeof GigRecord>) {
   const { required_talents, date_time } = gig
   return {
     ...storedRow(gig, FIELDS),

@@ -122,7 +122,13 @@ describe('the available gigs', () => {
 describe('the available gigs are filtered by', () => {
   beforeAll(() =>
     only([
-      { title: 'فرقة عود', description: 'أمسيةٌ في المحرّق', required_talents: ['عازف عود', 'المصوّر'], talent_pay: 80 },
+      {
+        title: 'فرقة عود',
+        description: 'أمسيةٌ في المحرّق',
+        area: 'muharraq',
+        required_talents: ['عازف عود', 'المصوّر'],
+        talent_pay: 80,
+      },
       {
         title: 'Wedding photographs',
         description: 'Two hours.',
@@ -166,6 +172,8 @@ describe('the available gigs are filtered by', () => {
     ['category=dj', ['Résumé évening']],
     ['category=other', ['Magic for children']],
     ['category=dancer', []],
+    ['area=muharraq', ['فرقة عود']],
+    ['area=southern', []],
     // Midnight in Bahrain is 21:00 in UTC.
     ['from=2026-12-11', ['Résumé évening', 'Magic for children']],
     ['to=2026-12-10', ['Wedding photographs']],

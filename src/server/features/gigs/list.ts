@@ -3,6 +3,7 @@ import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { withoutArticle } from '../../../contract/rules/search.ts'
+import type { Area } from '../../../contract/rules/talent.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { hasBeginnings } from '../../search/matched-words.ts'
 import { weightedSearch } from '../../search/typed-query.ts'
@@ -18,6 +19,7 @@ export interface GigQuery extends PageBounds {
   /** Normalised words that begin words of every gig; none keeps all. */
   words: string[]
   category: CategoryFilter
+  area?: Area
   /** Days in Bahrain, both inclusive. */
   from?: string
   to?: string
@@ -30,7 +32,7 @@ export type ListedGig = Gig & { rank: number }
 
 /** Active, upcoming gigs that match: in a search by title, talents, description; then newest first. */
 export async function listGigs(db: Queryable, query: GigQuery): Promise<ListedGig[]> {
-  const { readerId, now, words, category, from, to, minPay, limit, after, afterRank } = query
+  const { readerId, now, words, category, area, from, to, minPay, limit, after, afterRank } = query
   const values: unknown[] = [readerId, limit]
   const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const conditions = [
@@ -47,6 +49,7 @@ export async function listGigs(db: Queryable, query: GigQuery): Promise<ListedGi
     conditions.push(found.wider ? `lexemes @@ ${found.wider}` : hasBeginnings('lexemes', bare, asQuery))
   }
   if (category !== 'all') conditions.push(`${add(category, 'text')} = any (categories)`)
+  if (area) conditions.push(`area = ${add(area, 'text')}`)
   if (from) conditions.push(`date_time >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date_time < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
   if (minPay !== undefined) conditions.push(`talent_pay >= ${add(toFils(minPay), 'integer')}`)

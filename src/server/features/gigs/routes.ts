@@ -7,19 +7,20 @@ import { findColumns } from '../../services/rows.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
 import { createGig } from './create.ts'
+import { deleteGig, editGig } from './edit.ts'
 import { listGigs } from './list.ts'
 import { findGig, listApplications, listMyApplications, listMyGigs } from './queries.ts'
 
 /** The calls of gigs; `creation` is the operator's setting. */
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   list: procedures.gigs.list.handler(async ({ input, context: { db, clock, me } }) => {
-    const { q, category, from, to, min_pay: minPay } = input
+    const { q, category, area, from, to, min_pay: minPay } = input
     const [, afterRank = '0', cursor] = /^(?:(\d)~)?(.*)$/s.exec(input.cursor ?? '') ?? []
     const bounds = boundsOf({ ...input, cursor: cursor || input.cursor })
     const words = searchWords(q ?? '')
     // A search of symbols only matches nothing.
     if (q && words.length === 0) return { headers: {}, body: [] }
-    const filters = { words, category, from, to, minPay }
+    const filters = { words, category, area, from, to, minPay }
     const found = await listGigs(db, {
       ...filters,
       ...bounds,
@@ -53,6 +54,23 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     const gig = await findGig(db, params.id, me.id)
     if (!gig) throw errors.GIG_NOT_FOUND()
     return gig
+  }),
+
+  edit: procedures.gigs.edit.handler(async ({ input, context, errors }) => {
+    const { db, clock } = context
+    const { me } = context.partyTo(await findColumns(db, 'gigs', input.id, ['user_id']))
+    const refusal = await editGig(db, input, clock.now())
+    if (refusal) throw errors[refusal]()
+    const gig = await findGig(db, input.id, me.id)
+    if (!gig) throw errors.GIG_NOT_FOUND()
+    return gig
+  }),
+
+  remove: procedures.gigs.remove.handler(async ({ input: { id }, context, errors }) => {
+    const { db, clock } = context
+    context.partyTo(await findColumns(db, 'gigs', id, ['user_id']))
+    if (!(await deleteGig(db, id, clock.now()))) throw errors.GIG_NOT_FOUND()
+    return { success: true as const }
   }),
 
   applications: procedures.gigs.applications.handler(async ({ input, context }) => {

@@ -14,8 +14,8 @@ export type ApplicationRow = Omit<GigApplication, 'profile'>
 
 /** SQL: columns of a `GigRow` from `gigs`, for the reader with the id `reader`. */
 export const gigColumns = (reader: string) => `
-  gigs.id, gigs.user_id, gigs.title, gigs.description, gigs.required_talents, gigs.age_range, gigs.talent_pay,
-  gigs.image_url, gigs.image_blur, gigs.date_time, gigs.status, gigs.created_at,
+  gigs.id, gigs.user_id, gigs.title, gigs.description, gigs.required_talents, gigs.area, gigs.place, gigs.age_range, gigs.talent_pay,
+  gigs.image_url, gigs.image_blur, gigs.date_time, gigs.status, gigs.created_at, gigs.modified,
   ${personSql('gigs.user_id', 'stranger')} as owner, gigs.user_id = ${reader} as is_mine, (
     select json_build_object('id', mine.id, 'status', mine.status)
     from gig_applications mine where mine.gig_id = gigs.id and mine.user_id = ${reader}
@@ -42,6 +42,7 @@ export function gigView(row: GigRow): Gig {
     talent_pay: row.talent_pay === null ? null : fromFils(row.talent_pay),
     date_time: row.date_time === null ? null : readInstant(row.date_time),
     created_at: readInstant(row.created_at),
+    modified: readInstant(row.modified),
     is_active: row.status === 'active',
   }
 }

@@ -40,21 +40,26 @@ export async function bookmark(_world: World, { noura, sara, ali }: Cast) {
 
 export async function offerGig(world: World, { noura, sara }: Cast) {
   const { imageUrl } = await noura.api.gigs.uploadImage({ image: await imageFile('#4a7c59') })
-  const { id } = await noura.api.gigs.create({
-    request_id: randomUUID(),
+  const gig = {
     title: 'Oud player for a garden party',
     description: 'Two hours after sunset, for sixty guests. Sound and lights are there.',
     required_talents: ['Oud', 'Singer'],
+    area: 'northern' as const,
+    place: 'Saar, villa 12',
     age_range: '18-45',
     talent_pay: 150,
     image_url: imageUrl,
     date_time: on(12, '18:30'),
-  })
+  }
+  const { id, modified } = await noura.api.gigs.create({ request_id: randomUUID(), ...gig })
   const application = await sara.api.gigs.nominate({ id })
   await noura.api.gigs.decide({ params: { id: application.id }, body: { status: 'approved' } })
   for (const status of ['inactive', 'active'] as const) {
     await noura.api.gigs.setStatus({ params: { id }, body: { status } })
   }
+  await noura.api.gigs.edit({ ...gig, id, modified, talent_pay: 180 })
+  const { id: dropped } = await noura.api.gigs.create({ title: 'Host', description: 'One evening in Muharraq.' })
+  await noura.api.gigs.remove({ id: dropped })
   world.add('GIG_NOT_FOUND', id)
 }
 

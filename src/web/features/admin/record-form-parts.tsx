@@ -1,9 +1,7 @@
-import type { Draft } from '../../lib/draft.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import type { RecordForm } from '../../lib/record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 interface RecordActionsProps {
   form: Pick<RecordForm<string>, 'pending' | 'ready' | 'failure' | 'isWaiting'>
@@ -27,35 +25,5 @@ export function RecordActions({ form, isNew, words, onCancel }: RecordActionsPro
         </SubmitButton>
       </div>
     </div>
-  )
-}
-
-interface DraftNoticesProps {
-  draft: Pick<Draft<string>, 'isStale' | 'isRestored' | 'discard' | 'rebase'>
-}
-
-/** Notices above a form: the record was changed elsewhere since, or typed text was restored from an earlier visit. */
-export function DraftNotices({ draft }: DraftNoticesProps) {
-  const { draft: words } = useBundle('admin').dashboard
-  if (draft.isStale) {
-    return (
-      <Notice variant="danger" live className="mt-6">
-        <p className="font-medium">{words.changed}</p>
-        <p>{words.changed_text}</p>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={draft.discard}>{words.take_latest}</Button>
-          <Button onClick={draft.rebase}>{words.keep_mine}</Button>
-        </div>
-      </Notice>
-    )
-  }
-  if (!draft.isRestored) return null
-  return (
-    <Notice variant="info" className="mt-6">
-      <p>{words.restored}</p>
-      <Button className="mt-3" onClick={draft.discard}>
-        {words.discard}
-      </Button>
-    </Notice>
   )
 }

@@ -19,6 +19,7 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { AreaSelect } from '../talents/area-select.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner, GigText } from './gig-parts.tsx'
 import { useGigTime } from './gig-rows.tsx'
 import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
@@ -148,6 +149,7 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
   const shown = {
     q: filters.q,
     category: filters.category ?? 'all',
+    area: filters.area,
     from: filters.from,
     to: filters.to,
     // Keeps the typed form if the URL means the same: ٦٠ does not turn into 60.
@@ -195,6 +197,9 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
               ))}
             </select>
             <Icon of={ChevronDown} className="pointer-events-none absolute end-3 bottom-2.5 size-5 text-mute" />
+          </LabelledBox>
+          <LabelledBox label={words.area}>
+            <AreaSelect name="area" defaultValue={filters.area ?? ''} none={words.any_area} className={boxClass} />
           </LabelledBox>
           <Box label={words.from_day} type="date" name="from" defaultValue={filters.from} max="2999-12-31" />
           <Box

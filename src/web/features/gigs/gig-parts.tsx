@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, CircleX, Clock, Undo2, UsersRound } from 'lucide-react'
+import { CalendarDays, CircleCheck, CircleX, Clock, MapPin, Undo2, UsersRound } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Gig, GigPerson } from '../../../contract/calls/gigs.ts'
 import { formatDay } from '../../../contract/rules/format.ts'
@@ -92,10 +92,11 @@ export function gigPersonName({ full_name }: GigPerson, words: GigWords): string
   return full_name ?? words.unnamed
 }
 
-/** Date and ages of a gig. */
+/** Date, place and ages of a gig. */
 export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
   const words = useBundle('account').gigs
-  const { date_time, age_range } = gig
+  const { areas } = useBundle('talent').talentPages
+  const { date_time, area, place, age_range } = gig
   return (
     <ul className="mt-4 space-y-1.5">
       <li className="flex gap-2">
@@ -109,6 +110,16 @@ export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
           <span className="text-mute">{words.no_date}</span>
         )}
       </li>
+      {(area || place) && (
+        <li className="flex gap-2">
+          <Icon of={MapPin} className="mt-1 size-4 text-mute" />
+          <span className="min-w-0 wrap-anywhere">
+            {place && <Written>{place}</Written>}
+            {place && area && ' · '}
+            {area && areas[area]}
+          </span>
+        </li>
+      )}
       {age_range && (
         <li className="flex gap-2">
           <Icon of={UsersRound} className="mt-1 size-4 text-mute" />

@@ -5,7 +5,14 @@ import { daysUntil, type GigSearch, readGigFilters, statusIn, tabIn } from './gi
 const filtersOf = (search: GigSearch) => JSON.parse(JSON.stringify(readGigFilters(search)))
 
 it('readGigFilters reads the filters of a URL', () => {
-  const search = { q: 'عود', category: 'dj', from: '2026-12-03', to: '2026-12-09', min_pay: '87.5' } as const
+  const search = {
+    q: 'عود',
+    category: 'dj',
+    area: 'capital',
+    from: '2026-12-03',
+    to: '2026-12-09',
+    min_pay: '87.5',
+  } as const
   expect(filtersOf({ ...search, tab: 'available' })).toEqual(search)
   expect(hasFilters(readGigFilters(search))).toBe(true)
 })
@@ -18,6 +25,7 @@ it.each([
   { q: '   ' },
   { from: '2026-02-30' },
   { to: 'tomorrow' },
+  { area: 'manama' as 'capital' },
   { min_pay: '12.5.1' },
   { min_pay: '-3' },
   { min_pay: '0' },

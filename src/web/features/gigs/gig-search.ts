@@ -2,12 +2,14 @@ import { DAY_MS, dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { readDay } from '../../../contract/rules/digits.ts'
 import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
+import { AREAS, type Area } from '../../../contract/rules/talent.ts'
 import { readText } from '../../../contract/rules/typed-text.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
 
 /** Search parameters of the page, as in its URL. */
 export interface GigSearch extends Partial<Record<'tab' | 'status' | keyof GigFilters, string>> {
   category?: Category
+  area?: Area
 }
 
 /** Tabs of the page, in their order. */
@@ -18,6 +20,7 @@ export type GigTab = (typeof GIG_TABS)[number]
 export interface GigFilters {
   q?: string
   category?: Category
+  area?: Area
   /** First day (`YYYY-MM-DD`, in Bahrain) … */
   from?: string
   /** … and last day. */
@@ -26,7 +29,7 @@ export interface GigFilters {
   min_pay?: string
 }
 
-export const FILTER_NAMES = ['q', 'category', 'from', 'to', 'min_pay'] as const satisfies (keyof GigFilters)[]
+export const FILTER_NAMES = ['q', 'category', 'area', 'from', 'to', 'min_pay'] as const satisfies (keyof GigFilters)[]
 
 /** Texts of the filters, as typed or in a URL. */
 type TypedFilters = Partial<Record<keyof GigFilters, string>>
@@ -42,13 +45,14 @@ export function statusIn({ status }: GigSearch): GigStatus {
 }
 
 /** Filters of a URL, or as typed; invalid values are dropped. */
-export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters): GigFilters {
+export function readGigFilters({ q, category, area, from, to, min_pay }: TypedFilters): GigFilters {
   const first = readDay(from)
   const last = readDay(to)
   const pay = parseAmount(min_pay ?? '')
   return {
     q: readText(q),
     category: CATEGORIES.find((code) => code === category),
+    area: AREAS.find((code) => code === area),
     from: first,
     // Drops the end: the start alone is still useful.
     to: first && last && last < first ? undefined : last,

@@ -29,7 +29,7 @@ interface GigsScreenProps {
   creation: GigsCreation
 }
 
-const CreateGig = lazyComponent(async () => (await import('./create-gig.tsx')).CreateGig)
+const GigEditor = lazyComponent(async () => (await import('./gig-editor.tsx')).GigEditor)
 
 /** Available gigs, own gigs and own applications. */
 export function GigsScreen({ search, creation }: GigsScreenProps) {
@@ -55,7 +55,7 @@ export function GigsScreen({ search, creation }: GigsScreenProps) {
       {isCreating && creation === 'soon' && <ComingSoon onClose={() => setCreating(false)} />}
       {isCreating !== undefined && creation === 'open' && (
         <Suspense>
-          <CreateGig isOpen={isCreating} onClose={() => setCreating(false)} />
+          <GigEditor isOpen={isCreating} onClose={() => setCreating(false)} />
         </Suspense>
       )}
     </div>

@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, BriefcaseBusiness, Check, MessageCircle, X } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { GigApplication, MyGig } from '../../../contract/calls/gigs.ts'
 import { GIG_STATUSES, type GigStatus, isGigPast } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
@@ -94,23 +96,41 @@ interface MyGigCardProps {
   onMoved: () => void
 }
 
+const GigEditor = lazyComponent(async () => (await import('./gig-editor.tsx')).GigEditor)
+
 /** An own gig: its state and its applications. */
 function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
   const words = useBundle('account').gigs
   const queryClient = useQueryClient()
   const isPast = isGigPast(gig, now)
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
   const label = gig.is_active ? words.deactivate : words.activate
 
   const changing = useGigStep({
     run: async (status: GigStatus) => (await api()).gigs.setStatus({ params: { id: gig.id }, body: { status } }),
     done: (_, status) => (status === 'inactive' ? words.deactivated : isPast ? words.activated_past : words.activated),
     failed: words.status_failed,
-    async onDone() {
-      void queryClient.invalidateQueries({ queryKey: gigKeys.available })
-      await queryClient.invalidateQueries({ queryKey: gigKeys.mine })
-      onMoved()
-    },
+    onDone: leave,
   })
+  const deleting = useGigStep({
+    async run() {
+      try {
+        await (await api()).gigs.remove({ id: gig.id })
+      } catch (error) {
+        // Deleted by an earlier press, whose answer was lost, or in another tab.
+        if (apiError(error)?.code !== 'GIG_NOT_FOUND') throw error
+      }
+    },
+    done: () => words.deleted,
+    failed: words.delete_failed,
+    onDone: leave,
+  })
+
+  async function leave() {
+    void queryClient.invalidateQueries({ queryKey: gigKeys.available })
+    await queryClient.invalidateQueries({ queryKey: gigKeys.mine })
+    onMoved()
+  }
 
   return (
     <GigRow
@@ -119,15 +139,48 @@ function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
       state={<Tag variant={gig.is_active ? 'ok' : 'ink'}>{gig.is_active ? words.active : words.inactive}</Tag>}
       footer={<Applications gig={gig} />}
     >
-      <Button
-        busy={changing.isPending}
-        aria-label={words.labelled(label, gig.title)}
-        onClick={() => changing.take(gig.is_active ? 'inactive' : 'active')}
-        className="justify-self-start max-sm:justify-self-stretch"
-      >
-        {label}
-      </Button>
-      <ErrorNotice text={changing.failure} />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button aria-label={words.labelled(words.edit, gig.title)} onClick={() => setAsked('edit')}>
+          {words.edit}
+        </Button>
+        <Button
+          busy={changing.isPending}
+          aria-label={words.labelled(label, gig.title)}
+          onClick={() => changing.take(gig.is_active ? 'inactive' : 'active')}
+        >
+          {label}
+        </Button>
+        <Button
+          variant="warning"
+          busy={deleting.isPending}
+          aria-label={words.labelled(words.delete, gig.title)}
+          onClick={() => setAsked('delete')}
+        >
+          {words.delete}
+        </Button>
+      </div>
+      <ErrorNotice text={changing.failure ?? deleting.failure} />
+      {asked === 'edit' && (
+        <Suspense>
+          <GigEditor gig={gig} isOpen onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={words.delete_title}
+          cancelLabel={words.keep_gig}
+          confirmLabel={words.delete}
+          danger
+          onConfirm={() => {
+            setAsked(undefined)
+            deleting.take(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{words.delete_text(gig.title)}</p>
+          {gig.total_applications > 0 && <p className="mt-2">{words.delete_told}</p>}
+        </ConfirmDialog>
+      )}
     </GigRow>
   )
 }

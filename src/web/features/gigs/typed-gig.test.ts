@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
 import { recordProblems } from '../../lib/record-form.ts'
-import { EMPTY_GIG, type GigValues, gigInput, lastGigDay, whenProblem } from './typed-gig.ts'
+import { type GigValues, gigInput, lastGigDay, typedGig, whenProblem } from './typed-gig.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 const typed = (values: Partial<GigValues>): GigValues => ({
-  ...EMPTY_GIG,
+  ...typedGig(),
   title: 'عازف عود',
   description: 'حفل زفاف في المنامة.',
   ...values,
@@ -39,6 +40,8 @@ it('a typed gig is read in Arabic digits and with Arabic commas, at the time in 
     title: 'عازف عود',
     description: 'حفل زفاف في المنامة.',
     required_talents: ['عازف عود', 'مغنٍّ', 'DJ'],
+    area: null,
+    place: null,
     age_range: '18-30',
     talent_pay: 87.5,
     date_time: '2026-12-01T17:30:00.000Z',
@@ -62,4 +65,21 @@ it.each([
 
 it('lastGigDay is two years ahead', () => {
   expect(lastGigDay(NOW)).toBe('2028-11-21')
+})
+
+it('a stored gig comes back from its form as it was', () => {
+  const stored = {
+    title: 'عازف عود',
+    description: 'حفل زفاف.',
+    required_talents: ['عازف عود', 'Singer'],
+    area: 'northern',
+    place: null,
+    age_range: null,
+    talent_pay: 87.5,
+    image_url: null,
+    date_time: '2026-12-01T21:30:00.000Z',
+  }
+  const values = typedGig(stored as Gig)
+  expect(values).toMatchObject({ date: '2026-12-02', time: '00:30', talent_pay: '87.5' })
+  expect(GigRecord.parse(gigInput(values))).toMatchObject(stored)
 })

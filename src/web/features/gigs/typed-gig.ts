@@ -1,14 +1,19 @@
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
-import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain, isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
 import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
 
 const { date_time: _, ...fields } = GigRecord.shape
 
-/** Values of the form of a new gig. */
-export const EMPTY_GIG = { ...typedValues(fields), date: '', time: '' }
-export type GigValues = typeof EMPTY_GIG
+/** Values of the form of a gig; empty for a new one. */
+export function typedGig(gig?: Gig) {
+  const at = gig?.date_time ? isoInBahrain(gig.date_time) : ''
+  const typed = typedValues(fields, gig && { ...gig, required_talents: gig.required_talents.join('، ') })
+  return { ...typed, date: at.slice(0, 10), time: at.slice(11, 16) }
+}
+export type GigValues = ReturnType<typeof typedGig>
 
 /** Input of the schema. */
 export function gigInput(values: GigValues) {

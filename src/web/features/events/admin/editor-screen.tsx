@@ -11,9 +11,10 @@ import { useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
-import { DraftNotices, RecordActions } from '../../admin/record-form-parts.tsx'
+import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { ImageField } from '../../images/image-slot.tsx'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
@@ -50,7 +51,7 @@ export function EditorScreen({ Purchase, event }: EditorScreenProps) {
         <BackToList to="/admin/events">{words.back}</BackToList>
       )}
       <h1 className="mt-2 text-3xl">{event ? words.edit_title : words.new_title}</h1>
-      <DraftNotices draft={form.draft} />
+      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <EventForm {...parts} form={form} event={event} onCancel={() => void cancel()} />
         <div className="wide:sticky wide:top-22">

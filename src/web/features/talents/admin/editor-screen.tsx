@@ -9,9 +9,10 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
+import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { DraftNotices, RecordActions } from '../../admin/record-form-parts.tsx'
+import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { ProfileSections } from '../form/profile-sections.tsx'
 import {
@@ -64,7 +65,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
     <>
       <BackToList to="/admin">{back}</BackToList>
       <h1 className="mt-2 text-3xl">{talent ? words.talent.edit_title(talent.name) : words.talent.create_title}</h1>
-      <DraftNotices draft={form.draft} />
+      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
       <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
         {!talent && (
           <FormSection title={words.talent.account} hint={words.talent.account_hint}>

@@ -6,10 +6,11 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { type RecordForm, typedValues, useRecordForm } from '../../../lib/record-form.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
+import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { DraftNotices, RecordActions } from '../../admin/record-form-parts.tsx'
+import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { ImageField } from '../../images/image-slot.tsx'
 import { type ImageUploads, useImageUploads } from '../../images/use-image-uploads.ts'
 import { venueQuery } from './loaded-venue.tsx'
@@ -47,7 +48,7 @@ export function VenueEditorScreen({ venue }: { venue?: Venue }) {
     <>
       <BackToList to="/admin/venues">{words.back}</BackToList>
       <h1 className="mt-2 text-3xl">{venue ? words.edit_title(venue.name) : words.create_title}</h1>
-      <DraftNotices draft={form.draft} />
+      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
       <VenueForm form={form} images={images} isNew={!venue} onCancel={() => void navigate({ to: '/admin/venues' })} />
     </>
   )

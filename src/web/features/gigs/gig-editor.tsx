@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Gig } from '../../../contract/calls/gigs.ts'
 import { GIG_IMAGE_PATH } from '../../../contract/paths.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -12,7 +13,8 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Optional, TextField } from '../../ui/field.tsx'
+import { DraftNotices } from '../../ui/draft-notices.tsx'
+import { Field, Optional, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,25 +24,30 @@ import { toast } from '../../ui/toast.tsx'
 import { Written } from '../../ui/written.tsx'
 import { ImageField } from '../images/image-slot.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
+import { AreaSelect } from '../talents/area-select.tsx'
 import { titleOf } from '../talents/title.ts'
 import { DrawnGig } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
-import { EMPTY_GIG, type GigValues, gigInput, lastGigDay, whenProblem } from './typed-gig.ts'
+import { type GigValues, gigInput, lastGigDay, typedGig, whenProblem } from './typed-gig.ts'
 
-interface CreateGigProps {
+interface GigEditorProps {
+  /** Undefined for a new one. */
+  gig?: Gig
   isOpen: boolean
   onClose: () => void
 }
 
-/** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
-export function CreateGig({ isOpen, onClose }: CreateGigProps) {
+/** The overlay that creates a gig, or edits one. Draft and upload live outside the dialog, so closing it loses neither. */
+export function GigEditor({ gig, isOpen, onClose }: GigEditorProps) {
   const words = useBundle('account').gigs
   const navigate = useNavigate()
+  const failed = gig ? words.save_failed : words.create_failed
   const image = useGigImage({ isOpen, onChange: (address) => form.set({ image_url: address }) })
   const form = useRecordForm({
     record: GigRecord,
-    key: 'gig-draft',
-    initial: EMPTY_GIG,
+    key: gig ? `gig-draft:${gig.id}` : 'gig-draft',
+    initial: typedGig(gig),
+    modified: gig?.modified,
     input: gigInput,
     problems: (values) => whenProblem(values, serverNow()),
     texts: {
@@ -51,20 +58,23 @@ export function CreateGig({ isOpen, onClose }: CreateGigProps) {
     names: { date_time: 'date' },
     uploads: image,
     queryKeys: [gigKeys.all],
-    save: async (body, { request_id }) => (await api()).gigs.create({ ...body, request_id: request_id() }),
+    async save(body, { request_id, modified }) {
+      const { gigs } = await api()
+      return gig ? gigs.edit({ ...body, id: gig.id, modified }) : gigs.create({ ...body, request_id: request_id() })
+    },
     async onSuccess() {
       image.forget('image')
       form.draft.discard()
       onClose()
-      await navigate({ to: '/gigs', search: { tab: 'mine' } })
+      if (!gig) await navigate({ to: '/gigs', search: { tab: 'mine' } })
     },
-    toast: { about: 'gig', success: () => words.created, failure: () => words.create_failed },
+    toast: { about: 'gig', success: () => (gig ? words.saved : words.created), failure: () => failed },
   })
 
   if (!isOpen) return null
   return (
-    <Dialog title={words.create_title} sheet onClose={onClose}>
-      <GigForm form={form} image={image} />
+    <Dialog title={gig ? words.edit_title : words.create_title} sheet onClose={onClose}>
+      <GigForm form={form} image={image} gig={gig} failed={failed} />
     </Dialog>
   )
 }
@@ -72,20 +82,26 @@ export function CreateGig({ isOpen, onClose }: CreateGigProps) {
 interface GigFormProps {
   form: RecordForm<keyof GigValues>
   image: ReturnType<typeof useGigImage>
+  gig: Gig | undefined
+  /** Title of a failure. */
+  failed: string
 }
 
-/** The form of a new gig. */
-function GigForm({ form, image }: GigFormProps) {
+/** The form of a gig. */
+function GigForm({ form, image, gig, failed }: GigFormProps) {
   const words = useBundle('account').gigs
   const { words: site } = useWords()
   const { control, values } = form
   const now = serverNow()
+  const { error: areaError, ...areaSelect } = control('area')
   const talents = splitTalents(values.required_talents)
+  const [submit, sending] = gig ? [words.save, words.saving] : [words.submit, words.sending]
 
   return (
     <form {...form.props} onFocus={preloadApi}>
       <div className="grid grid-cols-1 gap-5 p-5">
-        <p className="text-mute">{words.create_text}</p>
+        <p className="text-mute">{gig ? words.edit_text : words.create_text}</p>
+        {gig && <DraftNotices draft={form.draft} words={words.draft} className="" />}
         <TextField {...control('title')} label={words.gig_title} hint={words.gig_title_hint} required dir="auto" />
         <TextArea
           {...control('description')}
@@ -125,6 +141,10 @@ function GigForm({ form, image }: GigFormProps) {
             max={lastGigDay(now)}
           />
           <TextField {...control('time')} label={words.time} optional hint={words.in_bahrain} type="time" />
+          <Field label={words.area} optional error={areaError}>
+            {(props) => <AreaSelect {...areaSelect} {...props} none={words.no_area} className="min-h-12 ps-4" />}
+          </Field>
+          <TextField {...control('place')} label={words.place} optional hint={words.place_hint} dir="auto" />
         </div>
         <div>
           <p className="mb-1.5 font-medium">
@@ -165,7 +185,7 @@ function GigForm({ form, image }: GigFormProps) {
       <div className="bottom-0 grid gap-3 tall:sticky border-t border-line bg-card p-5">
         {form.failure && (
           <Notice variant="danger" live>
-            <p className="font-medium">{words.create_failed}</p>
+            <p className="font-medium">{failed}</p>
             <p>{form.failure}</p>
           </Notice>
         )}
@@ -174,7 +194,7 @@ function GigForm({ form, image }: GigFormProps) {
             {words.later}
           </Button>
           <SubmitButton form={form} className="grow sm:grow-0">
-            {form.isWaiting ? words.waiting : form.pending ? words.sending : words.submit}
+            {form.isWaiting ? words.waiting : form.pending ? sending : submit}
           </SubmitButton>
         </div>
       </div>

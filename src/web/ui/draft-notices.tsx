@@ -1,0 +1,34 @@
+import type { Draft } from '../lib/draft.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface DraftNoticesProps {
+  draft: Pick<Draft<string>, 'isStale' | 'isRestored' | 'discard' | 'rebase'>
+  words: Record<'changed' | 'changed_text' | 'take_latest' | 'keep_mine' | 'restored' | 'discard', string>
+  className?: string
+}
+
+/** Notices above a form: the record was changed elsewhere since, or typed text was restored from an earlier visit. */
+export function DraftNotices({ draft, words, className = 'mt-6' }: DraftNoticesProps) {
+  if (draft.isStale) {
+    return (
+      <Notice variant="danger" live className={className}>
+        <p className="font-medium">{words.changed}</p>
+        <p>{words.changed_text}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={draft.discard}>{words.take_latest}</Button>
+          <Button onClick={draft.rebase}>{words.keep_mine}</Button>
+        </div>
+      </Notice>
+    )
+  }
+  if (!draft.isRestored) return null
+  return (
+    <Notice variant="info" className={className}>
+      <p>{words.restored}</p>
+      <Button className="mt-3" onClick={draft.discard}>
+        {words.discard}
+      </Button>
+    </Notice>
+  )
+}
