@@ -1,6 +1,6 @@
 import type { KeptBookmark } from '../../../contract/calls/bookmarks.ts'
 import { MAX_BOOKMARKS } from '../../../contract/rules/bookmark.ts'
-import type { Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 
 /** The user's bookmarks of public talents, latest first. */
 export async function listBookmarks(db: Queryable, userId: string): Promise<KeptBookmark[]> {
@@ -14,14 +14,21 @@ export async function listBookmarks(db: Queryable, userId: string): Promise<Kept
 }
 
 /** Adds bookmarks of talents, the first of them as the latest; those that are there stay. */
-export async function addBookmarks(db: Queryable, userId: string, talentIds: string[]): Promise<void> {
+export async function addBookmarks(db: Database, userId: string, talentIds: string[]): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    // For the limit: devices that merge at the same time count each other's.
+    await transaction.query('select from users where id = $1 for no key update', [userId])
+    await insertBookmarks(transaction, userId, talentIds)
+  })
+}
+
+async function insertBookmarks(db: Queryable, userId: string, talentIds: string[]): Promise<void> {
   await db.query(
     `insert into bookmarks (user_id, talent_id, added_at)
      select $1, talents.id, now() - place * interval '1 ms'
      from unnest($2::uuid[]) with ordinality wanted (id, place) join talents using (id)
      where deleted_at is null and not exists (select from bookmarks where user_id = $1 and talent_id = talents.id)
-     -- In the order of ids, for devices that merge at the same time.
-     order by talents.id
+     order by place
      limit greatest(0, ${MAX_BOOKMARKS} - (select count(*) from bookmarks where user_id = $1))
      on conflict do nothing`,
     [userId, talentIds],

@@ -136,6 +136,10 @@ describe('editing the own profile', () => {
       [user.id],
     )
     expect(rows).toEqual([{ image: picture, has_blur: true, profile_picture: null }])
+
+    const [second, third] = [await uploaded(user), await uploaded(user)]
+    expect((await edit(user, { profile_picture: second, modified: body.modified })).status).toBe(200)
+    expect((await edit(user, { profile_picture: third, modified: body.modified })).body.code).toBe('EDIT_STALE')
   })
 
   it('needs a profile', async () => {

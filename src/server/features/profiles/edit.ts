@@ -51,6 +51,7 @@ async function editProfile(
     const isTalent = before.role === 'talent'
     if (picture && !isTalent) Object.assign(changed, { profile_picture: picture })
     if (Object.keys(changed).length > 0) await updateRow(transaction, 'profiles', id, changed, [EDITED])
+    else await transaction.query(`update profiles set ${EDITED} where id = $1`, [id])
     if (picture && isTalent) {
       const row = { image: picture, image_blur: blurs.get('profile_picture') }
       await updateRow(transaction, 'talents', id, row, [MODIFIED])
