@@ -78,7 +78,7 @@ it.each([
 
 it('an account keeps no more favourites than the limit, whichever devices send them at once', async () => {
   const user = await addUser(app)
-  const talents = await Promise.all([addTalent(app), addTalent(app), addTalent(app)])
+  const talents = await Promise.all(Array.from({ length: 10 }, () => addTalent(app)))
   await app.db.query(
     `with people as (
        insert into users (id, name, email) select gen_random_uuid(), '', 'many' || n || '@example.com'
