@@ -69,7 +69,8 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   const now = useNow(serverNow(), bookingChanges(booking))
   // Why a step was refused, when the booking changed meanwhile.
   const [refusal, setRefusal] = useState<string>()
-  const [stepsTaken, setStepsTaken] = useState(0)
+  /** Steps that were taken or refused. */
+  const [stepsDone, setStepsDone] = useState(0)
   const status = useRef<HTMLDivElement>(null)
   const side = bookingSideOf(booking, me.id)
   const state = stateAt(booking, now)
@@ -77,16 +78,20 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
 
   // The button that opened the dialog may be gone.
   useEffect(() => {
-    if (stepsTaken > 0) status.current?.focus()
-  }, [stepsTaken])
+    if (stepsDone > 0) status.current?.focus()
+  }, [stepsDone])
 
   const steps = {
     booking,
     state,
     side,
     now,
-    onTaken: () => setStepsTaken(stepsTaken + 1),
-    onRefused: setRefusal,
+    onTaken: () => setStepsDone(stepsDone + 1),
+    onRefused: (text: string | undefined) => {
+      setRefusal(text)
+      // The refusal stands there, and cancelling at the end of the page.
+      if (text) setStepsDone(stepsDone + 1)
+    },
   }
   return (
     <article>

@@ -33,9 +33,8 @@ export function BookingSkeleton() {
       <Skeleton className="h-7 w-32 rounded-full" />
       <Skeleton className="mt-3.5 h-13 w-3/5" />
       <Skeleton className="mt-1 h-8 w-2/5" />
-      <Skeleton className="mt-6 h-15 sm:h-8" />
-      <Skeleton className="mt-4 h-25 sm:h-11 sm:w-2/3" />
-      <Skeleton className="mt-8 h-156 rounded-card sm:h-111" />
+      <Skeleton className="mt-5 h-128 rounded-card sm:h-74" />
+      <Skeleton className="mt-8 h-80 rounded-card sm:h-66" />
     </SkeletonBox>
   )
 }
