@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
@@ -39,11 +39,6 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
   const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
   const isToPay = ticket !== undefined && Boolean(duesOf(ticket)?.whole)
   const hasActions = left > 0 || isToPay || problem !== undefined
-  const shownAt = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each number of people in, other actions are shown
-  useEffect(() => {
-    shownAt.current = performance.now()
-  }, [ticket?.admitted])
   return (
     <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
       {/* The button below covers the whole screen, unless something is left to do. */}
@@ -63,25 +58,38 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
           )}
         </div>
         {ticket && hasActions && (
-          <div
-            className="grid w-full gap-4 rounded-card bg-card p-4 text-start text-ink"
-            onClickCapture={(event) => {
-              if (performance.now() - shownAt.current > DOUBLE_CLICK_MS) return
-              event.preventDefault()
-              event.stopPropagation()
-            }}
-          >
+          <Actions key={ticket.admitted}>
             <ErrorNotice text={problem} />
             {left > 0 && verdict.kind === 'admitted' && (
               <AdmitMore key={left} left={left} onAdmit={(admit) => onMore(verdict.code, admit)} />
             )}
             {isToPay && <PayButtons key={ticket.code} ticket={ticket} onPay={onPay} />}
-          </div>
+          </Actions>
         )}
         <Button size="lg" wide={hasActions} onClick={onNext}>
           {words.next}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Ignores clicks right after it is shown: with each number of admitted people, other actions are. */
+function Actions({ children }: { children: ReactNode }) {
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  return (
+    <div
+      className="grid w-full gap-4 rounded-card bg-card p-4 text-start text-ink"
+      onClickCapture={(event) => {
+        if (performance.now() - shownAt.current > DOUBLE_CLICK_MS) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      {children}
     </div>
   )
 }
