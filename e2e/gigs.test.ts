@@ -176,7 +176,7 @@ describe('in Arabic on a phone', () => {
     await form.getByLabel(words.area).selectOption('muharraq')
     await form.getByLabel(words.place).fill('بيت الشيخ')
 
-    // Saved in another tab meanwhile: the owner is asked, and keeps what was typed here.
+    // A concurrent edit in another tab: the form asks, and the draft wins here.
     await calls.edit(gig.id, { title, description: 'سهرة في الرفاع.', talent_pay: 80 }, owner)
     await form.getByRole('button', { name: words.save, exact: true }).click()
     await expect(form.getByText(gigErrors.GIG_STALE[language])).toBeVisible()

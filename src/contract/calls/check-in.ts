@@ -27,7 +27,7 @@ export const codeAtDoor = z
     ),
   )
 
-/** How many people of a ticket are in, since when, what it costs and what was noted as paid. */
+/** Admissions and payments of a ticket. */
 export const AdmittedCount = z.object({
   admitted: z.int(),
   quantity: z.int(),
@@ -43,7 +43,7 @@ export type AdmittedCount = z.infer<typeof AdmittedCount>
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
-/** When a ticket was voided, and what was paid for it and is to be given back. */
+/** A voided ticket; `paid` is to be refunded. */
 export const VoidedTicket = z.object({ voided_at: instant, paid: dinars })
 export type VoidedTicket = z.infer<typeof VoidedTicket>
 

@@ -1,4 +1,4 @@
-/** Drawings behind the title of what has no image: six compositions in six colours (`server/services/drawn-poster.ts`). */
+/** Placeholder drawings of events and gigs without an image: six compositions in six colours (`server/services/drawn-poster.ts`). */
 export const DRAWINGS = 36
 
 /** Folder of the drawings; changed ones need another. */

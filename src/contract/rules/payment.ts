@@ -10,7 +10,7 @@ export type TakenMethod = Exclude<PaymentMethod, 'correction'>
 /** Largest payment in dinars. */
 export const MAX_PAYMENT = MAX_TICKET_PRICE * MAX_QUANTITY
 
-/** What a ticket costs, and what was noted as paid: dinars. */
+/** Price of a ticket and sum of its payments, in dinars. */
 export interface TicketMoney {
   total: number
   paid: number

@@ -13,7 +13,7 @@ import { eventColumns } from '../events/queries.ts'
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
 
-/** SQL: the price of a ticket and what was noted as paid, in dinars. */
+/** SQL: price of a ticket and sum of its payments, in dinars. */
 export const MONEY_COLUMNS = `(quantity * tickets.ticket_price)::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
 
 const doorColumns = (language: Language) => `

@@ -12,7 +12,7 @@ export function ticketList(language: Language): AdminList<'created_at'> {
     joins: 'join events on events.id = "eventId"',
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
       "userEmail", "userPhone", quantity, admitted, (quantity * tickets.ticket_price)::float8 / 1000 as total,
-      paid::float8 / 1000 as paid,      tickets.created_at, voided_at, void_reason`,
+      paid::float8 / 1000 as paid, tickets.created_at, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
     words: matchTicket,

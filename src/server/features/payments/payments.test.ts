@@ -233,7 +233,7 @@ describe('the numbers of an event', () => {
     await checkIn(second, 3)
     const { id: corrects } = (await note(first, { amount: 7 })).body
     await note(second, { amount: 3.5, method: 'card' })
-    // Cash that the staff took by mistake is missing from their money, whoever says so.
+    // A correction by an admin counts in the cash of the staff member whose payment it corrects.
     await send(paymentOf(first, { amount: -7, method: 'correction', corrects }), admin)
     await send(paymentOf(first, { amount: 7 }), admin)
     expect(await numbersOf()).toMatchObject({

@@ -7,7 +7,7 @@ export interface TalentPosition {
   /** The talent's name, from which the database derives the sort key. */
   name: string
   id: string
-  /** Used only in searches by name: the rank of what was found (`list-typed.ts`). */
+  /** Rank of the match (`list-typed.ts`). Used only in searches by name. */
   rank?: number | undefined
   /** Used only in the order by rating; null without reviews. */
   rating: number | null

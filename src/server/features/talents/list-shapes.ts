@@ -85,7 +85,7 @@ export function oneWord(conditions: WordConditions): ListShape {
   }
 }
 
-/** Talents with the word inside of others, and what is found beyond name and title. */
+/** Matches inside of words of name and title, then matches in price names and about. */
 export function insideAndWider(conditions: WordConditions): ListShape {
   const { typed } = conditions
   const beginsToo = `exists (

@@ -43,7 +43,7 @@ export function AdmitTicket({ ticket, state, onAnswered, children }: AdmitTicket
   )
 }
 
-/** The verdict with what was paid since, which is noted below it. */
+/** The verdict with the payments noted since. */
 function withMoneyOf({ total, paid }: TicketWithEvent, verdict: Verdict): Verdict {
   return verdict.kind === 'admitted' || verdict.kind === 'used' ? { ...verdict, total, paid } : verdict
 }

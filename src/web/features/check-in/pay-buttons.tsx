@@ -17,7 +17,7 @@ interface PayButtonsProps {
   isBack?: boolean
 }
 
-/** One tap notes what is due for the people who are in, another what is due for the whole ticket. */
+/** One button notes the amount due for admitted people, another the amount due for the ticket. */
 export function PayButtons({ ticket, onPay, isBack }: PayButtonsProps) {
   const words = useBundle('account').checkIn
   const [method, setMethod] = useMethod()

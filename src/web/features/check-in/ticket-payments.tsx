@@ -87,7 +87,7 @@ interface PaymentListProps {
   note: (payment: NewPayment) => Promise<string | undefined>
 }
 
-/** Payments by whom and when; one tap takes back what was noted by mistake. */
+/** Payments with author and time, each with a button that corrects it. */
 function PaymentList({ payments, note }: PaymentListProps) {
   const words = useBundle('account').checkIn
   const [busy, setBusy] = useState<string>()
