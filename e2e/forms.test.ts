@@ -90,7 +90,7 @@ describe('a form', () => {
     const purchase = page.getByRole('button', { name: en.tickets.purchase })
     await purchase.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     const topOf = (label: Locator) => label.evaluate((shown) => shown.getBoundingClientRect().top)
-    const label = page.locator('label', { hasText: en.tickets.email })
+    const label = page.getByRole('main').locator('label', { hasText: en.tickets.email })
     expect(await topOf(label)).toBeLessThan(0)
     await purchase.tap()
     await expect(emailBox(page)).toBeFocused()
