@@ -51,6 +51,12 @@ export default defineConfig({
                 { name: 'lists', test: /useInfiniteQuery/ },
                 { name: pagesWith(2), test: /src.(web|contract).|lucide-react.dist.esm.icons/ },
                 { name: pagesWith(1), test: /src.(web|contract).|lucide-react.dist.esm.icons/ },
+                // What other pages share, in two files instead of dozens: each request costs more than its bytes (docs/decisions/040).
+                { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 3 },
+                {
+                  name: 'forms',
+                  test: /src.web.(lib.(form|send-form|random-uuid|set-input)|ui.(field|form-parts|text-area|email-field|back-to-list|skeleton))\.tsx?$|useMutation/,
+                },
               ],
             },
           },
