@@ -3,12 +3,12 @@ import { type PartyFacts, party, user } from '../access.ts'
 import { IMAGE_UPLOAD, UPLOAD_DESCRIPTION } from '../call.ts'
 import { IMAGE_UPLOAD_ERRORS } from '../errors/images.ts'
 import { pick } from '../errors.ts'
-import { amount, day, dinars, instant, searchQuery, uploadedImage, uuid } from '../fields.ts'
+import { amount, day, dinars, instant, optional, searchQuery, text, uploadedImage, uuid } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { GIG_IMAGE_PATH } from '../paths.ts'
 import { EditedGig, NewGig } from '../records/gig.ts'
 import { CATEGORY_FILTERS } from '../rules/category.ts'
-import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from '../rules/gig.ts'
+import { APPLICATION_STATUSES, GIG_STATUSES, MAX_APPLICATION_NOTE, MAX_PAY } from '../rules/gig.ts'
 import { AREAS } from '../rules/talent.ts'
 
 /** Applications included with each of the caller's own gigs. */
@@ -24,6 +24,9 @@ const GigPerson = z.object({
   talent_id: z.uuid().nullable(),
 })
 export type GigPerson = z.infer<typeof GigPerson>
+
+/** The applicant's words to the gig's owner, sent with an application. */
+const note = z.string().nullable()
 
 /** A gig as signed-in users see it. */
 export const Gig = z.object({
@@ -51,7 +54,7 @@ export const Gig = z.object({
   modified: instant.check(z.describe('Of its last edit; the next one names it, so that none overwrites another.')),
   owner: GigPerson,
   /** The caller's application, if any. */
-  my_application: z.object({ id: z.uuid(), status: z.enum(APPLICATION_STATUSES) }).nullable(),
+  my_application: z.object({ id: z.uuid(), status: z.enum(APPLICATION_STATUSES), note }).nullable(),
   is_mine: z.boolean(),
 })
 export type Gig = z.infer<typeof Gig>
@@ -61,6 +64,7 @@ const application = {
   gig_id: z.uuid(),
   user_id: z.uuid(),
   status: z.enum(APPLICATION_STATUSES),
+  note,
   created_at: instant,
 }
 
@@ -190,9 +194,10 @@ export const gigs = {
       path: '/gigs/{id}/applications',
       summary: 'Nominate oneself for a gig',
       description:
-        'Once for each gig: again it returns the same application, and one that was withdrawn is pending again.',
+        'Once for each gig: again it returns the same application, with the same `note`. One that was withdrawn is pending again, ' +
+        'with the note that is sent then.',
     })
-    .input(z.object({ id }))
+    .input(z.object({ id, note: optional(text(MAX_APPLICATION_NOTE, 'NOTE_TOO_LONG')) }))
     .output(z.object(application))
     .errors(pick('GIG_NOT_FOUND', 'OWN_GIG', 'GIG_INACTIVE', 'GIG_PAST')),
 

@@ -1,6 +1,11 @@
 /** Errors of gigs and applications; part of the catalogue in `errors.ts`. */
 export const gigErrors = {
   GIG_NOT_FOUND: { status: 404, en: 'This gig does not exist.', ar: 'هذه الفرصة غير موجودة.' },
+  NOTE_TOO_LONG: {
+    status: 400,
+    en: 'Please keep your note within 300 characters.',
+    ar: 'يُرجى ألا تتجاوز كلمتك 300 حرف.',
+  },
   APPLICATION_NOT_FOUND: { status: 404, en: 'This application does not exist.', ar: 'هذا الترشّح غير موجود.' },
   GIGS_SOON: {
     status: 403,

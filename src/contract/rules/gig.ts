@@ -16,6 +16,8 @@ export const MAX_GIG_TITLE = 120
 export const MAX_GIG_DESCRIPTION = 5_000
 export const MAX_GIG_PLACE = 120
 export const MAX_AGE_RANGE = 40
+/** Of the note sent with an application. */
+export const MAX_APPLICATION_NOTE = 300
 /** Most required talents of a gig, and characters of each. */
 export const MAX_REQUIRED_TALENTS = 20
 export const MAX_REQUIRED_TALENT = 60

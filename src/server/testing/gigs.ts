@@ -44,8 +44,8 @@ export function gigCalls(app: Pick<TestApp, 'call'>) {
         user,
       ),
     remove: (id: string, user?: TestUser) => call<{ success?: true }>('DELETE', `/api/gigs/${id}`, undefined, user),
-    nominate: (id: string, user?: TestUser) =>
-      call<Omit<GigApplication, 'profile'>>('POST', `/api/gigs/${id}/applications`, undefined, user),
+    nominate: (id: string, user?: TestUser, body?: { note: unknown }) =>
+      call<Omit<GigApplication, 'profile'>>('POST', `/api/gigs/${id}/applications`, body, user),
     decide: (id: string, status: unknown, user?: TestUser) =>
       call<Omit<GigApplication, 'profile'>>('PATCH', `/api/gig_applications/${id}`, { status }, user),
   }

@@ -99,7 +99,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
   gig_applications: area(
     ['gig_applications.user_id'],
-    `select gigs.title as gig, gig_applications.status, gig_applications.created_at, gig_applications.modified
+    `select gigs.title as gig, gig_applications.status, note, gig_applications.created_at, gig_applications.modified
      from gig_applications join gigs on gigs.id = gig_id where gig_applications.user_id = $1
      order by gig_applications.created_at`,
   ),

@@ -31,7 +31,7 @@ describe('a nomination', () => {
     const { status, body } = await nominate(gig, applicant)
     expect([status, body]).toEqual([
       200,
-      { id: body.id, gig_id: gig, user_id: applicant.id, status: 'pending', created_at: hoursOn(app, 0) },
+      { id: body.id, gig_id: gig, user_id: applicant.id, status: 'pending', note: null, created_at: hoursOn(app, 0) },
     ])
     const profile = {
       full_name: 'DJ Marsa',
@@ -46,7 +46,7 @@ describe('a nomination', () => {
       { ...body, gig: { id: gig, is_mine: false, my_application: { status: 'pending' } } },
     ])
     const listed = (await available('', applicant)).rows.find(({ id }) => id === gig)
-    expect(listed?.my_application).toEqual({ id: body.id, status: 'pending' })
+    expect(listed?.my_application).toEqual({ id: body.id, status: 'pending', note: null })
     const stranger = await addUser(app)
     expect((await available('', stranger)).rows.find(({ id }) => id === gig)?.my_application).toBeNull()
     expect((await myApplications(stranger)).rows).toEqual([])
@@ -64,6 +64,46 @@ describe('a nomination', () => {
     const id = await applied()
     await decide(id, 'withdrawn', applicant)
     expect((await nominate(gig, applicant)).body).toMatchObject({ id, status: 'pending' })
+  })
+
+  it('takes a note, cleaned, for the owner and the applicant', async () => {
+    const note = '  عزفت في ثلاثين حفلًا.\r\nOud & \u202eqanun \u200f'
+    const cleaned = 'عزفت في ثلاثين حفلًا.\nOud & qanun'
+    const { body } = await nominate(gig, applicant, { note })
+    expect(body.note).toBe(cleaned)
+    expect((await mine('', owner)).rows[0]?.applications).toMatchObject([{ note: cleaned }])
+    expect((await myApplications(applicant)).rows).toMatchObject([
+      { note: cleaned, gig: { my_application: { note: cleaned } } },
+    ])
+    const stranger = await available('', await addUser(app))
+    expect(JSON.stringify(stranger.rows)).not.toContain('qanun')
+  })
+
+  it('sent again keeps its note, and takes another after a withdrawal', async () => {
+    const id = (await nominate(gig, applicant, { note: 'First' })).body.id
+    expect((await nominate(gig, applicant, { note: 'Second' })).body.note).toBe('First')
+    await decide(id, 'withdrawn', applicant)
+    expect((await nominate(gig, applicant, { note: 'Second' })).body).toMatchObject({ id, note: 'Second' })
+    await decide(id, 'withdrawn', applicant)
+    expect((await nominate(gig, applicant)).body).toMatchObject({ id, status: 'pending', note: null })
+  })
+
+  it.each([
+    [' \u200b\n', null],
+    ['', null],
+    [null, null],
+    ['x'.repeat(300), 'x'.repeat(300)],
+  ])('with the note %j has %j', async (note, expected) => {
+    expect(await nominate(gig, applicant, { note })).toMatchObject({ status: 200, body: { note: expected } })
+  })
+
+  it.each([
+    ['x'.repeat(301), 'NOTE_TOO_LONG'],
+    [7, 'NOTE_TOO_LONG'],
+    ['a\u0000b', 'TEXT_UNREADABLE'],
+  ])('with the note %j is refused with %s, and stores nothing', async (note, code) => {
+    expect(outcome(await nominate(gig, applicant, { note }))).toBe(`400 ${code}`)
+    expect((await myApplications(applicant)).rows).toEqual([])
   })
 
   it("is refused for the user's own gig, an inactive one and a past one", async () => {

@@ -20,7 +20,7 @@ interface Nominated {
  */
 export async function nominate(
   db: Queryable,
-  { gigId, userId, now }: { gigId: string; userId: string; now: number },
+  { gigId, userId, note, now }: { gigId: string; userId: string; note: string | null; now: number },
 ): Promise<ApplicationRow | NominateRefusal> {
   const { rows } = await db.query<Nominated>({
     name: 'nominate',
@@ -29,15 +29,16 @@ export async function nominate(
         select gigs.id, gigs.user_id, gigs.title, gigs.status, gigs.date_time from gigs cross join users
         where gigs.id = $1 and users.id = $2 and ${notBlocked('$2')} for share of gigs for key share of users
       ), application as (
-        insert into gig_applications as known (gig_id, owner_id, user_id, created_at, modified)
-        select id, user_id, $2, $3, $3 from gig
+        insert into gig_applications as known (gig_id, owner_id, user_id, note, created_at, modified)
+        select id, user_id, $2, $4, $3, $3 from gig
         where user_id <> $2 and status = 'active' and (date_time is null or date_time >= $3)
-        on conflict (gig_id, user_id) do update set status = 'pending', modified = $3 where known.status = 'withdrawn'
+        on conflict (gig_id, user_id) do update set status = 'pending', note = $4, modified = $3
+          where known.status = 'withdrawn'
         returning *
       ), ${APPLICATION_NOTIFIED}
       select gig.user_id, gig.status, gig.date_time, to_json(added) as application
       from gig left join (select ${APPLICATION_COLUMNS} from application) added on true`,
-    values: [gigId, userId, new Date(now)],
+    values: [gigId, userId, new Date(now), note],
   })
   const [gig] = rows
   if (!gig) return 'GIG_NOT_FOUND'

@@ -79,9 +79,9 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     return pageOf(contract.gigs.applications, input, found)
   }),
 
-  nominate: procedures.gigs.nominate.handler(async ({ input: { id }, context, errors }) => {
+  nominate: procedures.gigs.nominate.handler(async ({ input: { id, note }, context, errors }) => {
     const { db, clock, me } = context
-    const outcome = await nominate(db, { gigId: id, userId: me.id, now: clock.now() })
+    const outcome = await nominate(db, { gigId: id, userId: me.id, note, now: clock.now() })
     if (typeof outcome === 'string') throw errors[outcome]()
     return outcome
   }),

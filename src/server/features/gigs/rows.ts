@@ -17,7 +17,7 @@ export const gigColumns = (reader: string) => `
   gigs.id, gigs.user_id, gigs.title, gigs.description, gigs.required_talents, gigs.area, gigs.place, gigs.age_range, gigs.talent_pay,
   gigs.image_url, gigs.image_blur, gigs.date_time, gigs.status, gigs.created_at, gigs.modified,
   ${personSql('gigs.user_id', 'stranger')} as owner, gigs.user_id = ${reader} as is_mine, (
-    select json_build_object('id', mine.id, 'status', mine.status)
+    select json_build_object('id', mine.id, 'status', mine.status, 'note', mine.note)
     from gig_applications mine where mine.gig_id = gigs.id and mine.user_id = ${reader}
   ) as my_application`
 
@@ -31,7 +31,7 @@ export const notBlocked = (reader: string) => `
 
 /** SQL: columns of an `ApplicationRow` from `application`. */
 export const APPLICATION_COLUMNS =
-  'application.id, application.gig_id, application.user_id, application.status, application.created_at'
+  'application.id, application.gig_id, application.user_id, application.status, application.note, application.created_at'
 
 /** SQL: the same, with the applicant as the gig's owner sees them. */
 export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'party')} as profile`

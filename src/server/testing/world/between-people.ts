@@ -52,7 +52,7 @@ export async function offerGig(world: World, { noura, sara }: Cast) {
     date_time: on(12, '18:30'),
   }
   const { id, modified } = await noura.api.gigs.create({ request_id: randomUUID(), ...gig })
-  const application = await sara.api.gigs.nominate({ id })
+  const application = await sara.api.gigs.nominate({ id, note: 'I have a studio in Isa Town.' })
   await noura.api.gigs.decide({ params: { id: application.id }, body: { status: 'approved' } })
   for (const status of ['inactive', 'active'] as const) {
     await noura.api.gigs.setStatus({ params: { id }, body: { status } })

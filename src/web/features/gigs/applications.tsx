@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
 import { ApplicationTag, gigPersonName } from './gig-parts.tsx'
+import { ApplicationNote } from './nomination.tsx'
 import { gigApplicationsQuery, gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
 
@@ -67,7 +68,7 @@ const DECISIONS = [
 type Decision = (typeof DECISIONS)[number]['status']
 
 /** An applicant for an own gig. The owner decides, may change the decision, and can write to them. */
-function Applicant({ application: { id, user_id, status, profile } }: { application: GigApplication }) {
+function Applicant({ application: { id, user_id, status, note, profile } }: { application: GigApplication }) {
   const words = useBundle('account').gigs
   const { words: site } = useWords()
   const queryClient = useQueryClient()
@@ -107,6 +108,11 @@ function Applicant({ application: { id, user_id, status, profile } }: { applicat
           </p>
         </div>
       </div>
+      {note && (
+        <div className="w-full">
+          <ApplicationNote label={words.note_sent} note={note} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {status !== 'withdrawn' &&
           // Both buttons stay, to keep the focus; the chosen one says so.

@@ -198,8 +198,8 @@ function MyApplications() {
 function ApplicationRow({ application, now }: { application: MyApplication; now: number }) {
   const words = useBundle('account').gigs
   const { language } = useWords()
-  const { id, status, created_at } = application
-  const gig = { ...application.gig, my_application: { id, status } }
+  const { id, status, note, created_at } = application
+  const gig = { ...application.gig, my_application: { id, status, note } }
   return (
     <GigRow
       gig={gig}

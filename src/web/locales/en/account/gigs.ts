@@ -62,6 +62,11 @@ export const gigs: typeof arabic = {
   nominated: 'You have nominated yourself for this gig!',
   nominate_login: 'Please sign in to nominate yourself.',
   nominate_failed: (message) => `Your nomination could not be sent. ${message}`,
+  note_add: 'Add a word for the owner',
+  note: 'Your note',
+  note_hint: 'Such as similar events you have worked at. Only the owner of the gig reads it.',
+  note_length: (typed, max) => `${typed} of ${max} characters`,
+  note_sent: 'Note with the application',
   withdraw: 'Withdraw',
   withdraw_text: (title) =>
     `This withdraws your approved application for “⁨${title}⁩”. The approval does not come back by itself.`,
