@@ -106,7 +106,8 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
   await expect(section).toHaveText(words.page_titles.venues)
-  await main.getByRole('textbox', { name: common.name, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: words.venue.name_ar, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: words.venue.name_en, exact: true }).fill('Hall')
   await main.locator('[name=capacity]').fill('٤٥٠')
   await main.locator('[name=map_url]').fill('http://example.com/map')
   await main.getByRole('button', { name: words.add, exact: true }).click()
@@ -120,7 +121,8 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expect(section).toHaveText(words.page_titles.venues)
 
   await main.getByRole('link', { name: common.edit, exact: true }).click()
-  await main.locator('[name=address]').fill('المنامة')
+  await main.locator('[name=address_ar]').fill('المنامة')
+  await main.locator('[name=address_en]').fill('Manama')
   await main.getByRole('button', { name: words.save }).click()
   await expectToast(page, words.saved)
   await expect(main.getByText('المنامة')).toBeVisible()
@@ -142,7 +144,7 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
 })
 
 it('a form of a venue sent again after a lost response adds one venue', async () => {
-  const { words, common } = texts.en
+  const { words } = texts.en
   const name = `Hall ${randomUUID().slice(0, 8)}`
   const { page } = await visitAs(browser, site, admin, { language: 'en' })
   const main = page.getByRole('main')
@@ -156,11 +158,12 @@ it('a form of a venue sent again after a lost response adds one venue', async ()
     { times: 1 },
   )
   await openPage(page, '/create?type=venue')
-  await main.getByRole('textbox', { name: common.name, exact: true }).fill(name)
+  await main.getByRole('textbox', { name: words.venue.name_ar, exact: true }).fill('قاعة')
+  await main.getByRole('textbox', { name: words.venue.name_en, exact: true }).fill(name)
   await send.click()
   await expect(main.getByRole('alert')).toContainText(words.save_failed)
   await send.click()
   await expectToast(page, words.venue.added)
-  const { rowCount } = await site.db.query('select from venues where name = $1', [name])
+  const { rowCount } = await site.db.query('select from venues where name_en = $1', [name])
   expect(rowCount).toBe(1)
 })

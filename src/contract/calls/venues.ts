@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { admin } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant, requestId, uuid } from '../fields.ts'
-import { NewVenue, Venue } from '../records/venue.ts'
+import { sentVenue, Venue } from '../records/venue.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 
 /** A venue to add. */
-export const AddedVenue = z.object({
-  ...NewVenue.shape,
-  request_id: requestId,
-})
+export const AddedVenue = sentVenue({ request_id: requestId })
 export type AddedVenue = z.infer<typeof AddedVenue>
 
 const id = uuid('VENUE_NOT_FOUND')
+
+export const EditedVenue = sentVenue({ id, modified: z.optional(instant) })
+export type EditedVenue = z.infer<typeof EditedVenue>
 
 /** Calls of admins: places where events happen. */
 export const venues = {
@@ -51,7 +51,7 @@ export const venues = {
       summary: 'Change a venue',
       description: 'The whole venue. With `modified`, the change is refused when the venue was saved since.',
     })
-    .input(z.object({ ...NewVenue.shape, id, modified: z.optional(instant) }))
+    .input(EditedVenue)
     .output(Venue)
     .errors(pick('VENUE_NOT_FOUND', 'VENUE_STALE')),
 }

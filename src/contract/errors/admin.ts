@@ -6,6 +6,11 @@ export const adminErrors = {
     en: 'Please enter the name of the venue, at most 120 characters.',
     ar: 'يُرجى إدخال اسم المكان، على ألا يتجاوز 120 حرفًا.',
   },
+  VENUE_ADDRESS_LANGUAGES: {
+    status: 400,
+    en: 'Please enter the address in this language, too, or in neither.',
+    ar: 'يُرجى إدخال العنوان بهذه اللغة أيضًا، أو تركه فارغًا باللغتين.',
+  },
   VENUE_TEXT_INVALID: {
     status: 400,
     en: 'This text is too long, or has characters that cannot be shown.',

@@ -29,13 +29,8 @@ import {
   SHOW_LANGUAGES,
 } from '../rules/event.ts'
 import { languageOfText } from '../rules/language.ts'
+import { visible } from './both-languages.ts'
 
-/** Null without a visible character. */
-const visible = (field: z.ZodMiniString) =>
-  z.pipe(
-    optional(field),
-    z.transform((typed) => (typed !== null && VISIBLE.test(typed) ? typed : null)),
-  )
 const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
 const description = visible(text(MAX_EVENT_DESCRIPTION, 'EVENT_DESCRIPTION_TOO_LONG'))
 

@@ -75,9 +75,11 @@ export const demoVenues = read(
   z.strictObject({
     id: z.uuid(),
     slug,
-    name: NewVenue.shape.name,
+    name_ar: NewVenue.shape.name_ar,
+    name_en: NewVenue.shape.name_en,
     about: NewVenue.shape.about,
-    address: NewVenue.shape.address,
+    address_ar: NewVenue.shape.address_ar,
+    address_en: NewVenue.shape.address_en,
     /** Search text for the map. */
     place: z.string(),
     capacity: NewVenue.shape.capacity,

@@ -6,26 +6,37 @@ import { NewTalent } from '../../contract/records/talent.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { nullIfEmpty, readFields, recordProblems, textLimits, typedValues } from './record-form.ts'
 
-const typed = (changes: object) => ({ ...typedValues(NewVenue.shape), name: 'Hall', ...changes })
+const NAMES = { name_ar: 'قاعة', name_en: 'Hall' }
+const typed = (changes: object) => ({ ...typedValues(NewVenue.shape), ...NAMES, ...changes })
 
 describe('a record as it is typed', () => {
   it('has a value for each field of its schema, empty for a new one', () => {
-    expect(typedValues(NewVenue.shape, { name: 'Hall', capacity: 80, about: null })).toEqual({
-      ...{ name: 'Hall', about: '', address: '', map_url: '', capacity: '80', contact_name: '', phone: '', email: '' },
+    expect(typedValues(NewVenue.shape, { ...NAMES, capacity: 80, about: null })).toEqual({
+      ...{
+        ...NAMES,
+        about: '',
+        address_ar: '',
+        address_en: '',
+        map_url: '',
+        capacity: '80',
+        contact_name: '',
+        phone: '',
+        email: '',
+      },
       image: '',
     })
   })
 
   it('is sent clean, null where nothing visible was typed', () => {
     const values = typed({
-      name: '\u200fالصالة\u200f',
-      address: '\u200e',
+      name_ar: '\u200fالصالة\u200f',
+      address_ar: '\u200e',
       capacity: ' ١٬٢٠٠',
       phone: '\u202a3600\u202c',
     })
     expect(NewVenue.parse(nullIfEmpty(values))).toMatchObject({
-      name: 'الصالة',
-      address: null,
+      name_ar: 'الصالة',
+      address_ar: null,
       capacity: 1200,
       phone: '3600',
       email: null,
@@ -33,9 +44,16 @@ describe('a record as it is typed', () => {
   })
 
   it('has the first code of each wrong field', () => {
-    const values = typed({ name: ' ', map_url: 'http://maps.test/', capacity: '0', email: 'hall' })
+    const values = typed({
+      name_en: ' ',
+      address_ar: 'المنامة',
+      map_url: 'http://maps.test/',
+      capacity: '0',
+      email: 'hall',
+    })
     expect(recordProblems(NewVenue, nullIfEmpty(values))).toEqual({
-      name: 'VENUE_NAME_REQUIRED',
+      name_en: 'VENUE_NAME_REQUIRED',
+      address_en: 'VENUE_ADDRESS_LANGUAGES',
       map_url: 'MAP_URL_INVALID',
       capacity: 'VENUE_CAPACITY_INVALID',
       email: 'INVALID_EMAIL',
@@ -44,7 +62,18 @@ describe('a record as it is typed', () => {
 
   it('has the longest text of each field that has one, in a union of records, too', () => {
     expect(textLimits(NewVenue)).toEqual({
-      ...{ name: 120, about: 5000, address: 300, map_url: 500, capacity: 40, contact_name: 120, phone: 40, email: 254 },
+      ...{
+        name_ar: 120,
+        name_en: 120,
+        about: 5000,
+        address_ar: 300,
+        address_en: 300,
+        map_url: 500,
+        capacity: 40,
+        contact_name: 120,
+        phone: 40,
+        email: 254,
+      },
     })
     expect(textLimits(NewProfile)).toMatchObject({ first_name: 60, name: 80, price_name_3: 60 })
   })

@@ -44,7 +44,7 @@ interface OpenOptions {
 
 /** A stored venue in its form, last saved at `modified`. */
 async function open({ modified = OPENED, onSuccess, onError, me = 'huda' }: OpenOptions = {}) {
-  const venue = { name: 'Hall', image: '/media/1', modified }
+  const venue = { name_ar: 'قاعة', name_en: 'Hall', image: '/media/1', modified }
   const save = vi.fn(async (_body: object, _state: { request_id: () => string; modified: string }) => ({
     modified: LATEST,
   }))
@@ -81,32 +81,32 @@ async function open({ modified = OPENED, onSuccess, onError, me = 'huda' }: Open
 describe('the form of a record', () => {
   it('sends what was typed with the state of the record that it was typed into, however new the record is', async () => {
     const before = await open()
-    await before.type({ name: 'Great Hall' })
+    await before.type({ name_en: 'Great Hall' })
     before.hook.unmount()
     const { hook, save, submit, state } = await open({ modified: LATEST })
-    expect(hook.result.draft).toMatchObject({ isStale: true, isRestored: true, values: { name: 'Great Hall' } })
+    expect(hook.result.draft).toMatchObject({ isStale: true, isRestored: true, values: { name_en: 'Great Hall' } })
     await submit()
-    expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Great Hall', about: null })
+    expect(save.mock.lastCall?.[0]).toMatchObject({ name_en: 'Great Hall', about: null })
     expect(state()?.modified).toBe(OPENED)
     hook.unmount()
   })
 
   it('is empty for another user of the same tab, whose session began where the first one ended', async () => {
     const before = await open()
-    await before.type({ name: 'Great Hall' })
+    await before.type({ name_en: 'Great Hall' })
     expect(before.hook.result.draft.isKept).toBe(true)
     before.hook.unmount()
     const { hook } = await open({ me: 'ali' })
-    expect(hook.result.draft).toMatchObject({ isRestored: false, values: { name: 'Hall' } })
+    expect(hook.result.draft).toMatchObject({ isRestored: false, values: { name_en: 'Hall' } })
     hook.unmount()
   })
 
   it('keeps no draft of what was saved, goes on from the saved state, and fetches it again', async () => {
     const { hook, type, submit, state, refetched } = await open()
-    await type({ name: 'Great Hall' })
+    await type({ name_en: 'Great Hall' })
     expect(stored.size).toBe(1)
     await submit()
-    expect([stored.size, hook.result.values.name]).toEqual([0, 'Great Hall'])
+    expect([stored.size, hook.result.values.name_en]).toEqual([0, 'Great Hall'])
     expect(refetched.mock.calls).toEqual([[{ queryKey: ['admin'] }]])
     await submit()
     expect(state()?.modified).toBe(LATEST)
@@ -142,7 +142,7 @@ describe('the form of a record', () => {
     })
     await submit()
     await submit()
-    await type({ name: 'Great Hall' })
+    await type({ name_en: 'Great Hall' })
     await submit()
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[0])
@@ -151,10 +151,10 @@ describe('the form of a record', () => {
 
   it('shows every wrong field, sends nothing, and forgets an error once its field is typed into', async () => {
     const { hook, save, type, submit } = await open()
-    await type({ name: ' ', email: 'hall' })
+    await type({ name_en: ' ', email: 'hall' })
     await submit()
-    expect(Object.keys(hook.result.errors)).toEqual(['name', 'email'])
-    await type({ name: 'Hall' })
+    expect(Object.keys(hook.result.errors)).toEqual(['name_en', 'email'])
+    await type({ name_en: 'Hall' })
     expect(Object.keys(hook.result.errors)).toEqual(['email'])
     expect(save).not.toHaveBeenCalled()
     hook.unmount()
@@ -162,9 +162,9 @@ describe('the form of a record', () => {
 
   it('shows at each refused field its own text, and the message at the field that it is about', async () => {
     const { hook, save, submit } = await open()
-    save.mockRejectedValue(refusal('VENUE_NAME_REQUIRED', { name: 'VENUE_NAME_REQUIRED', email: 'INVALID_EMAIL' }))
+    save.mockRejectedValue(refusal('VENUE_NAME_REQUIRED', { name_en: 'VENUE_NAME_REQUIRED', email: 'INVALID_EMAIL' }))
     await submit()
-    expect(hook.result.errors).toEqual({ name: 'Refused: VENUE_NAME_REQUIRED', email: errors.INVALID_EMAIL.en })
+    expect(hook.result.errors).toEqual({ name_en: 'Refused: VENUE_NAME_REQUIRED', email: errors.INVALID_EMAIL.en })
     hook.unmount()
   })
 
@@ -225,7 +225,7 @@ describe('the form of a record', () => {
     const { hook, save, submit } = await open()
     save.mockRejectedValue(refusal('IMAGE_UNKNOWN', { image: 'IMAGE_UNKNOWN' }))
     await submit()
-    expect(hook.result.values).toMatchObject({ name: 'Hall', image: '' })
+    expect(hook.result.values).toMatchObject({ name_en: 'Hall', image: '' })
     expect(hook.result.errors).toEqual({ image: 'Refused: IMAGE_UNKNOWN' })
     hook.unmount()
   })

@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await addUser(app, { email: 'boss@example.com' })
 })
 
-async function call(method: string, path: string, json?: unknown) {
-  const response = await app.call(method, path, json, admin.headers)
+async function call(method: string, path: string, json?: unknown, language = 'en') {
+  const response = await app.call(method, path, json, { ...admin.headers, 'accept-language': language })
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 const venue = (changes: object = {}) => ({ name: 'Cultural Hall', address: 'Manama', capacity: '١٠٠', ...changes })
@@ -45,11 +45,47 @@ it('a venue is added, edited in the state that was read, deleted and restored, e
     { action: 'venue.delete', entity_name: 'Hall' },
     {
       action: 'venue.edit',
-      before: { name: 'Cultural Hall', map_url: 'https://maps.example/hall', phone: '3600 0000' },
-      after: { name: 'Hall', map_url: null, phone: null },
+      before: { name_en: 'Cultural Hall', map_url: 'https://maps.example/hall', phone: '3600 0000' },
+      after: { name_en: 'Hall', map_url: null, phone: null },
     },
-    { action: 'venue.add', after: { name: 'Cultural Hall', capacity: 100 } },
+    { action: 'venue.add', after: { name_en: 'Cultural Hall', capacity: 100 } },
   ])
+})
+
+const BOTH = { name_ar: 'قاعة المرفأ', name_en: 'Harbour Hall', address_ar: 'المحرّق', address_en: 'Muharraq' }
+
+it('a venue answers in the language of its reader, with both beside, and is found by either', async () => {
+  const { id, ...created } = await added({ ...BOTH, name: undefined, address: undefined })
+  expect(created).toMatchObject({ ...BOTH, name: 'Harbour Hall', address: 'Muharraq' })
+  const { body: read } = await call('GET', `/api/get_venue/${id}`, undefined, 'ar')
+  expect(read).toMatchObject({ ...BOTH, name: 'قاعة المرفأ', address: 'المحرّق' })
+  for (const q of ['harbour', 'المرفأ', 'muharraq', 'المحرق'])
+    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(['Harbour Hall'])
+  const { body: cleared } = await call('POST', `/api/edit_venue/${id}`, { ...BOTH, address_ar: '', address_en: '' })
+  expect(cleared).toMatchObject({ name_en: 'Harbour Hall', address: null, address_ar: null, address_en: null })
+})
+
+it('programs that know one language write that of their text, and keep both where they change nothing', async () => {
+  const { id } = await added({ ...BOTH, name: undefined, address: undefined, capacity: 80 })
+  const edit = async (changes: object) => (await call('POST', `/api/edit_venue/${id}`, venue(changes))).body
+  expect(await edit({ name: 'Harbour Hall', address: 'المحرّق' })).toMatchObject({ ...BOTH, capacity: 100 })
+  const { body: log } = await call('GET', `/api/admin/audit?entity_id=${id}`)
+  expect(log).toMatchObject([{ before: { capacity: 80 }, after: { capacity: 100 } }, {}])
+  expect(await edit({ name: 'Old Hall', address: 'المحرّق' })).toMatchObject({
+    ...{ name: 'Old Hall', name_ar: null, name_en: 'Old Hall', address_ar: 'المحرّق', address_en: 'Muharraq' },
+  })
+  // A process of the previous release.
+  await app.db.query(`update venues set name = 'قاعة', address = null where id = $1`, [id])
+  const { body: read } = await call('GET', `/api/get_venue/${id}`)
+  expect(read).toMatchObject({ name: 'قاعة', name_ar: 'قاعة', name_en: null, address_ar: null, address_en: null })
+})
+
+it.each([
+  [{ name_ar: 'قاعة' }, 'VENUE_NAME_REQUIRED', { name_en: 'VENUE_NAME_REQUIRED' }],
+  [{}, 'VENUE_NAME_REQUIRED', { name_ar: 'VENUE_NAME_REQUIRED', name_en: 'VENUE_NAME_REQUIRED' }],
+  [{ name: 'Hall', address_en: 'Manama' }, 'VENUE_ADDRESS_LANGUAGES', { address_ar: 'VENUE_ADDRESS_LANGUAGES' }],
+])('a venue with %j names the texts that it lacks', async (body, code, fields) => {
+  expect(await call('POST', '/api/add_venue', body)).toMatchObject({ status: 400, body: { code, fields } })
 })
 
 it('a venue is added once by the same request, also when it is sent twice at once', async () => {

@@ -104,8 +104,10 @@ async function fillPages(world: World, { admin, sara, ali }: Cast) {
 
 async function addVenue(world: World, { admin }: Cast) {
   const form = {
-    name: 'المسرح الوطني',
-    address: 'المنامة',
+    name_ar: 'المسرح الوطني',
+    name_en: 'National Theatre',
+    address_ar: 'المنامة',
+    address_en: 'Manama',
     map_url: 'https://maps.example/national-theatre',
     capacity: 1001,
     phone: '+973 1700 0000',

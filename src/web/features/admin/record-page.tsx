@@ -60,7 +60,7 @@ export function RecordPage({ type, record, list, back, image, links, children }:
   )
 }
 
-type RecordFact = [name: string, value: ReactNode, width?: 'full']
+export type RecordFact = [name: string, value: ReactNode, width?: 'full']
 
 /** Names and values of a record: texts as they were written, empty ones shown as missing. */
 export function RecordFacts({ facts }: { facts: RecordFact[] }) {

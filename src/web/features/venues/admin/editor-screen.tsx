@@ -9,6 +9,7 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { ImageField } from '../../images/image-slot.tsx'
@@ -69,7 +70,11 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
   return (
     <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
       <FormSection title={words.section}>
-        <TextField {...control('name')} label={common.name} required dir="auto" />
+        <InBothLanguages>
+          {(language, content) => (
+            <TextField {...control(`name_${language}`)} {...content} label={words[`name_${language}`]} required />
+          )}
+        </InBothLanguages>
         <TextArea {...control('about')} label={words.about} optional />
         <ImageField
           label={words.poster}
@@ -83,7 +88,11 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
         </ImageField>
       </FormSection>
       <FormSection title={words.place}>
-        <TextField {...control('address')} label={words.address} optional dir="auto" />
+        <InBothLanguages>
+          {(language, content) => (
+            <TextField {...control(`address_${language}`)} {...content} label={words[`address_${language}`]} optional />
+          )}
+        </InBothLanguages>
         <TextField
           {...control('map_url')}
           label={common.map_url}

@@ -1,10 +1,11 @@
 import type { Venue } from '../../../../contract/records/venue.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { LANGUAGES } from '../../../../contract/rules/language.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
 import { PosterImage } from '../../../ui/image.tsx'
-import { RecordFacts, RecordPage } from '../../admin/record-page.tsx'
+import { type RecordFact, RecordFacts, RecordPage } from '../../admin/record-page.tsx'
 
 /** The record of a venue. */
 export function VenueReadScreen({ venue }: { venue: Venue }) {
@@ -23,7 +24,10 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
         <RecordFacts
           facts={[
             [words.about, venue.about, 'full'],
-            [words.address, venue.address],
+            ...LANGUAGES.flatMap((language): RecordFact[] => [
+              [words[`name_${language}`], venue[`name_${language}`]],
+              [words[`address_${language}`], venue[`address_${language}`]],
+            ]),
             [common.capacity, capacity && formatCount(capacity)],
             [
               words.map,
