@@ -5,7 +5,7 @@ import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { ticket as ticketEn, myTickets as wordsEn } from '../src/web/locales/en/event.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
@@ -128,5 +128,52 @@ describe('the list of tickets', () => {
     await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('status').getByText(ticketEn.cancelled, { exact: true })).toBeVisible()
     await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
+  })
+})
+
+describe('tickets of guests', () => {
+  const { words, ticket: ticketWords, site: siteWords } = locales.ar
+
+  it('that this device keeps are first, soonest above, ended below, and the form is folded from the first paint', async () => {
+    const start = site.clock.now()
+    const titles = { later: 'Later', soon: LONG_TITLE, ended: 'Ended' }
+    const paths: Record<string, string> = {}
+    for (const [name, days] of Object.entries({ later: 20, soon: 3, ended: 2 })) {
+      const title = titles[name as keyof typeof titles]
+      const event = await addEvent(site, { title, date: new Date(start + days * DAY).toISOString() })
+      const purchase = purchaseOf(event)
+      await buy(site, purchase)
+      paths[name] = `/scan/${purchase.purchaseId}`
+    }
+    const { page, consoleErrors } = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: start })
+    for (const path of Object.values(paths)) {
+      await openPage(page, path)
+      await expect(page.getByText(ticketWords.kept)).toBeVisible()
+    }
+    await site.db.query('update events set date = $2 where title = $1', [titles.ended, new Date(start - 2 * DAY)])
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const isFormDrawn = [...document.querySelectorAll('main form')].some((form) => form.checkVisibility())
+        if (isFormDrawn && !document.querySelector('main article')) document.documentElement.dataset.jumped = ''
+      }).observe(document, { attributes: true, childList: true, subtree: true })
+    })
+    await openPage(page, '/tickets')
+    const inRegion = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article')
+    await expect(inRegion(words.upcoming).getByRole('heading')).toHaveText([titles.soon, titles.later])
+    await expect(inRegion(words.past).getByRole('heading')).toHaveText([titles.ended])
+    await expect(page.locator('html[data-jumped]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.lookup_submit })).toBeHidden()
+    await page.getByText(words.lookup_title).tap()
+    await expect(page.getByRole('button', { name: words.lookup_submit })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await inRegion(words.upcoming).first().getByRole('button', { name: words.show_qr }).tap()
+    await expect(page.getByRole('dialog').getByRole('img', { name: ticketWords.qr })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // From another page of the site, too.
+    await page.getByRole('contentinfo').getByRole('link', { name: siteWords.shell.faq }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: siteWords.shell.tickets }).click()
+    await expect(inRegion(words.upcoming)).toHaveCount(2)
+    await expect(page.locator('html[data-jumped]')).toHaveCount(0)
+    expect(consoleErrors).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { markKept } from './kept-mark.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
 import { withPageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'
@@ -9,6 +10,7 @@ const WORKER = '/ticket-worker.js'
 /** Stores a ticket on this device, and the pages that show it; returns whether the browser allows both. */
 export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<boolean> {
   const isStored = await withPageContext((context) => keepTicket(ticket, owner, context))
+  if (isStored && !owner) markKept(true)
   return (await registerWorker()) && isStored
 }
 

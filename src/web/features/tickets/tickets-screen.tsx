@@ -1,28 +1,24 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { apiError } from '../../lib/errors.ts'
-import { useBundle } from '../../lib/i18n.tsx'
 import { type Session, useMe } from '../../lib/session.ts'
-import { DateTime } from '../../ui/formatted.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { findKeptOwner, findKeptTickets, type KeptTicket, type TicketsOwner } from './kept-tickets.ts'
-import { LookupScreen } from './lookup-screen.tsx'
+import { GuestTicketsScreen } from './guest-tickets-screen.tsx'
+import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
 import { MyTicketsScreen, MyTicketsSkeleton } from './my-tickets-screen.tsx'
 import { NETWORK_TIMEOUT_MS, withPageContext } from './offline-fallback.ts'
 
-/** Tickets of the user; guests have theirs mailed. */
+/** Tickets of the user; those of guests on their device, others mailed. */
 export function TicketsScreen() {
   const session = useMe()
-  const { status, me } = session
+  const { status, me, error } = session
   const keptOwner = useKeptOwner(session)
   const owner = me ?? keptOwner
   if (owner) return <MyTicketsScreen owner={owner} />
+  // Nothing of the account is on this device.
+  if (owner === null && error) throw error
   return (
     <>
-      {/* One form for both, so that typed text survives the session check. */}
       <div className="signed-in:hidden">
-        <LookupScreen />
-        {status === 'visitor' && <KeptTicketsSection />}
+        <GuestTicketsScreen isVisitor={status === 'visitor'} />
       </div>
       <div className="hidden signed-in:block">
         <MyTicketsSkeleton />
@@ -31,57 +27,18 @@ export function TicketsScreen() {
   )
 }
 
-/** The account whose tickets are on this device, while the session cannot be loaded. */
-function useKeptOwner({ status, error }: Session): TicketsOwner | undefined {
-  const [owner, setOwner] = useState<TicketsOwner>()
+/** The account whose tickets are on this device, while the session cannot be loaded; null if there is none. */
+function useKeptOwner({ status, error }: Session): TicketsOwner | null | undefined {
+  const [owner, setOwner] = useState<TicketsOwner | null>()
   const isLoading = status === 'loading'
   const isUnreachable = error !== undefined && !apiError(error)
   useEffect(() => {
     if (!isLoading) return
     const timer = setTimeout(
-      () => void withPageContext(findKeptOwner).then(setOwner),
+      () => void withPageContext(findKeptOwner).then((found) => setOwner(found ?? null)),
       isUnreachable ? 0 : NETWORK_TIMEOUT_MS,
     )
     return () => clearTimeout(timer)
   }, [isLoading, isUnreachable])
   return isLoading ? owner : undefined
-}
-
-/** The tickets that a guest opened on this device; nothing if there are none. */
-function KeptTicketsSection() {
-  const own = useBundle('event').ticket
-  const [kept, setKept] = useState<KeptTicket[]>([])
-  useEffect(() => {
-    void withPageContext(findKeptTickets).then(setKept)
-  }, [])
-  if (kept.length === 0) return null
-  return (
-    <section aria-labelledby="on-device" className="container pb-12">
-      <div className="mx-auto max-w-lg">
-        <h2 id="on-device" className="text-xl">
-          {own.on_device}
-        </h2>
-        <p className="mt-1 text-mute">{own.on_device_text}</p>
-        <ul className="mt-4 grid grid-cols-1 gap-3">
-          {kept.map(({ ticket: { purchaseId, event, ...ticket } }) => (
-            <li key={purchaseId}>
-              <Link
-                to="/scan/$purchaseId"
-                params={{ purchaseId }}
-                className="block rounded-card border border-line bg-card p-4 hover:border-mute"
-              >
-                <span className="block font-semibold wrap-break-word">
-                  <bdi lang={event.title_language}>{event.title}</bdi>
-                </span>
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <DateTime instant={event.date} />
-                  {ticket.voided_at && <Tag variant="danger">{own.voided}</Tag>}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
 }

@@ -38,7 +38,9 @@ export const calendarLinks: typeof arabic.calendarLinks = {
 }
 
 export const myTickets: typeof arabic.myTickets = {
+  lookup_title: 'Get my tickets by email',
   lookup_text: "Enter the email you booked with and we'll send your tickets.",
+  lookup_offline: 'Getting tickets by email needs a connection.',
   lookup_description: 'We send your tickets again to the email you booked with.',
   lookup_submit: 'Email me my tickets',
   lookup_done_hint: 'Nothing there? Check your spam folder, or try another address.',
@@ -117,7 +119,6 @@ export const ticket: typeof arabic.ticket = {
     'This browser does not keep tickets, so it needs a network to open this one. Save its image, or keep the email.',
   forget: 'Forget on this device',
   forgotten: 'Forgotten on this device. Opening the ticket again keeps it again.',
-  on_device: 'On this device',
   on_device_text: 'Tickets that were opened here. They open without a network until their event is over.',
 
   previous: 'Previous ticket',

@@ -1,40 +1,41 @@
-import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Tickets for guests: mailed to their address, or in the list of their account. */
-export function LookupScreen() {
-  const { words } = useWords()
+interface LookupProps {
+  /** What opens the form; shown while it is folded or was. */
+  title: string
+  text: string
+  /** Below a list of tickets. */
+  folded: boolean
+  /** A request of the page found no network, whatever the browser says. */
+  unreachable: boolean
+}
+
+/** The form that has tickets mailed; without a network a sentence in its place. Typed text survives both. */
+export function Lookup({ title, text, folded, unreachable }: LookupProps) {
   const myWords = useBundle('event').myTickets
+  const isOnline = useOnline() && !unreachable
   return (
-    <div className="container py-8 sm:py-12">
-      <div className="mx-auto max-w-lg">
-        <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-        <p className="mt-3 text-lg text-balance text-mute">{myWords.lookup_text}</p>
-        <div className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+    <>
+      {!isOnline && <p className="mt-8 text-mute">{myWords.lookup_offline}</p>}
+      <details hidden={!isOnline} open={!folded} className="mt-8 rounded-card border border-line bg-card">
+        <summary className={folded ? 'cursor-pointer rounded-card px-5 py-4 font-medium' : 'hidden'}>{title}</summary>
+        <div className={`px-5 pb-5 ${folded ? '' : 'pt-5 sm:px-6 sm:pt-6'}`}>
+          <p className="mb-4 text-mute">{text}</p>
           <LookupForm />
         </div>
-        <p className="mt-6">
-          {myWords.have_account}{' '}
-          <Link
-            to="/login"
-            search={{ from: '/tickets' }}
-            className="font-medium text-brand underline underline-offset-4"
-          >
-            {myWords.log_in}
-          </Link>
-        </p>
-      </div>
-    </div>
+      </details>
+    </>
   )
 }
 
 /** Has the tickets of an address mailed. The response does not reveal whether there are any. */
-export function LookupForm() {
+function LookupForm() {
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const form = useForm({
