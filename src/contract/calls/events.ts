@@ -16,6 +16,7 @@ export const Event = z.object({
   title_language: language.describe('The language of `title`: not always that of the reader.'),
   description: z.string(),
   description_language: language.describe('The language of `description`.'),
+  organiser: z.string().nullable().describe('Who puts it on; in the language of the reader, or else in the other.'),
   ...eventOutput,
   /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),
@@ -32,6 +33,8 @@ export const EventInBothLanguages = Event.extend({
   title_en: z.string().nullable(),
   description_ar: z.string().nullable(),
   description_en: z.string().nullable(),
+  organiser_ar: z.string().nullable(),
+  organiser_en: z.string().nullable(),
 })
 export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 

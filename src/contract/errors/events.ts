@@ -43,6 +43,11 @@ export const eventErrors = {
     en: 'Please enter a place on one line, within 160 characters.',
     ar: 'يُرجى إدخال المكان في سطر واحد، على ألا يتجاوز 160 حرفًا.',
   },
+  EVENT_ORGANISER_INVALID: {
+    status: 400,
+    en: 'Please keep the name of the organiser on one line, within 80 characters.',
+    ar: 'يُرجى أن يكون اسم الجهة المنظّمة في سطر واحد، وألا يتجاوز 80 حرفًا.',
+  },
   MAP_URL_INVALID: {
     status: 400,
     en: 'Please enter a link that begins with https://, or leave it empty.',

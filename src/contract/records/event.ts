@@ -22,6 +22,7 @@ import {
   MAX_CAPACITY,
   MAX_EVENT_DESCRIPTION,
   MAX_EVENT_LOCATION,
+  MAX_EVENT_ORGANISER,
   MAX_EVENT_TAG,
   MAX_EVENT_TAGS,
   MAX_EVENT_TITLE,
@@ -32,6 +33,7 @@ import { languageOfText } from '../rules/language.ts'
 import { visible } from './both-languages.ts'
 
 const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
+const organiser = visible(line(MAX_EVENT_ORGANISER, 'EVENT_ORGANISER_INVALID'))
 const description = visible(text(MAX_EVENT_DESCRIPTION, 'EVENT_DESCRIPTION_TOO_LONG'))
 
 /** To the database's precision. Rounding there could make one instant pass another. */
@@ -53,6 +55,8 @@ const fields = {
   title_en: title,
   description_ar: description,
   description_en: description,
+  organiser_ar: organiser,
+  organiser_en: organiser,
   date: z.pipe(instantOr('EVENT_DATE_INVALID'), toMilliseconds),
   ends_at: optional(z.pipe(instantOr('EVENT_END_INVALID'), toMilliseconds)),
   doors_at: optional(z.pipe(instantOr('EVENT_DOORS_INVALID'), toMilliseconds)),

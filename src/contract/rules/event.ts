@@ -3,6 +3,7 @@ import { DAY_MS } from './bahrain.ts'
 export const MAX_EVENT_TITLE = 120
 export const MAX_EVENT_DESCRIPTION = 5_000
 export const MAX_EVENT_LOCATION = 160
+export const MAX_EVENT_ORGANISER = 80
 export const MAX_MAP_URL = 500
 /** Most tags, and characters of each. */
 export const MAX_EVENT_TAGS = 10

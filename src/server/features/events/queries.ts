@@ -24,6 +24,7 @@ export function eventColumns(language: Language): string {
     case when title_${language} is null then '${other}' else '${language}' end as title_language,
     coalesce(description_${language}, description_${other}) as description,
     case when description_${language} is null then '${other}' else '${language}' end as description_language,
+    coalesce(organiser_${language}, organiser_${other}) as organiser,
     ${STORED}, image_blur, events.ticket_price::float8 / 1000 as ticket_price, capacity - sold as remaining,
     events.created_at, cancelled_at`
 }
@@ -31,7 +32,7 @@ export function eventColumns(language: Language): string {
 /** SQL: the event is on the site. */
 export const SHOWN = 'events.deleted_at is null'
 
-export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en'
+export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en, organiser_ar, organiser_en'
 
 /** SQL: the event has a tag, in any spelling; `key` is a parameter with the normalised tag. */
 export function hasTag(key: string): string {

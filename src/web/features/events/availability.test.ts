@@ -17,6 +17,7 @@ const event: Event = {
   map_url: null,
   age_limit: null,
   show_language: null,
+  organiser: null,
   featured: false,
   image: null,
   image_blur: null,

@@ -6,6 +6,7 @@ import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CopyLink, type CopyLinkWords } from '../../ui/copy-link.tsx'
 import { ShareLinks } from '../../ui/share-links.tsx'
 
 interface EventActionsProps {
@@ -13,12 +14,14 @@ interface EventActionsProps {
   now: number
   /** Shared text before the URL; title, time and place by default. */
   invite?: (title: string, when: string, where: string) => string
+  /** With a button that copies the address of the event. */
+  link?: CopyLinkWords
   /** Icons only on phones. */
   compact?: boolean
 }
 
 /** Buttons that add an upcoming event to the calendar, and share it. */
-export function EventActions({ event, now, invite, compact }: EventActionsProps) {
+export function EventActions({ event, now, invite, link, compact }: EventActionsProps) {
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
@@ -37,6 +40,7 @@ export function EventActions({ event, now, invite, compact }: EventActionsProps)
         </a>
       )}
       <ShareLinks title={event.title} text={invitation} url={url} className={compactClass} labelClass={labelClass} />
+      {link && <CopyLink url={url} words={link} className={compactClass} />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const event: Event = {
   map_url: null,
   age_limit: null,
   show_language: null,
+  organiser: null,
   featured: false,
   location: 'Black Box, Saar',
   image: '/media/demo/events/magic',

@@ -31,7 +31,10 @@ export function eventJsonLd(
     },
     ...(event.age_limit !== null && { typicalAgeRange: `${event.age_limit}-` }),
     ...(event.image && { image: [imageFileUrl(publicUrl + event.image, 'poster', '1440.webp')] }),
-    organizer: { '@type': 'Organization', name: words.brand, url: publicUrl },
+    organizer: {
+      '@type': 'Organization',
+      ...(event.organiser === null ? { name: words.brand, url: publicUrl } : { name: event.organiser }),
+    },
     offers: {
       '@type': 'Offer',
       url,

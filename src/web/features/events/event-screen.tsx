@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, DoorOpen, Languages, type LucideIcon, MapPin, UserRoundCheck } from 'lucide-react'
+import { CalendarDays, DoorOpen, Languages, type LucideIcon, MapPin, Megaphone, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -73,7 +73,7 @@ export function EventScreen({ event, now, purchase }: EventScreenProps) {
             <Tags tags={event.tags} />
           </div>
           <div className="mt-8">
-            <EventActions event={event} now={now} />
+            <EventActions event={event} now={now} link={own} />
           </div>
         </section>
       </article>
@@ -102,7 +102,7 @@ function SimilarEvents({ event, now }: { event: Event; now: number }) {
 function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
   const { words: site, language } = useWords()
   const words = useBundle('event').eventPage
-  const { date, ends_at, doors_at, age_limit, show_language } = event
+  const { date, ends_at, doors_at, age_limit, show_language, organiser } = event
   return (
     <dl className="mt-5 grid gap-3 text-lg">
       <Fact icon={CalendarDays} name={site.events.date}>
@@ -128,6 +128,11 @@ function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
           {!isOver && <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>}
         </span>
       </Fact>
+      {organiser && (
+        <Fact icon={Megaphone} name={words.organiser}>
+          <Written>{words.by(organiser)}</Written>
+        </Fact>
+      )}
       {age_limit !== null && (
         <Fact icon={UserRoundCheck} name={words.age}>
           {age_limit === 0 ? words.all_ages : words.from_age(age_limit)}

@@ -181,7 +181,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
         <p>
           {words.tickets.total}
-          {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{words.tickets.pay_at_door}</span>}
+          {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
         </p>
         <p aria-live="polite" className="text-xl font-semibold">
           {ticketPrice(event) === 0 ? (
@@ -210,6 +210,7 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
         {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
+      <p className="text-sm text-mute">{ticketPrice(event) === 0 ? own.refund_free : own.refund}</p>
       <noscript>{own.scripts_needed}</noscript>
     </form>
   )

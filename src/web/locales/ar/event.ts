@@ -6,6 +6,8 @@ export const eventPage = {
   until: (time: string) => `حتى ${time}`,
   doors: 'بدء الدخول',
   doors_open: (time: string) => `الدخول من ${time}`,
+  organiser: 'الجهة المنظّمة',
+  by: (name: string) => `تنظيم ${name}`,
   map: 'عرض على الخريطة',
   directions: 'الطريق إلى المكان',
   similar: 'فعاليات أخرى قد تعجبك',
@@ -28,6 +30,9 @@ export const eventPage = {
   },
   /** Above the description of an event that has none in this language. */
   description_in_other: 'الوصف متوفر بالإنجليزية فقط',
+  copy_link: 'نسخ الرابط',
+  link_copied: 'نُسخ الرابط',
+  copy_failed: 'تعذّر النسخ. يمكن نسخ الرابط من شريط العنوان.',
 }
 
 export const calendarLinks = {
@@ -86,6 +91,10 @@ export const ticket = {
   invitation: (title: string, when: string, where: string) => `موعدنا في «${title}»\n${when}\n${where}`,
   too_few_left: 'لم يبقَ هذا العدد من التذاكر.',
   email_hint: 'نرسل إليه تذكرتك.',
+  pay_at_door: 'الدفع عند المدخل، نقدًا أو بالبطاقة',
+  /** What becomes of the money. */
+  refund: 'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد وأُعيد إليك ما دفعته عند المدخل.',
+  refund_free: 'إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد.',
   success: plural('ar', {
     zero: 'تم الحجز! رمز الدخول (QR) أدناه.',
     one: 'تم الحجز! رمز الدخول (QR) أدناه.',

@@ -7,6 +7,8 @@ export const eventPage: typeof arabic.eventPage = {
   until: (time) => `until ${time}`,
   doors: 'Doors',
   doors_open: (time) => `Doors open at ${time}`,
+  organiser: 'Organiser',
+  by: (name) => `By ${name}`,
   map: 'Open the map',
   directions: 'Get directions',
   similar: 'You may also like',
@@ -22,6 +24,9 @@ export const eventPage: typeof arabic.eventPage = {
     other: 'Show in another language',
   },
   description_in_other: 'The description is available in Arabic only',
+  copy_link: 'Copy link',
+  link_copied: 'Link copied',
+  copy_failed: 'It could not be copied. You can copy the link from the address bar.',
 }
 
 export const calendarLinks: typeof arabic.calendarLinks = {
@@ -69,6 +74,10 @@ export const ticket: typeof arabic.ticket = {
   invitation: (title, when, where) => `See you at “${title}”\n${when}\n${where}`,
   too_few_left: 'There are not that many tickets left.',
   email_hint: "We'll send your ticket here.",
+  pay_at_door: 'Pay at the door, cash or card',
+  refund:
+    'No payment now. If you cannot come, you owe nothing. If the event is cancelled, we email you, and what you paid at the door is given back.',
+  refund_free: 'If you cannot come, you owe nothing. If the event is cancelled, we email you.',
   success: () => 'Ticket purchase successful! Your QR code is shown below.',
   bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',
   buy_more: 'Buy more tickets',

@@ -17,7 +17,7 @@ import { TitledSection } from '../../../ui/titled-section.tsx'
 import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { ImageField } from '../../images/image-slot.tsx'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
-import { PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
+import { OrganiserFields, PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
 import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
 import { adminEventKeys } from './queries.ts'
 import { type EventRecordForm, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
@@ -82,6 +82,9 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
       <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-8 **:scroll-mb-32">
         <TitledSection title={words.texts} hint={words.texts_hint}>
           <TextFields form={form} />
+          <div className="mt-6">
+            <OrganiserFields form={form} />
+          </div>
         </TitledSection>
         <TitledSection title={words.poster}>
           <ImageField

@@ -63,6 +63,25 @@ export function TextFields({ form }: EventFieldsProps) {
   )
 }
 
+/** Who puts the event on, in either language or both. */
+export function OrganiserFields({ form: { control } }: EventFieldsProps) {
+  const words = useBundle('admin').events
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+      {LANGUAGES.map((language) => (
+        <TextField
+          key={language}
+          {...control(`organiser_${language}`)}
+          lang={language}
+          dir={directionOf(language)}
+          label={words.organiser_in[language]}
+          optional
+        />
+      ))}
+    </div>
+  )
+}
+
 /** A venue, the place and its map. */
 export function PlaceFields({ form }: EventFieldsProps) {
   const { events: words, common } = useBundle('admin')

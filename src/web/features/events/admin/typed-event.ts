@@ -66,6 +66,7 @@ export function eventPreview(
     title_language: title.language,
     description: description.text ?? placeholders.description,
     description_language: description.language,
+    organiser: textIn(language, { ar: input.organiser_ar, en: input.organiser_en }).text,
     // Without a start it is next week, so that the preview shows tickets on sale.
     date: date ?? new Date(now + 7 * DAY_MS).toISOString(),
     location: input.location ?? placeholders.location,

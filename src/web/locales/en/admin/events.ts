@@ -29,6 +29,7 @@ export const events: typeof arabic = {
   title_in: { ar: 'Title in Arabic', en: 'Title in English' },
   description_in: { ar: 'Description in Arabic', en: 'Description in English' },
   missing: { ar: 'Missing: the English text is shown instead.', en: 'Missing: the Arabic text is shown instead.' },
+  organiser_in: { ar: 'Organiser in Arabic', en: 'Organiser in English' },
   when: 'Date and time',
   bahrain_time: 'All times are Bahrain time.',
   starts: 'Starts',
