@@ -14,6 +14,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     admin: ['audit', 'talents'],
     auth: ['audit', 'reviews'],
     bookings: ['availability', 'live', 'notifications'],
+    bookmarks: ['events'],
     'bug-reports': ['images', 'reports'],
     'check-in': ['audit', 'events'],
     'data-export': ['notifications'],

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { salesState } from '../../contract/rules/sales.ts'
-import { laterComponent } from '../app/later.tsx'
+import { Later, laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
 import { EventScreen } from '../features/events/event-screen.tsx'
@@ -17,6 +17,9 @@ import { lazyComponent } from '../lib/lazy.tsx'
 import { serverNow } from '../lib/server-clock.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+// After the first paint: its file has more of the page of talents.
+const EventHeart = lazyComponent(async () => (await import('../features/bookmarks/event-heart.tsx')).EventHeart)
 
 // Loaded with the first purchase, since it includes the QR code renderer.
 const BoughtPanel = lazyComponent(async () => (await import('../features/tickets/bought-panel.tsx')).BoughtPanel)
@@ -66,6 +69,7 @@ function EventPage() {
   const { data: event } = useSuspenseQuery(eventQuery(id))
   const now = useNow(renderedAt, availabilityChanges(event))
   const { bought, fresh, setBought } = useBoughtTicket()
+  const hydrated = useHydrated()
 
   const sales = salesState(event, now)
 
@@ -74,6 +78,13 @@ function EventPage() {
       <EventScreen
         event={event}
         now={now}
+        heart={
+          hydrated && (
+            <Later>
+              <EventHeart event={event} />
+            </Later>
+          )
+        }
         purchase={
           bought ? (
             <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { KeptBookmark } from '../../../contract/calls/bookmarks.ts'
 import { MAX_BOOKMARKS } from '../../../contract/rules/bookmark.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -60,10 +61,32 @@ it('talents that do not exist, or are not public, are left out without a word', 
   expect(await kept(user)).toEqual([hidden])
 })
 
+it('an event among the favourites has its title in the language of the reader, its start and its place', async () => {
+  const user = await addUser(app)
+  const [talent, event] = [await addTalent(app), await addEvent(app)]
+  await app.db.query(
+    `update events set title_ar = 'ليلة على وتر', title_en = 'One String', location = 'Arad Fort', date = '2030-01-04T17:00:00Z'
+     where id = $1`,
+    [event],
+  )
+  const send = (id: string, type: string) => call(user, 'PUT', [{ id, type }])
+  await Promise.all([send(event, 'event'), send(event, 'event'), send(talent, 'talent')])
+  expect((await kept(user)).sort()).toEqual([talent, event].sort())
+  await call(user, 'DELETE', undefined, `/${talent}`)
+  const card = { id: event, type: 'event', title: '2030-01-04T17:00:00.000Z', image: null, about: 'Arad Fort' }
+  const english = { ...user, headers: { ...user.headers, 'accept-language': 'en' } }
+  expect((await call(english, 'GET')).body).toEqual([{ ...card, name: 'One String' }])
+  await app.db.query('update events set deleted_at = now() where id = $1', [event])
+  expect(await kept(user)).toEqual([])
+  await app.db.query('update events set deleted_at = null where id = $1', [event])
+  await call(user, 'DELETE', undefined, `/${event}`)
+  expect(await kept(user)).toEqual([])
+})
+
 it.each([
   ['no list', { id: 'x' }],
   ['an id that is none', [{ id: 'x', type: 'talent' }]],
-  ['another type', [{ id: '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', type: 'event' }]],
+  ['another type', [{ id: '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', type: 'venue' }]],
   [
     'too many',
     Array.from({ length: MAX_BOOKMARKS + 1 }, () => ({ id: '9f2c7a0e-5b54-4a3e-8f3b-0a8b8f4f1c11', type: 'talent' })),
@@ -89,8 +112,9 @@ it('an account keeps no more favourites than the limit, whichever devices send t
      ), made as (
        insert into talents (id, name, title, status) select id, 'a', 'dj', 'approved' from persons returning id
      ) insert into bookmarks (user_id, talent_id) select $1, id from made`,
-    [user.id, MAX_BOOKMARKS - 1],
+    [user.id, MAX_BOOKMARKS - 2],
   )
+  await call(user, 'PUT', [{ id: await addEvent(app), type: 'event' }])
   await Promise.all(talents.map((talent) => keep(user, talent)))
   expect(await kept(user)).toHaveLength(MAX_BOOKMARKS)
 })

@@ -87,9 +87,12 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
      from bookings where $1 in (organiser_id, talent_id) order by created_at`,
   ),
   favourites: area(
-    ['bookmarks.user_id', 'bookmarks.talent_id'],
-    `select talents.name as talent, added_at from bookmarks join talents on talents.id = talent_id
-     where user_id = $1 order by added_at`,
+    ['bookmarks.user_id', 'bookmarks.talent_id', 'event_bookmarks.user_id'],
+    `select talents.name as talent, events.title as event, added_at
+     from (
+       select talent_id, null::uuid as event_id, added_at from bookmarks where user_id = $1
+       union all select null, event_id, added_at from event_bookmarks where user_id = $1
+     ) kept left join talents on talents.id = talent_id left join events on events.id = event_id order by added_at`,
   ),
   gigs: area(
     ['gigs.user_id'],

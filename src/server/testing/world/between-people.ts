@@ -33,8 +33,9 @@ export async function review(world: World, { noura, sara, ali, staff }: Cast) {
   return { ofSara: mine.id, ofAli: ofAli.id, reply: reply.id, replyOfAli: replyOfAli.id }
 }
 
-export async function bookmark(_world: World, { noura, sara, ali }: Cast) {
+export async function bookmark(_world: World, { noura, sara, ali }: Cast, event: string) {
   await noura.api.bookmarks.keep([sara, ali].map(({ id }) => ({ id, type: 'talent' })))
+  await noura.api.bookmarks.keep([{ id: event, type: 'event' }])
   await noura.api.bookmarks.remove({ id: ali.id })
 }
 

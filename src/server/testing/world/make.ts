@@ -30,7 +30,7 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   const tickets = await sell(world, cast, event)
   const bookings = await book(world, cast)
   const reviews = await review(world, cast)
-  await bookmark(world, cast)
+  await bookmark(world, cast, event)
   await offerGig(world, cast)
   await write(world, cast)
   await report(world, cast)
@@ -128,6 +128,7 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
     date: on(10, '20:00'),
     ends_at: on(10, '22:30'),
     doors_at: on(10, '19:00'),
+    organiser_ar: 'مسرح الأول',
     location: 'Bahrain National Theatre, Manama',
     map_url: 'https://maps.example/national-theatre',
     venue_id,

@@ -1,24 +1,21 @@
 import { Heart } from 'lucide-react'
-import type { TalentItem } from '../../../contract/calls/talents.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { toggleBookmark, useBookmarks } from './bookmarks.ts'
+import { type Bookmark, toggleBookmark, useBookmarks } from './bookmarks.ts'
 
-/** Toggles the bookmark of a talent in a list. */
-export function BookmarkHeart({ talent: { id, name, title, image } }: { talent: TalentItem }) {
+/** Toggles a bookmark, in the corner of an image; `label` names what it adds. */
+export function BookmarkHeart({ bookmark, label }: { bookmark: Bookmark; label: string }) {
   const { words } = useWords()
-  const kept = useBookmarks().some((bookmark) => bookmark.id === id)
-  const label = useBundle('talent').talentPages.bookmark(name)
+  const kept = useBookmarks().some(({ id }) => id === bookmark.id)
   return (
     <button
       type="button"
       aria-pressed={kept}
       aria-label={label}
-      title={kept ? words.inbox.bookmarks.remove(name) : label}
+      title={kept ? words.inbox.bookmarks.remove(bookmark.name) : label}
       onClick={() => {
-        // Visiting the talent's page adds its about text.
-        const { added, kept: lasts } = toggleBookmark({ id, type: 'talent', name, title, image, about: null })
+        const { added, kept: lasts } = toggleBookmark(bookmark)
         toast({ variant: 'success', text: added ? words.inbox.bookmarks.added : words.inbox.bookmarks.removed })
         if (added && !lasts) toast({ variant: 'error', text: words.inbox.bookmarks.unkept })
       }}

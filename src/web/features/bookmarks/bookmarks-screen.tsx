@@ -5,7 +5,10 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DrawnPoster } from '../../ui/drawn-poster.tsx'
+import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PosterImage } from '../../ui/image.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -100,15 +103,22 @@ function AccountChoice({ label }: { label: string }) {
 
 function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }) {
   const { words } = useWords()
+  const isEvent = bookmark.type === 'event'
   return (
     <article className="group focus-card relative flex h-full gap-4 rounded-card border border-line bg-card p-3 transition-shadow hover:shadow-soft sm:p-4">
       <div className="w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28">
-        <ProfileImage address={bookmark.image} name={bookmark.name} alt="" sizes="7rem" />
+        {isEvent ? (
+          <PosterImage address={bookmark.image} blur={null} alt="" sizes="7rem">
+            <DrawnPoster id={bookmark.id} title={bookmark.name} line="" alt="" />
+          </PosterImage>
+        ) : (
+          <ProfileImage address={bookmark.image} name={bookmark.name} alt="" sizes="7rem" />
+        )}
       </div>
       <div className="min-w-0 grow py-1">
         <h2 className="line-clamp-2 pe-10 text-lg wrap-break-word">
           <Link
-            to="/talent-profile/$id"
+            to={isEvent ? '/events/$id' : '/talent-profile/$id'}
             params={{ id: bookmark.id }}
             state={{ fromList: true }}
             className="after:absolute after:inset-0 group-hover:text-brand"
@@ -117,7 +127,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
           </Link>
         </h2>
         <p className="text-mute wrap-break-word">
-          <Written>{title}</Written>
+          {isEvent ? <DateTime instant={bookmark.title} withYear /> : <Written>{title}</Written>}
         </p>
         {bookmark.about && (
           <p {...written(bookmark.about)} className="mt-1.5 line-clamp-2 text-page-start wrap-anywhere">

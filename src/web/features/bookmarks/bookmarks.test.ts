@@ -38,15 +38,18 @@ it.each([
   expect(toggleBookmark(noor)).toEqual({ added: false, kept: false })
 })
 
-it.each(['{', '7', '{"id":"1"}', '[null,7,{"id":"1"},{"id":1,"type":"talent"}]'])(
-  'bookmarks restart when the device holds %s',
-  async (text) => {
-    items.set('bookmarks', text)
-    const { toggleBookmark } = await import('./bookmarks.ts')
-    expect(toggleBookmark(noor).added).toBe(true)
-    expect(held()).toEqual([noor])
-  },
-)
+it.each([
+  '{',
+  '7',
+  '{"id":"1"}',
+  '[null,7,{"id":"1"},{"id":1,"type":"talent"}]',
+  '[{"id":"1","type":"event","name":"Oud","title":"tonight","image":null,"about":null}]',
+])('bookmarks restart when the device holds %s', async (text) => {
+  items.set('bookmarks', text)
+  const { toggleBookmark } = await import('./bookmarks.ts')
+  expect(toggleBookmark(noor).added).toBe(true)
+  expect(held()).toEqual([noor])
+})
 
 it('a bookmark is updated from the current profile, which adds none', async () => {
   items.set('bookmarks', JSON.stringify([noor]))

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../../lib/storage.ts'
 
-/** A bookmarked talent, as of its last visit. */
+/** A bookmarked talent or event, as of the last visit of its page. Of an event `title` is its start, `about` its place. */
 export interface Bookmark {
   id: string
-  type: 'talent'
+  type: 'talent' | 'event'
   name: string
   title: string
   image: string | null
@@ -48,7 +48,7 @@ export function replaceBookmarks(merged: readonly Bookmark[]): void {
   write(merged)
 }
 
-/** Updates a bookmark from the current profile; does nothing without one. */
+/** Updates a bookmark from the current page; does nothing without one. */
 export function refreshBookmark(bookmark: Bookmark): void {
   const known = read().find(({ id }) => id === bookmark.id)
   if (!known || JSON.stringify(known) === JSON.stringify(bookmark)) return
@@ -80,7 +80,8 @@ function stored(): readonly Bookmark[] {
 function isBookmark(found: unknown): found is Bookmark {
   const { id, type, name, title, image, about } = (found ?? {}) as Record<string, unknown>
   const isText = (value: unknown) => typeof value === 'string'
-  return isText(id) && type === 'talent' && isText(name) && isText(title) && isTextOrNull(image) && isTextOrNull(about)
+  const isTitle = type === 'event' ? !Number.isNaN(Date.parse(String(title))) : type === 'talent' && isText(title)
+  return isText(id) && isTitle && isText(name) && isTextOrNull(image) && isTextOrNull(about)
 }
 
 function isTextOrNull(value: unknown): boolean {

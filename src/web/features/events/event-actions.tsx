@@ -5,8 +5,8 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { CopyLink, type CopyLinkWords } from '../../ui/copy-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ShareLinks } from '../../ui/share-links.tsx'
 
 interface EventActionsProps {

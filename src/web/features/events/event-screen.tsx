@@ -23,10 +23,12 @@ interface EventScreenProps {
   now: number
   /** Purchase form: beside the event on wide screens, else below its facts. */
   purchase: ReactNode
+  /** In the corner of the poster. */
+  heart?: ReactNode
 }
 
 /** Page of one event. */
-export function EventScreen({ event, now, purchase }: EventScreenProps) {
+export function EventScreen({ event, now, purchase, heart }: EventScreenProps) {
   const { words, language } = useWords()
   const own = useBundle('event').eventPage
   const availability = availabilityOf(event, now)
@@ -43,10 +45,11 @@ export function EventScreen({ event, now, purchase }: EventScreenProps) {
               first
               sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw"
             />
-            <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+            <div className="absolute start-3 end-16 top-3 flex flex-wrap gap-2">
               <AvailabilityTag event={event} availability={availability} />
               {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}
             </div>
+            {heart && <div className="absolute end-3 top-3">{heart}</div>}
           </div>
           <h1 className="mt-6 text-3xl wrap-break-word">
             <bdi lang={event.title_language}>{event.title}</bdi>

@@ -139,7 +139,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
                 talent={talent}
                 place={index}
                 when={{ date, from, to }}
-                action={<BookmarkHeart talent={talent} />}
+                action={<Heart talent={talent} />}
                 note={<Place talent={talent} />}
               />
             </li>
@@ -241,4 +241,10 @@ function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
       </ChipRow>
     </nav>
   )
+}
+
+function Heart({ talent: { id, name, title, image } }: { talent: TalentItem }) {
+  const { bookmark } = useBundle('talent').talentPages
+  // Visiting the talent's page adds its about text.
+  return <BookmarkHeart bookmark={{ id, type: 'talent', name, title, image, about: null }} label={bookmark(name)} />
 }

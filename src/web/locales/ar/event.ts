@@ -30,6 +30,7 @@ export const eventPage = {
   },
   /** Above the description of an event that has none in this language. */
   description_in_other: 'الوصف متوفر بالإنجليزية فقط',
+  bookmark: (title: string) => `إضافة «${title}» إلى المفضّلة`,
   copy_link: 'نسخ الرابط',
   link_copied: 'نُسخ الرابط',
   copy_failed: 'تعذّر النسخ. يمكن نسخ الرابط من شريط العنوان.',
@@ -93,7 +94,8 @@ export const ticket = {
   email_hint: 'نرسل إليه تذكرتك.',
   pay_at_door: 'الدفع عند المدخل، نقدًا أو بالبطاقة',
   /** What becomes of the money. */
-  refund: 'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد وأُعيد إليك ما دفعته عند المدخل.',
+  refund:
+    'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد وأُعيد إليك ما دفعته عند المدخل.',
   refund_free: 'إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد.',
   success: plural('ar', {
     zero: 'تم الحجز! رمز الدخول (QR) أدناه.',

@@ -24,6 +24,7 @@ export const eventPage: typeof arabic.eventPage = {
     other: 'Show in another language',
   },
   description_in_other: 'The description is available in Arabic only',
+  bookmark: (title) => `Add “${title}” to your bookmarks`,
   copy_link: 'Copy link',
   link_copied: 'Link copied',
   copy_failed: 'It could not be copied. You can copy the link from the address bar.',

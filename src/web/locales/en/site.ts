@@ -105,10 +105,10 @@ const inbox: Words['inbox'] = {
   title: 'Your inbox',
   back: 'Back to the home page',
   bookmarks: {
-    description: 'The talents that you bookmarked on this device.',
+    description: 'Talents and events that you bookmarked on this device.',
     need_scripts: 'Bookmarks are kept by your browser, which shows them only with JavaScript.',
     none: 'No bookmarks yet',
-    none_text: 'Bookmark talents on their pages, and find them here on this device.',
+    none_text: 'The heart of a talent or an event adds it here, on this device.',
     added: 'Added Bookmark',
     removed: 'Removed Bookmark',
     remove: (name) => `Remove ${name} from the bookmarks`,
