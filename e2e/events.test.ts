@@ -3,6 +3,7 @@ import { beforeAll, describe, expect as expectValue, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { calendarLinks as arabicLinks } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { calendarLinks as englishLinks } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
@@ -61,6 +62,9 @@ describe('a visitor looks for events', () => {
     await page.getByRole('searchbox', { name: words.search }).pressSequentially('nothing like it', { delay: 5 })
     await context.clock.runFor(400)
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    await page.getByRole('navigation', { name: talentPages.hints }).getByRole('link', { name: 'جاز' }).click()
+    await expect(page).toHaveURL(`/events?q=${encodeURIComponent('جاز')}`)
+    await expect(titles(page)).toHaveText([jazz, 'Next month'])
     await page.getByRole('main').getByRole('link', { name: catalogues[language].shell.clear_filters }).click()
     await expect(page).toHaveURL('/events')
     await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('')

@@ -114,12 +114,22 @@ describe('talents', () => {
     expect(past).not.toContain(talentPages.availability.ask)
   })
 
-  it('that nobody offers suggest the nearest category', async () => {
+  it('that nobody offers suggest what to look for', async () => {
+    const page = await mainOf(`/talents?${new URLSearchParams({ q: 'الساحرون' })}`)
+    expect(page).toContain(talentPages.understood('ساحر'))
     const [, href] =
-      (await mainOf(`/talents?${new URLSearchParams({ q: 'الساحرون' })}`)).match(
-        new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${talentPages.nearest(ar.talents.category.magician)}`),
+      new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${ar.talents.category.magician}`).exec(
+        page.slice(page.indexOf(talentPages.hints)),
       ) ?? []
     expect(href).toBe('/talents?category=magician')
+  })
+
+  it('below "other" are offered by the titles that three of them share', async () => {
+    for (const title of ['Henna Artist', 'henna artist', 'Hénna artist']) await addTalent(app, { title })
+    const titles = async (path: string) =>
+      new RegExp(`<nav aria-label="${talentPages.own_titles}".*?</nav>`).exec(await mainOf(path))?.[0] ?? ''
+    expect(await titles('/talents?category=other')).toMatch(/href="\/talents\?category=other&amp;q=[^"]*enna[^"]*"/i)
+    expect(await titles('/talents')).toBe('')
   })
 
   it('without an image show the initial after the article of their name', async () => {

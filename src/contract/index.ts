@@ -21,6 +21,7 @@ import { payments } from './calls/payments.ts'
 import { profiles } from './calls/profiles.ts'
 import { reports } from './calls/reports.ts'
 import { reviews } from './calls/reviews.ts'
+import { search } from './calls/search.ts'
 import { talents } from './calls/talents.ts'
 import { tickets } from './calls/tickets.ts'
 import { users } from './calls/users.ts'
@@ -49,6 +50,7 @@ export const contract = {
   profiles,
   reports,
   reviews,
+  search,
   talents: { ...talents, ...adminTalents },
   tickets,
   users,

@@ -22,6 +22,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { searchRoutes } from './features/search-hints/routes.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createGuestNetwork } from './features/tickets/guest-network.ts'
 import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
@@ -66,6 +67,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     profiles: profileRoutes,
     reports: reportRoutes,
     reviews: reviewRoutes,
+    search: searchRoutes,
     talents: talentRoutes,
     tickets: ticketRoutes({
       purchases: createPurchaseWriter(db),

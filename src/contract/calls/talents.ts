@@ -7,7 +7,7 @@ import { amount, day, instant, searchQuery, time, uploadedImage, uuid } from '..
 import { pageInput } from '../pages.ts'
 import { talentImagePath } from '../paths.ts'
 import { bySlot, IMAGE_FIELDS, TalentEdit, talentOutput } from '../records/talent.ts'
-import { CATEGORIES, CATEGORY_FILTERS } from '../rules/category.ts'
+import { CATEGORY_FILTERS } from '../rules/category.ts'
 import { AREAS, MAX_PRICE, PORTFOLIO_SLOTS, TALENT_SORTS } from '../rules/talent.ts'
 
 /** States of approval. */
@@ -76,8 +76,7 @@ export const talents = {
         'among equals, and by default (in a search below the text that was found), it goes by name: those in the script of the language of the reader first. ' +
         'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
         'the first page is the total: exact up to 1,000, beyond that a lower bound with a ' +
-        'plus sign (`1000+`). Where nothing matches `q`, `X-Nearest-Category` names the category that comes nearest, ' +
-        'if any does.',
+        'plus sign (`1000+`).',
       outputStructure: 'detailed',
     })
     .input(
@@ -98,7 +97,6 @@ export const talents = {
         headers: z.object({
           link: z.string().optional(),
           'x-total-count': z.string().optional(),
-          'x-nearest-category': z.enum(CATEGORIES).optional(),
         }),
         body: z.array(TalentItem),
       }),
@@ -115,6 +113,28 @@ export const talents = {
     .input(z.object({ id }))
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND', ...TOKEN_ERRORS)),
+
+  similar: visitor({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/similar_talents/{id}',
+      summary: 'Three talents like one',
+      description:
+        'By what title, price names and `about` mean in either language, then by area and price; filled up with the best rated.',
+    })
+    .input(z.object({ id }))
+    .output(z.array(TalentItem))
+    .errors(pick('TALENT_NOT_FOUND')),
+
+  ownTitles: visitor({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/talent_titles',
+      summary: 'Titles of their own that three or more approved talents share',
+      description: 'The most frequent first, each as most of them spell it.',
+    })
+    .input(z.object({}))
+    .output(z.array(z.string())),
 
   edit: owner({ limit: 'write', audit: ['talent.edit'] })
     .route({

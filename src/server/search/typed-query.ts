@@ -44,8 +44,13 @@ export function wordsOfMeaning(words: string[]): string[] {
     .flatMap((term) => term.words)
 }
 
+/** The normalised words of a term of the meanings. */
+export function wordsOfTerm(term: string): string[] {
+  return searchWords(term).map(withoutArticle)
+}
+
 function keyOf(term: string): string {
-  return searchWords(term).map(withoutArticle).join(' ')
+  return wordsOfTerm(term).join(' ')
 }
 
 /** How a word of a `tsvector` is asked for: with a mark before it, with weights behind it. */

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
       await Promise.allSettled([
         queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }),
         queryClient.query({ ...availabilityQuery(id), staleTime: 'static' }),
-        queryClient.query({ ...similarTalentsQuery(talent), staleTime: 'static' }),
+        queryClient.query({ ...similarTalentsQuery(id), staleTime: 'static' }),
       ])
     }
     return { renderedAt: dayStartInBahrain(serverNow()) }

@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dayInBahrain, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { laterComponent } from '../app/later.tsx'
 import { featuredEventQuery } from '../features/events/queries.ts'
+import { searchHintsQuery } from '../features/search-hints/queries.ts'
 import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
-import { talentsQuery } from '../features/talents/queries.ts'
+import { ownTitlesQuery, talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
@@ -25,14 +26,17 @@ export const Route = createFileRoute('/talents')({
     // On filter changes the page stays: the list fetches and shows its own progress.
     if (cause === 'stay') return { renderedAt }
     try {
-      await Promise.all([
+      const [{ pages }] = await Promise.all([
         queryClient.infiniteQuery({
           ...talentsQuery(withoutPast(filters, dayInBahrain(renderedAt)), cursor),
           staleTime: 'static',
         }),
-        // The page works without it.
+        // The page works without these.
         queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
+        filters.category === 'other' && queryClient.query(ownTitlesQuery).catch(() => null),
       ])
+      if (pages[0]?.talents.length === 0)
+        await queryClient.query(searchHintsQuery('talents', filters.q)).catch(() => null)
     } catch (error) {
       // Unknown cursor, for example from an old link: restarts the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })

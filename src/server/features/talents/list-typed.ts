@@ -26,6 +26,12 @@ const FIRST_WIDER = 2
 /** Texts of `talent_texts` by their marks: name and title, then price names too, then about too. */
 const DEPTHS = [['1'], ['1', '2'], ['1', '2', '3']].map((marks) => marks.map((mark) => ({ mark })))
 
+/** Asks for words anywhere in `talent_texts`. */
+export const IN_ALL_TEXTS = { places: DEPTHS.at(-1) ?? [], forms: withAndWithoutArticle }
+
+/** Asks for words in names and titles. */
+export const IN_NAMES = { ...IN_ALL_TEXTS, places: DEPTHS[0] ?? [] }
+
 /** Parameters of a search for typed words, each added when it is first asked for. */
 export interface Typed {
   /** `text[]` */
@@ -48,12 +54,12 @@ export function typedParameters(words: string[], add: (value: unknown) => string
   const terms = termsOf(words)
   const hasMeaning = terms.some(({ others }) => others.length > 0)
   const asked = DEPTHS.map((places) => ({ places, forms: withAndWithoutArticle }))
-  const all = DEPTHS.at(-1) ?? []
-  const named = termsQuery(terms, { places: [{ mark: '1' }] })
+  const all = IN_ALL_TEXTS.places
+  const named = termsQuery(terms, { places: IN_NAMES.places })
   // A talent of a common name is not read to be left out.
   const isOne = words.length === 1 && words.every((word) => withoutArticle(word) === word)
-  const elsewhere = termsQuery(terms, { places: isOne ? all.slice(1) : all, forms: withAndWithoutArticle })
-  const whole = hasMeaning ? widerQuery(terms, { places: all, forms: withAndWithoutArticle }) : elsewhere
+  const elsewhere = termsQuery(terms, { ...IN_ALL_TEXTS, places: isOne ? all.slice(1) : all })
+  const whole = hasMeaning ? widerQuery(terms, IN_ALL_TEXTS) : elsewhere
   // Without its article a word may be in name and title only there.
   const beyond = (word: string) =>
     [

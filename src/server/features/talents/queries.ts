@@ -94,3 +94,17 @@ export async function listTalentChanges(db: Queryable, limit: number): Promise<{
   )
   return rows
 }
+
+/** Fewest talents with a title of their own for which it is offered, and most titles. */
+const LEAST_SHARING = 3
+const MAX_TITLES = 20
+
+/** Titles that several talents share beside the categories, however spelled; the most frequent first. */
+export async function sharedTitles(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ title: string }>(
+    `select mode() within group (order by title collate "C") as title from talents
+     where approved and category = 'other' group by search_fold(title)
+     having count(*) >= ${LEAST_SHARING} order by count(*) desc, title limit ${MAX_TITLES}`,
+  )
+  return rows.map(({ title }) => title)
+}

@@ -14,8 +14,8 @@ import { acceptChange, askAboutChange } from './changes.ts'
 import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
 import { readTalentCursor, writeTalentCursor } from './list-cursor.ts'
-import { nearestCategory } from './nearest-category.ts'
-import { findTalent, talentCacheTags } from './queries.ts'
+import { findTalent, sharedTitles, talentCacheTags } from './queries.ts'
+import { similarTalents } from './similar.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
@@ -39,9 +39,7 @@ export const talentRoutes = {
     const filters = { words, category, area, maxPrice, hours, sort, language }
     const { items, next, total } = await listTalents(db, { ...filters, after, limit })
     const link = next && nextLink(contract.talents.list, { ...input, cursor: writeTalentCursor(next, sort) })
-    const isNarrowed = category !== 'all' || area !== undefined || maxPrice !== undefined || hours !== undefined
-    const nearest = q && total === '0' ? await nearestCategory(db, words, isNarrowed) : undefined
-    return { headers: { link, 'x-total-count': total, 'x-nearest-category': nearest }, body: rawJson(items) }
+    return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
   }),
 
   all: listForAdmins,
@@ -59,6 +57,18 @@ export const talentRoutes = {
     const me = await context.caller()
     if (me?.id !== id && !me?.is_admin) throw errors.TALENT_NOT_FOUND()
     return talent
+  }),
+
+  similar: procedures.talents.similar.handler(async ({ input: { id }, context, errors }) => {
+    const items = await similarTalents(context.db, id)
+    if (!items) throw errors.TALENT_NOT_FOUND()
+    context.cacheTags('talents')
+    return context.rawJson(items)
+  }),
+
+  ownTitles: procedures.talents.ownTitles.handler(({ context: { db, cacheTags } }) => {
+    cacheTags('talents')
+    return sharedTitles(db)
   }),
 
   edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {

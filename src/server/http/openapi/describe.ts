@@ -51,6 +51,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
   },
   payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },
   talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  search: { name: 'Search', description: 'What to look for instead, after a search that found nothing.' },
   availability: { name: 'Availability', description: 'When talents are busy, and their calendars.' },
   bookings: {
     name: 'Bookings',

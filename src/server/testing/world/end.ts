@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '../accounts.ts'
 import { imageFile } from '../images.ts'
 import type { MadeWorld } from './make.ts'
@@ -44,5 +45,15 @@ export async function endWorld({ world, cast, venue, event, tickets, bookings, r
   await admin.api.reviews.remove({ id: reviews.ofSara })
   await ali.api.auth.deleteUser({ password: PASSWORD })
   await noura.api.auth.deleteUser({})
+  // Titles of their own are offered while three share them.
+  for (const username of ['Mona', 'Layla'])
+    await admin.api.talents.add({
+      request_id: randomUUID(),
+      email: `${username}@example.com`,
+      username,
+      ...{ first_name: username, last_name: 'Ahmed', birthday: '1992-08-02', gender: 'female' },
+      title: 'عازفة عود',
+      approved: true,
+    })
   await admin.api.auth.deleteUser({ user_id: sara.id })
 }

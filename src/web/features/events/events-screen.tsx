@@ -83,6 +83,11 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
               ) : (
                 <ButtonLink to="/">{words.shell.home}</ButtonLink>
               )}
+              {narrowed && (
+                <Suspense>
+                  <SearchHints among="events" q={filters.q} />
+                </Suspense>
+              )}
             </StateScreen>
           )
         }
@@ -122,6 +127,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   )
 }
 
+const SearchHints = lazyComponent(async () => (await import('../search-hints/search-hints.tsx')).SearchHints)
 const SubscribeDialog = lazyComponent(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
 /** Opens the ways to subscribe to the list, whole or of one tag, as a calendar; without scripts it is the file. */

@@ -19,6 +19,7 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { SearchHints } from '../search-hints/search-hints.tsx'
 import { AreaSelect } from '../talents/area-select.tsx'
 import { GigFacts, GigHead, GigImage, GigOwner, GigText } from './gig-parts.tsx'
 import { useGigTime } from './gig-rows.tsx'
@@ -85,6 +86,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
               ) : (
                 createButton
               )}
+              {narrowed && <SearchHints among="gigs" q={filters.q} />}
             </StateScreen>
           )
         }

@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Talent } from '../../../contract/calls/talents.ts'
-import { CATEGORIES } from '../../../contract/rules/category.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/search-params.ts'
 import type { Words } from '../../locales/ar/site.ts'
@@ -10,9 +8,6 @@ const TALENTS_PER_PAGE = 24
 
 /** Talents in a row on another page. */
 const ROW_SIZE = 6
-
-/** Number of talents shown beside one. */
-const SIMILAR_SIZE = 3
 
 export const talentQuery = (id: string) =>
   queryOptions({ queryKey: ['talents', id], queryFn: async () => (await api()).talents.get({ id }) })
@@ -27,7 +22,6 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
       return {
         talents: body,
         total: readTotal(headers['x-total-count']),
-        nearest: headers['x-nearest-category'],
         next: nextCursor(headers.link),
       }
     },
@@ -35,22 +29,15 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Talents beside one: the best rated with its title, filled up with the best rated of all. */
-export const similarTalentsQuery = ({ id, title }: Pick<Talent, 'id' | 'title'>) =>
-  queryOptions({
-    queryKey: ['talents', id, 'similar'],
-    queryFn: async () => {
-      const { talents } = await api()
-      const category = CATEGORIES.find((code) => code === title)
-      const lists = await Promise.all([
-        talents.list({ ...(category ? { category } : { q: title }), sort: 'rating', limit: SIMILAR_SIZE + 1 }),
-        talents.list({ sort: 'rating', limit: SIMILAR_SIZE + 1 }),
-      ])
-      const found = new Map(lists.flatMap(({ body }) => body).map((talent) => [talent.id, talent]))
-      found.delete(id)
-      return [...found.values()].slice(0, SIMILAR_SIZE)
-    },
-  })
+/** Talents beside one. */
+export const similarTalentsQuery = (id: string) =>
+  queryOptions({ queryKey: ['talents', id, 'similar'], queryFn: async () => (await api()).talents.similar({ id }) })
+
+/** Titles of their own that several talents share. */
+export const ownTitlesQuery = queryOptions({
+  queryKey: ['talents', 'titles'],
+  queryFn: async () => (await api()).talents.ownTitles({}),
+})
 
 /** The best rated talents, for a row on another page. */
 export const bestTalentsQuery = queryOptions({

@@ -191,7 +191,7 @@ function AsVisitors({ talent }: { talent: Talent }) {
 /** Three more talents; nothing if there are none or they failed to load. */
 function SimilarTalents({ talent }: { talent: Talent }) {
   const words = useBundle('talent').talentPages
-  const { data: talents = [] } = useQuery(similarTalentsQuery(talent))
+  const { data: talents = [] } = useQuery(similarTalentsQuery(talent.id))
   if (talents.length === 0) return null
   return (
     <section aria-labelledby="similar" className="mt-16 border-t border-line pt-10">

@@ -30,9 +30,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
+import { SearchHints } from '../search-hints/search-hints.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
+import { OwnTitles } from './own-titles.tsx'
 import { talentsQuery, totalInWords } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
@@ -58,7 +60,6 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const total = data?.pages[0]?.total
   const narrowed = hasFilters(filters)
   const { date, from, to } = asked
-  const nearest = data?.pages[0]?.nearest
   const isEmpty = data && talents.length === 0
   useAnnounced(changing ? undefined : total && (total.count === 0 ? words.talents.none : totalInWords(total, words)))
 
@@ -67,6 +68,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
       <TalentsTitle />
       <TalentFilterForm filters={filters} language={language} today={today} isPast={isPast(filters, today)} />
       <CategoryRow chosen={filters.category ?? 'all'} />
+      {filters.category === 'other' && <OwnTitles chosen={filters.q} />}
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
@@ -109,18 +111,8 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         empty={
           isEmpty && (
             <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
-              {nearest && (
-                <ButtonLink to="/talents" search={{ category: nearest }} variant="main" resetScroll={false}>
-                  {own.nearest(words.talents.category[nearest])}
-                </ButtonLink>
-              )}
               {narrowed ? (
-                <ButtonLink
-                  to="/talents"
-                  search={({ sort }) => ({ sort })}
-                  variant={nearest ? 'outline' : 'main'}
-                  resetScroll={false}
-                >
+                <ButtonLink to="/talents" search={({ sort }) => ({ sort })} variant="main" resetScroll={false}>
                   {words.shell.clear_filters}
                 </ButtonLink>
               ) : (
@@ -128,6 +120,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
                   {words.shell.see_events}
                 </ButtonLink>
               )}
+              {narrowed && <SearchHints among="talents" q={filters.q} />}
             </StateScreen>
           )
         }
