@@ -48,6 +48,7 @@ import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as AccountBookingsIndexRouteImport } from './routes/_account.bookings.index'
 import { Route as AccountBookingsIdRouteImport } from './routes/_account.bookings.$id'
+import { Route as AccountNewEmailTokenRouteImport } from './routes/_account.new-email.$token'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.reports'
@@ -254,6 +255,11 @@ const AccountBookingsIdRoute = AccountBookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountNewEmailTokenRoute = AccountNewEmailTokenRouteImport.update({
+  id: '/new-email/$token',
+  path: '/new-email/$token',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
+  '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
+  '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
@@ -456,6 +464,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/_account/bookings/$id': typeof AccountBookingsIdRoute
+  '/_account/new-email/$token': typeof AccountNewEmailTokenRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/venues': typeof AdminAdminVenuesRoute
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/messages/'
     | '/bookings/$id'
+    | '/new-email/$token'
     | '/admin/audit'
     | '/admin/reports'
     | '/admin/venues'
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/messages'
     | '/bookings/$id'
+    | '/new-email/$token'
     | '/admin/audit'
     | '/admin/reports'
     | '/admin/venues'
@@ -612,6 +623,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/messages/'
     | '/_account/bookings/$id'
+    | '/_account/new-email/$token'
     | '/_admin/admin/audit'
     | '/_admin/admin/reports'
     | '/_admin/admin/venues'
@@ -936,6 +948,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountBookingsIdRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/new-email/$token': {
+      id: '/_account/new-email/$token'
+      path: '/new-email/$token'
+      fullPath: '/new-email/$token'
+      preLoaderRoute: typeof AccountNewEmailTokenRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_admin/admin/': {
       id: '/_admin/admin/'
       path: '/admin'
@@ -1028,6 +1047,7 @@ interface AccountRouteChildren {
   AccountProfileRoute: typeof AccountProfileRoute
   AccountSettingsRoute: typeof AccountSettingsRoute
   AccountBookingsIdRoute: typeof AccountBookingsIdRoute
+  AccountNewEmailTokenRoute: typeof AccountNewEmailTokenRoute
   AccountBookingsIndexRoute: typeof AccountBookingsIndexRoute
 }
 
@@ -1036,6 +1056,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountProfileRoute: AccountProfileRoute,
   AccountSettingsRoute: AccountSettingsRoute,
   AccountBookingsIdRoute: AccountBookingsIdRoute,
+  AccountNewEmailTokenRoute: AccountNewEmailTokenRoute,
   AccountBookingsIndexRoute: AccountBookingsIndexRoute,
 }
 

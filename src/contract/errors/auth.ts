@@ -45,6 +45,18 @@ export const authErrors = {
     en: 'This is not the email of your account.',
     ar: 'هذا ليس البريد الإلكتروني لحسابك.',
   },
+  EMAIL_UNCHANGED: {
+    status: 400,
+    field: 'email',
+    en: 'This is the email of your account already.',
+    ar: 'هذا هو بريد حسابك الآن.',
+  },
+  /** Told only to readers of the address's mail. */
+  EMAIL_TAKEN: {
+    status: 409,
+    en: 'This email has another account by now. Please choose another email.',
+    ar: 'أصبح لهذا البريد حساب آخر. يُرجى اختيار بريد غيره.',
+  },
   /** Sent only after the right password, since it reveals that the account exists. The data is the reason. */
   ACCOUNT_SUSPENDED: {
     status: 403,

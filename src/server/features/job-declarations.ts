@@ -19,16 +19,22 @@ export const adminJobs = {
   sum_counts: { kind: 'task', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
+/** Reasons for a mail about an account. */
+const ACCOUNT_MAILS = [
+  ...(['verify', 'reset', 'exists', 'invite'] as const),
+  ...(['new_email', 'new_email_taken', 'email_change_asked', 'email_changed'] as const),
+] as const
+
 export const authJobs = {
   /**
-   * Mails a link to verify an address, reset a password or accept an invitation, or a note that the account exists
-   * already.
+   * Mails a link to verify an address, reset a password, accept an invitation or confirm a new address, or a note: that
+   * the address has an account already, that its change was asked for, or done.
    */
   account_mail: {
     kind: 'mail',
     urgent: true,
     payload: z.object({
-      kind: z.enum(['verify', 'reset', 'exists', 'invite']),
+      kind: z.enum(ACCOUNT_MAILS),
       email: z.string(),
       language,
       url: z.string(),

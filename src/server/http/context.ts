@@ -15,6 +15,8 @@ export interface Me {
   email: string
   is_admin: boolean
   is_staff: boolean
+  /** Of the session, or of the token's session. */
+  session_id: string
   /** Start of the session, or of the token's session, milliseconds. */
   signed_in_at: number
 }

@@ -76,13 +76,14 @@ describe('password attempts', () => {
     expect(await limiter.countPasswordAttempt(email, owner)).toBeGreaterThan(0)
   })
 
-  it('of signed-in callers are limited to 20 for one account, over both calls and all networks', async () => {
+  it('of signed-in callers are limited to 20 for one account, over all calls and networks', async () => {
     const user = await signUp(app)
     const wrong = (i: number) => {
-      const isChange = i % 2 === 0
-      const body = isChange ? { currentPassword: 'x', newPassword: PASSWORD } : { password: 'wrong' }
+      const call = ['auth/change-password', 'delete_user', 'change_email'][i % 3]
+      const password = i % 3 === 0 ? { currentPassword: 'x', newPassword: PASSWORD } : { password: 'wrong' }
+      const body = { ...password, email: newEmail() }
       return app.fetch(
-        new Request(`https://masrah.test/api/${isChange ? 'auth/change-password' : 'delete_user'}`, {
+        new Request(`https://masrah.test/api/${call}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...user.headers },
           body: JSON.stringify(body),
@@ -152,6 +153,18 @@ describe('mails to one address', () => {
       }
     },
   )
+
+  it('are limited to 5 an hour for one account that asks for a new email, and to 5 for one new email of one network', async () => {
+    const [one, email] = [await addUser(app), newEmail()]
+    const ask = async ({ headers }: Pick<typeof one, 'headers'>, address: string) =>
+      (await app.call('POST', '/api/change_email', { email: address }, headers)).status
+    for (let i = 0; i < 5; i++) expect(await ask(one, newEmail())).toBe(200)
+    expect(await ask(one, newEmail())).toBe(429)
+    for (let i = 0; i < 5; i++) expect(await ask(await addUser(app), email)).toBe(200)
+    expect(await ask(await addUser(app), email)).toBe(429)
+    await mailsAreOut(app)
+    expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(5)
+  })
 
   it('are limited to 20 an hour from all strangers, and a known device still gets its own', async () => {
     const limiter = limiterOf(app)

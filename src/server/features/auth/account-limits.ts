@@ -33,7 +33,7 @@ export interface AccountLimiter {
   /** Forgets the caller's earlier attempts after the right password. */
   clearPasswordAttempts(email: string, caller: AccountCaller): Promise<void>
   /** `call`: the call that sends the mail, or one that counts as the same. */
-  countMail(email: string, call: AuthPath, caller: AccountCaller): Promise<number | undefined>
+  countMail(email: string, call: AuthPath | '/change_email', caller: AccountCaller): Promise<number | undefined>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, cookieOf, PASSWORD } from '../../testing/accounts.ts'
+import { addUser, cookieOf, mailedLink, PASSWORD } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -82,6 +82,17 @@ describe('signing in with Google', () => {
     asPerson()
     const first = await profileOf(await signIn())
     expect(await profileOf(await signIn())).toMatchObject({ id: (first as { id: string }).id })
+  })
+
+  it('finds the account also when its email has changed', async () => {
+    const { email } = asPerson()
+    const signedIn = await signIn()
+    const headers = { cookie: cookieOf(signedIn) }
+    const account = (await profileOf(signedIn)) as { id: string }
+    expect((await app.call('POST', '/api/change_email', { email: `new-${email}` }, headers)).status).toBe(200)
+    const token = new URL(await mailedLink(app, `new-${email}`)).pathname.split('/').at(-1)
+    expect((await app.call('POST', `/api/change_email/${token}`, {}, headers)).status).toBe(200)
+    expect(await profileOf(await signIn())).toMatchObject({ id: account.id, email: `new-${email}` })
   })
 
   it('is refused to suspended users, on the page that says why', async () => {

@@ -27,7 +27,8 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
       const session = await findSession(db, token)
       if (!session) return { me: undefined, cookies: [] }
       const { sessionId, expiresAt } = token
-      return { me: meOf(session, session.signed_in_at, addresses), credential: { sessionId, expiresAt }, cookies: [] }
+      const me = meOf(session, { id: sessionId, createdAt: session.signed_in_at }, addresses)
+      return { me, credential: { sessionId, expiresAt }, cookies: [] }
     }
     const cookies = headers.get('cookie')
     if (cookies === null) return { me: undefined, cookies: [] }
@@ -35,14 +36,14 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
     const token = readSessionCookie(cookies)
     const session = token && (await findFreshSession(db, token, FRESH_FOR_S))
     if (session) {
-      const credential = { sessionId: session.session_id }
-      return { me: meOf(session, session.signed_in_at, addresses), credential, cookies: [] }
+      const { session_id: id, signed_in_at: createdAt } = session
+      return { me: meOf(session, { id, createdAt }, addresses), credential: { sessionId: id }, cookies: [] }
     }
     const { response: found, headers: answered } = await rethrowOutages(() =>
       auth.api.getSession({ headers, returnHeaders: true }),
     )
     return {
-      me: found ? meOf(found.user, found.session.createdAt, addresses) : undefined,
+      me: found ? meOf(found.user, found.session, addresses) : undefined,
       credential: found ? { sessionId: found.session.id } : undefined,
       cookies: withSignedInHint(answered.getSetCookie()),
     }
@@ -52,7 +53,7 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
 /** Admins and staff are listed by email; the list applies once the account has verified its address. */
 function meOf(
   user: { id: string; email: string; emailVerified: boolean },
-  signedInAt: Date,
+  session: { id: string; createdAt: Date },
   { ADMIN_EMAILS, STAFF_EMAILS }: Addresses,
 ): Me {
   const { id, email, emailVerified } = user
@@ -61,6 +62,7 @@ function meOf(
     email,
     is_admin: emailVerified && ADMIN_EMAILS.includes(email),
     is_staff: emailVerified && STAFF_EMAILS.includes(email),
-    signed_in_at: signedInAt.getTime(),
+    session_id: session.id,
+    signed_in_at: session.createdAt.getTime(),
   }
 }

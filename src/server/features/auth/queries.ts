@@ -11,7 +11,7 @@ import type { AccountMailKind } from './words.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
 export async function orderAccountMail(
-  db: Database,
+  db: Queryable,
   mail: { kind: AccountMailKind; email: string; language: Language; url: string },
 ): Promise<void> {
   // Its links would lead nowhere.
@@ -39,7 +39,7 @@ export async function suspensionReason(db: Queryable, id: string): Promise<strin
  * with a stranger's account. An account without a password is being written by a sign-up at this moment, or was left
  * unfinished if it is older than a minute.
  */
-export async function deleteUnverified(db: Database, email: string): Promise<void> {
+export async function deleteUnverified(db: Queryable, email: string): Promise<void> {
   await db.query(
     `with gone as (
        delete from users

@@ -1,10 +1,9 @@
 import { procedures } from '../../http/procedures.ts'
 import { busyTags, talentTag } from '../../http/public/cache-tags.ts'
 import { type AccountLimiter, SIGNED_IN } from './account-limits.ts'
-import { deleteUser, passwordHashOf } from './queries.ts'
-
-/** A sign-in within this time replaces the password check. */
-const FRESH_MS = 10 * 60_000
+import { confirmEmailChange, orderEmailChange } from './change-email.ts'
+import { missingProof } from './owner-proof.ts'
+import { deleteUser } from './queries.ts'
 
 interface AuthRouteServices {
   /** Undefined: no limits. */
@@ -12,23 +11,37 @@ interface AuthRouteServices {
 }
 
 export const authRoutes = ({ limiter }: AuthRouteServices) => ({
+  changeEmail: procedures.auth.changeEmail.handler(async ({ input, context, errors, signal }) => {
+    const { db, me, network, publicUrl } = context
+    const email = input.email.toLowerCase()
+    if (email === me.email) throw errors.EMAIL_UNCHANGED()
+    const missing = await missingProof(context, { me, password: input.password, limiter, signal })
+    if (missing) throw errors[missing]()
+    // Neither floods a mailbox: one account, nor many accounts of strangers.
+    const wait =
+      (await limiter?.countMail(me.email, '/change_email', SIGNED_IN)) ??
+      (await limiter?.countMail(email, '/change_email', { ip: network }))
+    if (wait) throw errors.TOO_MANY_REQUESTS()
+    await orderEmailChange(db, { userId: me.id, email, publicUrl })
+    return { success: true }
+  }),
+
+  confirmEmailChange: procedures.auth.confirmEmailChange.handler(async ({ input, context, errors }) => {
+    const { db, live, me, publicUrl } = context
+    const outcome = await confirmEmailChange(db, { me, token: input.token, publicUrl })
+    if (typeof outcome === 'string') throw errors[outcome]()
+    live.checkSessions(me.id)
+    return outcome
+  }),
+
   deleteUser: procedures.auth.deleteUser.handler(async ({ input, context, errors, signal }) => {
-    const { db, dropTags, live, me, passwords } = context
+    const { db, dropTags, live, me } = context
     const userId = input.user_id ?? me.id
     if (userId !== me.id) {
       if (!me.is_admin) throw errors.FORBIDDEN()
     } else {
-      const hash = await passwordHashOf(db, userId)
-      // better-auth dates sessions by the machine's clock, not the one of tests.
-      const isFresh = Date.now() - me.signed_in_at < FRESH_MS
-      if (input.password !== undefined && hash) {
-        if (await limiter?.countPasswordAttempt(me.email, SIGNED_IN)) throw errors.TOO_MANY_REQUESTS()
-        const isRight = await passwords.verify({ hash, password: input.password }, { key: me.id, signal })
-        if (!isRight) throw errors.INVALID_PASSWORD()
-        await limiter?.clearPasswordAttempts(me.email, SIGNED_IN)
-      } else if (!isFresh) {
-        throw hash ? errors.PASSWORD_REQUIRED() : errors.FRESH_SIGN_IN_REQUIRED()
-      }
+      const missing = await missingProof(context, { me, password: input.password, limiter, signal })
+      if (missing) throw errors[missing]()
     }
 
     const gone = await deleteUser(db, userId, me)

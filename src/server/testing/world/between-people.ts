@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createConfirmTokens, createUnsubscribeTokens } from '../../services/mail/tokens.ts'
+import { PASSWORD } from '../accounts.ts'
 import { on } from '../availability.ts'
+import { mailsTo } from '../bookings.ts'
 import { imageFile } from '../images.ts'
+import { waitFor } from '../time.ts'
 import type { Cast, World } from './world.ts'
 
 /* What the people of the world write to and about each other, and read of it. */
@@ -105,6 +108,13 @@ export async function subscribe(world: World, { noura }: Cast) {
   world.add('NEWSLETTER_LINK_INVALID', token)
   await world.visitor.newsletter.confirm({ token })
   await noura.api.newsletter.subscribe({ email: noura.email })
+}
+
+export async function changeEmail(world: World, { ali }: Cast) {
+  const email = 'ali.yusuf@example.com'
+  await ali.api.auth.changeEmail({ email, password: PASSWORD })
+  const token = await waitFor(() => /\/new-email\/(\S+)/.exec(mailsTo(world.app, email)[0]?.text ?? '')?.[1])
+  return world.add('INVALID_TOKEN', token)
 }
 
 export async function notify(world: World, { noura, sara }: Cast) {

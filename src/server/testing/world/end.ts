@@ -4,8 +4,18 @@ import { imageFile } from '../images.ts'
 import type { MadeWorld } from './make.ts'
 
 /** Edits and deletes the rows of `makeWorld`: users their own, the admin those of others. */
-export async function endWorld({ world, cast, venue, event, tickets, bookings, reviews }: MadeWorld): Promise<void> {
+export async function endWorld({
+  world,
+  cast,
+  venue,
+  event,
+  tickets,
+  bookings,
+  reviews,
+  newEmail,
+}: MadeWorld): Promise<void> {
   const { admin, staff, noura, sara, ali } = cast
+  await ali.api.auth.confirmEmailChange({ token: newEmail })
   await admin.api.tickets.void({ purchaseIds: [tickets.voidable], reason: 'Bought by a program, many at once.' })
   await admin.api.checkIn.removeStaff({ id: tickets.tonight, user_id: staff.id })
   await admin.api.events.cancel({ id: event, confirmed: true })

@@ -4,7 +4,7 @@ import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
 import { imageFile } from '../images.ts'
 import { waitFor } from '../time.ts'
-import { bookmark, notify, offerGig, report, review, subscribe, write } from './between-people.ts'
+import { bookmark, changeEmail, notify, offerGig, report, review, subscribe, write } from './between-people.ts'
 import { type CallObserver, type Cast, World } from './world.ts'
 
 /** A made world, and the rows that `endWorld` changes and deletes. */
@@ -36,9 +36,10 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   await report(world, cast)
   await subscribe(world, cast)
   await notify(world, cast)
+  const newEmail = await changeEmail(world, cast)
   await cast.noura.api.dataExport.order()
   await waitFor(async () => (await cast.noura.api.dataExport.get()).state === 'ready')
-  return { world, cast, venue, event, tickets, bookings, reviews }
+  return { world, cast, venue, event, tickets, bookings, reviews, newEmail }
 }
 
 async function addProfiles({ noura, sara, ali, admin }: Cast) {

@@ -47,7 +47,13 @@ interface SentCall {
 export type CallObserver = (call: SentCall, send: () => Promise<Response>) => Promise<Response>
 
 /** Kinds of rows that addresses name: by the error of a call whose row is missing, or files. */
-type RowKind = NotFoundCode | 'NEWSLETTER_LINK_INVALID' | 'UNSUBSCRIBE_LINK_INVALID' | 'image' | 'calendar'
+type RowKind =
+  | NotFoundCode
+  | 'INVALID_TOKEN'
+  | 'NEWSLETTER_LINK_INVALID'
+  | 'UNSUBSCRIBE_LINK_INVALID'
+  | 'image'
+  | 'calendar'
 
 /** The rows that pages, files and feeds name, by the address before the parameter. */
 const PLACES: Record<string, RowKind> = {
@@ -60,6 +66,7 @@ const PLACES: Record<string, RowKind> = {
   '/hire/': 'TALENT_NOT_FOUND',
   '/media/': 'image',
   '/messages/': 'CONVERSATION_NOT_FOUND',
+  '/new-email/': 'INVALID_TOKEN',
   '/newsletter/': 'NEWSLETTER_LINK_INVALID',
   '/quotation/': 'TALENT_NOT_FOUND',
   '/read/': 'TALENT_NOT_FOUND',

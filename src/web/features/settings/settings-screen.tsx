@@ -6,11 +6,13 @@ import { chooseLanguage } from '../../lib/preferences.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Written } from '../../ui/written.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { BlocksSection } from './blocks-section.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { EmailsSection } from './emails-section.tsx'
@@ -38,6 +40,9 @@ export function SettingsScreen({ me }: { me: Profile }) {
 
 function AccountSection({ me }: { me: Profile }) {
   const { settings: words, auth } = useBundle('account')
+  const [isChanging, setChanging] = useState(false)
+  /** The address that a link was sent to. */
+  const [asked, setAsked] = useState<string>()
   return (
     <Card title={words.account}>
       <dl className="grid gap-4">
@@ -51,7 +56,16 @@ function AccountSection({ me }: { me: Profile }) {
           {!me.has_password && <span className="mt-1 block text-sm text-mute">{words.through_google}</span>}
         </Line>
       </dl>
-      <div className="mt-5">
+      {asked && asked !== me.email && (
+        <Notice variant="ok" live className="mt-4">
+          <p className="wrap-anywhere">
+            {words.email_asked_before}
+            <bdi className="font-medium">{asked}</bdi>
+          </p>
+          <p className="mt-1 text-ink">{words.email_asked_text}</p>
+        </Notice>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
         {me.profile_complete ? (
           <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
         ) : (
@@ -59,7 +73,9 @@ function AccountSection({ me }: { me: Profile }) {
             {words.create_profile}
           </ButtonLink>
         )}
+        <Button onClick={() => setChanging(true)}>{words.change_email}</Button>
       </div>
+      {isChanging && <ChangeEmailDialog me={me} onAsked={setAsked} onClose={() => setChanging(false)} />}
     </Card>
   )
 }

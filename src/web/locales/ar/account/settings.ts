@@ -8,6 +8,22 @@ export const settings = {
   to_profile: 'إلى ملفي الشخصي',
   create_profile: 'إنشاء ملفي الشخصي',
 
+  change_email: 'تغيير البريد',
+  change_email_text: 'نرسل رابطًا إلى بريدك الجديد. يبقى بريدك الحالي كما هو حتى تأكيده من ذلك الرابط.',
+  /** To admins and staff. */
+  change_email_role: 'صلاحيات الإدارة والمدخل مرتبطة بعنوان البريد، ولا تنتقل إلى البريد الجديد ما لم يكن مسجّلًا لها.',
+  new_email: 'البريد الجديد',
+  change_email_send: 'إرسال الرابط',
+  email_asked_before: 'أرسلنا رابط التأكيد إلى ',
+  email_asked_text: 'الرابط صالح لمدة 24 ساعة. لم تصلك الرسالة؟ قد تكون في مجلد الرسائل غير المرغوب فيها.',
+  confirm_email: 'تأكيد البريد الجديد',
+  confirm_email_text: (email: string) =>
+    `يحلّ بريدك الجديد محلّ ⁨${email}⁩. تنتقل إليه تذاكرك واشتراكك في النشرة، ويُسجَّل الخروج من أجهزتك الأخرى.`,
+  confirm_email_invalid: (email: string) =>
+    `هذا الرابط غير صالح أو انتهت صلاحيته، أو هو لحساب غير ⁨${email}⁩. يمكنك طلب رابط جديد من الإعدادات.`,
+  email_changed: 'تغيّر بريدك',
+  email_changed_text: (email: string) => `بريد حسابك الآن ⁨${email}⁩، وبه يكون تسجيل الدخول.`,
+
   preferences: 'اللغة والمظهر',
   language: 'اللغة',
   on_this_device: 'يُحفظ على هذا الجهاز.',

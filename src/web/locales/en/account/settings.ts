@@ -9,6 +9,22 @@ export const settings: typeof arabic = {
   to_profile: 'Go to my profile',
   create_profile: 'Create my profile',
 
+  change_email: 'Change email',
+  change_email_text: 'We send a link to your new email. Until you confirm it there, your present one stays.',
+  change_email_role:
+    'Rights of admins and door staff belong to the address. They do not move unless the new one is on their list.',
+  new_email: 'New email',
+  change_email_send: 'Send the link',
+  email_asked_before: 'We sent a link to confirm it to ',
+  email_asked_text: 'The link works for 24 hours. Nothing there? Check your spam folder.',
+  confirm_email: 'Confirm my new email',
+  confirm_email_text: (email) =>
+    `Your new email replaces ${email}. Your tickets and newsletter move to it, and you are logged out on all other devices.`,
+  confirm_email_invalid: (email) =>
+    `This link is not valid, has expired, or is for another account than ${email}. You can ask for a new one in the settings.`,
+  email_changed: 'Your email has changed',
+  email_changed_text: (email) => `The email of your account is now ${email}. Log in with it from now on.`,
+
   preferences: 'Language and theme',
   language: 'Language',
   on_this_device: 'Kept on this device.',
