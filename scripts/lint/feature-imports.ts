@@ -39,7 +39,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     bookings: ['availability', 'messages', 'talents'],
     'bug-reports': ['images'],
     events: ['admin', 'images', 'search-hints'],
-    gigs: ['images', 'messages', 'search-hints', 'talents'],
+    gigs: ['bookings', 'images', 'messages', 'search-hints', 'talents'],
     home: ['events', 'talents'],
     info: ['bug-reports'],
     messages: ['inbox'],

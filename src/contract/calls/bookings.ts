@@ -48,6 +48,8 @@ export const Booking = z.object({
   amount,
   /** Reason of a decline or cancellation; null otherwise, and when a deleted account cancelled it. */
   reason: z.string().nullable(),
+  /** The application for a gig that it follows from, also once that is deleted. */
+  application_id: z.uuid().nullable(),
   /** When it expires unanswered; null unless requested or quoted. */
   expires_at: z.nullable(instant),
   created_at: instant,
@@ -86,7 +88,8 @@ export const bookings = {
       summary: 'Ask a talent for a quotation, or hire one',
       description:
         'A hire chooses one of the talent’s three prices, so its amount is known: the rate of an hour, half hours counted. ' +
-        'The same `request_id` again returns the same booking. No money moves here.',
+        'A request for a quotation may offer an amount, which the talent accepts as it is or answers with another. `application_id` ' +
+        'names the approved application of the talent for a gig of the organiser. The same `request_id` again returns the same booking. No money moves here.',
     })
     .input(BookingRequest)
     .output(Booking)
@@ -108,6 +111,8 @@ export const bookings = {
         'TALENT_BUSY',
         'TOO_MANY_BOOKINGS',
         'REQUEST_CONFLICT',
+        'APPLICATION_NOT_FOUND',
+        'APPLICATION_CHANGED',
       ),
     ),
 
@@ -155,7 +160,7 @@ export const bookings = {
       path: '/bookings/{id}',
       summary: 'Quote, accept, decline or cancel a booking',
       description:
-        'The talent quotes (with an amount) or declines a request, and accepts a hire; the organiser accepts or declines ' +
+        'The talent quotes (with an amount) or declines a request, and accepts one whose amount is known; the organiser accepts or declines ' +
         'a quotation; either cancels until the start. Declining and cancelling take a reason. The other side is told by ' +
         'mail. A confirmation expires rival requests for that time.',
       inputStructure: 'detailed',

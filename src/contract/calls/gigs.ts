@@ -7,6 +7,7 @@ import { amount, day, dinars, instant, optional, searchQuery, text, uploadedImag
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { GIG_IMAGE_PATH } from '../paths.ts'
 import { EditedGig, NewGig } from '../records/gig.ts'
+import { BOOKING_STATES } from '../rules/booking.ts'
 import { CATEGORY_FILTERS } from '../rules/category.ts'
 import { APPLICATION_STATUSES, GIG_STATUSES, MAX_APPLICATION_NOTE, MAX_PAY } from '../rules/gig.ts'
 import { AREAS } from '../rules/talent.ts'
@@ -68,8 +69,11 @@ const application = {
   created_at: instant,
 }
 
+/** The last booking that was requested for an application. */
+const booking = z.object({ id: z.uuid(), state: z.enum(BOOKING_STATES) }).nullable()
+
 /** An application as the gig's owner sees it. */
-export const GigApplication = z.object({ ...application, profile: GigPerson })
+export const GigApplication = z.object({ ...application, profile: GigPerson, booking })
 export type GigApplication = z.infer<typeof GigApplication>
 
 /** A gig as its owner sees it, with its first applications. */
@@ -81,7 +85,7 @@ export const MyGig = Gig.extend({
 export type MyGig = z.infer<typeof MyGig>
 
 /** An application as its applicant sees it. */
-export const MyApplication = z.object({ ...application, gig: Gig })
+export const MyApplication = z.object({ ...application, gig: Gig, booking })
 export type MyApplication = z.infer<typeof MyApplication>
 
 const id = uuid('GIG_NOT_FOUND')

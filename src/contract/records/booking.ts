@@ -20,8 +20,13 @@ export const BookingRequest = z.object({
   talent_id: uuid('TALENT_NOT_FOUND'),
   kind: z.enum(BOOKING_KINDS),
   price_slot: z.nullish(z.literal(PRICING_SLOTS, 'PRICE_NOT_SET')),
-  /** Of a hire: the total shown to the organiser, in dinars. Refused when the price has changed since. */
+  /**
+   * In dinars. Of a hire: the total shown to the organiser, refused when the price has changed since. Of a quotation: the
+   * organiser's offer, which the talent may accept as it is.
+   */
   amount: z.nullish(newAmount),
+  /** The approved application for the organiser's gig that it follows from. */
+  application_id: z.nullish(uuid('APPLICATION_NOT_FOUND')),
   starts_at: instant,
   ends_at: instant,
   place: line(MAX_PLACE, 'PLACE_REQUIRED').check(z.regex(VISIBLE, 'PLACE_REQUIRED')),

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
 const booking = (facts: Partial<BookingFacts>): BookingFacts => ({
   state: 'requested',
-  kind: 'quotation',
+  amount: null,
   starts_at: at(100),
   ends_at: at(103),
   expires_at: at(72),
@@ -22,9 +22,9 @@ const booking = (facts: Partial<BookingFacts>): BookingFacts => ({
 })
 
 describe('actionsOf', () => {
-  it('lets a talent quote or decline a request, and accept one only where the price is known', () => {
+  it('lets a talent quote or decline a request, and accept one only where the amount is known', () => {
     expect(actionsOf(booking({}), 'talent', NOW)).toEqual(['quote', 'decline'])
-    expect(actionsOf(booking({ kind: 'hire' }), 'talent', NOW)).toEqual(['quote', 'accept', 'decline'])
+    expect(actionsOf(booking({ amount: 50 }), 'talent', NOW)).toEqual(['quote', 'accept', 'decline'])
   })
 
   it('lets an organiser only cancel a request, and answer or cancel a quotation', () => {

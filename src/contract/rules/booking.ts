@@ -44,8 +44,8 @@ export interface BookingTransition {
   by: BookingSide
   from: BookingState
   to: BookingState
-  /** Only bookings of this kind. */
-  kind?: BookingKind
+  /** Only bookings whose amount is known: hires, and requests that offer one. */
+  priced?: true
   /** Possible until the answer is overdue, or until the booked time starts. */
   until: 'expiry' | 'start'
   needs?: 'amount' | 'reason'
@@ -56,7 +56,7 @@ export interface BookingTransition {
  */
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { action: 'quote', by: 'talent', from: 'requested', to: 'quoted', until: 'expiry', needs: 'amount' },
-  { action: 'accept', by: 'talent', from: 'requested', to: 'accepted', until: 'expiry', kind: 'hire' },
+  { action: 'accept', by: 'talent', from: 'requested', to: 'accepted', until: 'expiry', priced: true },
   { action: 'decline', by: 'talent', from: 'requested', to: 'declined', until: 'expiry', needs: 'reason' },
   { action: 'accept', by: 'organiser', from: 'quoted', to: 'accepted', until: 'expiry' },
   { action: 'decline', by: 'organiser', from: 'quoted', to: 'declined', until: 'expiry', needs: 'reason' },
@@ -70,7 +70,7 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
 /** The fields that decide which steps are possible; instants as on the wire. */
 export interface BookingFacts {
   state: BookingState
-  kind: BookingKind
+  amount: number | null
   starts_at: string
   ends_at: string
   /** Null unless a response is awaited. */
@@ -111,7 +111,7 @@ export function transitionOf(
       step.action === action &&
       step.by === side &&
       step.from === state &&
-      (step.kind ?? booking.kind) === booking.kind &&
+      (!step.priced || booking.amount !== null) &&
       (step.until === 'expiry' || now < Date.parse(booking.starts_at)),
   )
 }

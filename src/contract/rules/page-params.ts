@@ -14,7 +14,7 @@ export const PAGE_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/google-sign-in': ['from', 'error'],
   '/hire/{id}': WHEN,
   '/login': ['from', 'ended'],
-  '/quotation/{id}': WHEN,
+  '/quotation/{id}': [...WHEN, 'application'],
   '/read/{id}': ['type'],
   '/register': ['from'],
   '/reset-password': ['token'],

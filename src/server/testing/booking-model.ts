@@ -16,6 +16,8 @@ export type Actor = (typeof ACTORS)[number]
 export interface ModelRequest {
   by: Actor
   kind: BookingKind
+  /** Of a quotation, in dinars. */
+  offer?: number
   /** Milliseconds. */
   starts: number
   ends: number
@@ -54,7 +56,7 @@ export interface BookingModel {
 
 /** Adds a booking, or returns the error code. */
 export function modelRequest(model: BookingModel, request: ModelRequest): string | undefined {
-  const { by, kind, starts, ends } = request
+  const { by, kind, offer, starts, ends } = request
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
   if (ends - starts > DAY) return 'BOOKING_TOO_LONG'
   if (ends - starts < HOUR / 2) return 'BOOKING_TOO_SHORT'
@@ -72,7 +74,7 @@ export function modelRequest(model: BookingModel, request: ModelRequest): string
   const booking: ModelBooking = {
     ...request,
     state: 'requested',
-    amount: kind === 'hire' ? (model.rate * halfHours) / 2 : null,
+    amount: kind === 'hire' ? (model.rate * halfHours) / 2 : (offer ?? null),
     reason: null,
     expires: Math.min(model.now + 72 * HOUR, starts),
     created: model.now,
@@ -87,11 +89,11 @@ export function modelStep(model: BookingModel, booking: ModelBooking, step: Mode
   const side = step.by === 'talent' ? 'talent' : step.by === booking.by ? 'organiser' : undefined
   if (!side) return 'BOOKING_NOT_FOUND'
   const rule = BOOKING_TRANSITIONS.find(
-    ({ by, action, from, kind = booking.kind, until }) =>
+    ({ by, action, from, priced, until }) =>
       by === side &&
       action === step.action &&
       from === booking.state &&
-      kind === booking.kind &&
+      (!priced || booking.amount !== null) &&
       (until === 'expiry' || model.now < booking.starts),
   )
   if (!rule) return 'BOOKING_CHANGED'
@@ -120,8 +122,8 @@ export function modelWait(model: BookingModel, ms: number): void {
 
 /** Bookings that a single call would confirm now, with that call. */
 export function modelConfirmations({ bookings }: BookingModel): { index: number; step: ModelStep }[] {
-  return bookings.flatMap(({ state, kind, by }, index) => {
-    if (state === 'requested' && kind === 'hire') return [{ index, step: { by: 'talent', action: 'accept' } as const }]
+  return bookings.flatMap(({ state, amount, by }, index) => {
+    if (state === 'requested' && amount !== null) return [{ index, step: { by: 'talent', action: 'accept' } as const }]
     return state === 'quoted' ? [{ index, step: { by, action: 'accept' } as const }] : []
   })
 }

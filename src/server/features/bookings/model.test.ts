@@ -57,23 +57,27 @@ interface AskedRequest extends Omit<ModelRequest, 'starts' | 'ends'> {
   length: number
 }
 
-const request = ({ by, kind, start, length }: AskedRequest) =>
-  command(`${by} requests a ${kind}, in ${start / 2} h for ${length / 2} h`, async (model, real) => {
-    const starts = model.now + start * HALF_HOUR
-    const ends = starts + length * HALF_HOUR
-    const sent = bookingRequest(app, real.users.talent, {
-      kind,
-      price_slot: kind === 'hire' ? 1 : null,
-      starts_at: new Date(starts).toISOString(),
-      ends_at: new Date(ends).toISOString(),
-    })
-    const refusal = modelRequest(model, { by, kind, starts, ends })
-    const { body } = await calls.request(sent, real.users[by])
-    expect(body.code).toBe(refusal)
-    if (refusal) return
-    real.sent.push(sent)
-    real.ids.push(body.id)
-  })
+const request = ({ by, kind, offer, start, length }: AskedRequest) =>
+  command(
+    `${by} requests a ${kind}${offer ? ` for ${offer}` : ''}, in ${start / 2} h for ${length / 2} h`,
+    async (model, real) => {
+      const starts = model.now + start * HALF_HOUR
+      const ends = starts + length * HALF_HOUR
+      const sent = bookingRequest(app, real.users.talent, {
+        kind,
+        price_slot: kind === 'hire' ? 1 : null,
+        amount: kind === 'hire' ? undefined : offer,
+        starts_at: new Date(starts).toISOString(),
+        ends_at: new Date(ends).toISOString(),
+      })
+      const refusal = modelRequest(model, { by, kind, offer, starts, ends })
+      const { body } = await calls.request(sent, real.users[by])
+      expect(body.code).toBe(refusal)
+      if (refusal) return
+      real.sent.push(sent)
+      real.ids.push(body.id)
+    },
+  )
 
 const repeat = (pick: number) =>
   command(`request ${pick} is sent again`, async (model, real) => {
@@ -150,6 +154,10 @@ function expected({ bookings }: BookingModel, { ids }: RealBookings): unknown {
 const asked = fc.record({
   by: fc.constantFrom<Actor>('organiser', 'organiser', 'rival', 'rival', 'rival', 'talent'),
   kind: fc.constantFrom(...BOOKING_KINDS),
+  offer: fc.option(
+    fc.integer({ min: 1, max: 100_000 }).map((fils) => fils / 1000),
+    { nil: undefined },
+  ),
   // Bookings of the second kind are still upcoming, and overdue, after 72 hours.
   start: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 8 }) },

@@ -19,7 +19,7 @@ export interface BookingRow extends Booking {
 
 const ROWS = `
   select bookings.id, bookings.request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
-    ends_at, place, occasion, message, amount, reason, expires_at, bookings.created_at, bookings.modified, history,
+    ends_at, place, occasion, message, amount, reason, application_id, expires_at, bookings.created_at, bookings.modified, history,
     talents.name as talent_name, ${displayName('organiser_id')} as organiser_name
   from bookings
     left join talents on talents.id = talent_id

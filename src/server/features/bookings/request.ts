@@ -34,6 +34,8 @@ export type RequestRefusal = Extract<
   | 'TOO_MANY_BOOKINGS'
   | 'REQUEST_CONFLICT'
   | 'LOGIN_REQUIRED'
+  | 'APPLICATION_NOT_FOUND'
+  | 'APPLICATION_CHANGED'
 >
 
 interface Organiser {
@@ -77,6 +79,8 @@ function isSame(row: BookingRow, asked: BookingRequest): boolean {
     row.talent_id === asked.talent_id &&
     row.kind === asked.kind &&
     row.price_slot === slotOf(asked) &&
+    (asked.kind === 'hire' || offerIn(row) === offerOf(asked)) &&
+    row.application_id === (asked.application_id ?? null) &&
     Date.parse(row.starts_at) === Date.parse(asked.starts_at) &&
     Date.parse(row.ends_at) === Date.parse(asked.ends_at) &&
     row.place === asked.place &&
@@ -89,6 +93,16 @@ function slotOf({ kind, price_slot }: BookingRequest): 1 | 2 | 3 | null {
   return kind === 'hire' ? (price_slot ?? null) : null
 }
 
+/** The amount that a request for a quotation offers, in fils. */
+function offerOf({ kind, amount }: BookingRequest): number | null {
+  return kind === 'quotation' && amount ? toFils(amount) : null
+}
+
+/** The amount of a booking when it was requested. */
+function offerIn({ history }: BookingRow): number | null {
+  return history.find(({ state }) => state === 'requested')?.amount ?? null
+}
+
 function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): RequestRefusal | undefined {
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
@@ -99,12 +113,12 @@ function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): Requ
   return isMonthShown(monthInBahrain(starts), now) ? undefined : 'AVAILABILITY_OUT_OF_RANGE'
 }
 
-/** Set for a hire; all null for a quotation. */
+/** Name and rate are those of a hire. */
 interface BookingPrice {
   name: string | null
   /** Fils an hour. */
   rate: number | null
-  /** Fils. */
+  /** Fils; null unless it is a hire, or offers one. */
   amount: number | null
 }
 
@@ -116,11 +130,13 @@ async function checkRequest(
 ): Promise<{ price: BookingPrice } | { refusal: RequestRefusal }> {
   const timesRefused = timesRefusal(asked, organiser.now)
   if (timesRefused) return { refusal: timesRefused }
+  const applicationRefused = await applicationRefusal(db, asked, organiser)
+  if (applicationRefused) return { refusal: applicationRefused }
   const offer = await lockOffer(db, asked)
   if (!offer) return { refusal: 'TALENT_NOT_FOUND' }
   if (asked.talent_id === organiser.id) return { refusal: 'OWN_PROFILE' }
   const amount =
-    offer.rate === null ? null : hirePrice(offer.rate, Date.parse(asked.starts_at), Date.parse(asked.ends_at))
+    offer.rate === null ? offerOf(asked) : hirePrice(offer.rate, Date.parse(asked.starts_at), Date.parse(asked.ends_at))
   if (asked.kind === 'hire' && amount === null) return { refusal: 'PRICE_NOT_SET' }
   if (amount !== null && amount > toFils(MAX_AMOUNT)) return { refusal: 'BOOKING_TOO_EXPENSIVE' }
   if (asked.kind === 'hire' && asked.amount && toFils(asked.amount) !== amount) return { refusal: 'PRICE_CHANGED' }
@@ -128,6 +144,22 @@ async function checkRequest(
   if (!is_free) return { refusal: 'TALENT_BUSY' }
   if (counted >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }
   return { price: { ...offer, amount } }
+}
+
+/** Whether the organiser has not approved the application; the lock waits for a withdrawal under way. */
+async function applicationRefusal(
+  db: Queryable,
+  { application_id, talent_id }: BookingRequest,
+  { id }: Organiser,
+): Promise<RequestRefusal | undefined> {
+  if (!application_id) return undefined
+  const { rows } = await db.query<{ status: string }>(
+    'select status from gig_applications where id = $1 and owner_id = $2 and user_id = $3 for share',
+    [application_id, id, talent_id],
+  )
+  const [application] = rows
+  if (!application) return 'APPLICATION_NOT_FOUND'
+  return application.status === 'approved' ? undefined : 'APPLICATION_CHANGED'
 }
 
 /**
@@ -178,8 +210,8 @@ async function insertRequest(
   await db.query(
     `with made as (
        insert into bookings (request_id, organiser_id, talent_id, kind, price_slot, price_name, rate, starts_at, ends_at,
-         place, occasion, message, amount, expires_at, created_at, modified)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+         place, occasion, message, amount, expires_at, created_at, modified, application_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)
        returning id, created_at, amount, organiser_id, talent_id
      ), change as (
        insert into booking_changes (booking, state, at, by, amount)
@@ -202,6 +234,7 @@ async function insertRequest(
       price.amount,
       new Date(expiryOf(Date.parse(asked.starts_at), now)),
       new Date(now),
+      asked.application_id,
     ],
   )
 }

@@ -2,7 +2,6 @@ import {
   APPLICATIONS_PER_GIG,
   type Gig,
   type GigApplication,
-  type GigPerson,
   type MyApplication,
   type MyGig,
 } from '../../../contract/calls/gigs.ts'
@@ -12,11 +11,13 @@ import type { Queryable } from '../../services/db.ts'
 import {
   APPLICANT_COLUMNS,
   APPLICATION_COLUMNS,
-  type ApplicationRow,
+  type Applicant,
+  type AppliedRow,
   applicationView,
   type GigRow,
   gigColumns,
   gigView,
+  LAST_BOOKING,
   myApplicationView,
 } from './rows.ts'
 
@@ -60,8 +61,6 @@ export async function listMyGigs(
   }))
 }
 
-type Applicant = ApplicationRow & { profile: GigPerson }
-
 /** Applications to a gig, oldest first. */
 export async function listApplications(
   db: Queryable,
@@ -85,10 +84,10 @@ export async function listMyApplications(
   userId: string,
   { limit, after }: PageBounds,
 ): Promise<MyApplication[]> {
-  const { rows } = await db.query<ApplicationRow & { gig: GigRow }>({
+  const { rows } = await db.query<AppliedRow>({
     name: 'list_my_applications',
     text: `
-      select ${APPLICATION_COLUMNS}, (
+      select ${APPLICATION_COLUMNS}, ${LAST_BOOKING}, (
         select to_json(gig) from (select ${gigColumns('$1::uuid')} from gigs where gigs.id = application.gig_id) gig
       ) as gig
       from gig_applications application

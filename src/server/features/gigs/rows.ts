@@ -1,4 +1,4 @@
-import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../contract/calls/gigs.ts'
+import type { Gig, GigApplication, MyApplication } from '../../../contract/calls/gigs.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
 import { personSql } from '../people.ts'
@@ -10,7 +10,13 @@ export interface GigRow extends Omit<Gig, 'is_active'> {
 }
 
 /** An application as stored. */
-export type ApplicationRow = Omit<GigApplication, 'profile'>
+export type ApplicationRow = Omit<GigApplication, 'profile' | 'booking'>
+
+/** The same for its owner. */
+export type Applicant = ApplicationRow & Pick<GigApplication, 'profile' | 'booking'>
+
+/** The same for its applicant. */
+export type AppliedRow = ApplicationRow & Pick<MyApplication, 'booking'> & { gig: GigRow }
 
 /** SQL: columns of a `GigRow` from `gigs`, for the reader with the id `reader`. */
 export const gigColumns = (reader: string) => `
@@ -33,8 +39,15 @@ export const notBlocked = (reader: string) => `
 export const APPLICATION_COLUMNS =
   'application.id, application.gig_id, application.user_id, application.status, application.note, application.created_at'
 
-/** SQL: the same, with the applicant as the gig's owner sees them. */
-export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'party')} as profile`
+/** SQL: the last booking of `application`; the clock's steps are stored up to a minute late. */
+export const LAST_BOOKING = `(
+  select json_build_object('id', bookings.id, 'state', bookings.state) from bookings
+  where organiser_id = application.owner_id and talent_id = application.user_id and application_id = application.id
+  order by bookings.created_at desc, bookings.id desc limit 1
+) as booking`
+
+/** SQL: columns of an `Applicant` from `application`, with the applicant as the gig's owner sees them. */
+export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'party')} as profile, ${LAST_BOOKING}`
 
 export function gigView(row: GigRow): Gig {
   return {
@@ -47,10 +60,10 @@ export function gigView(row: GigRow): Gig {
   }
 }
 
-export function applicationView(row: ApplicationRow & { profile: GigPerson }): GigApplication {
+export function applicationView(row: Applicant): GigApplication {
   return { ...row, created_at: readInstant(row.created_at) }
 }
 
-export function myApplicationView(row: ApplicationRow & { gig: GigRow }): MyApplication {
+export function myApplicationView(row: AppliedRow): MyApplication {
   return { ...row, created_at: readInstant(row.created_at), gig: gigView(row.gig) }
 }

@@ -185,7 +185,7 @@ function MessageParty({ id, name }: { id: string; name: string }) {
 /** The other party, kind, price and message of a booking. */
 function BookingFactList({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = useBundle('account').bookings
-  const { kind, price_name, message } = booking
+  const { kind, application_id, price_name, message } = booking
   return (
     <section aria-labelledby="facts" className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
       <h2 id="facts" className="text-xl">
@@ -195,7 +195,7 @@ function BookingFactList({ booking, side }: { booking: Booking; side: BookingSid
         <Fact label={words.party[otherBookingSide(side)]}>
           <OtherParty booking={booking} side={side} />
         </Fact>
-        <Fact label={words.kind}>{words.kinds[kind]}</Fact>
+        <Fact label={words.kind}>{application_id ? words.from_gig : words.kinds[kind]}</Fact>
         {price_name && (
           <Fact label={words.price}>
             <Written>{price_name}</Written>

@@ -66,7 +66,7 @@ export function BookingSteps({ of, booking, state, side, now, onTaken, onRefused
                   setChosen({ action, booking, state })
                 }}
               >
-                {words.steps[stepOf(action, booking.kind, state, side)].label}
+                {words.steps[stepOf(action, booking, state, side)].label}
               </Button>
             ))}
         </div>
@@ -148,7 +148,7 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
   const words = useBundle('account').bookings
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
-  const { label, text, done } = words.steps[stepOf(action, booking.kind, state, side)]
+  const { label, text, done } = words.steps[stepOf(action, booking, state, side)]
   const takesAmount = action === 'quote'
   const takesReason = action === 'decline' || action === 'cancel'
   const { queryKey } = bookingQuery(booking.id)

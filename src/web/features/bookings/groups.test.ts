@@ -23,6 +23,7 @@ function booking(id: string, changes: Partial<Booking>): Booking {
     occasion: 'Wedding',
     amount: null,
     reason: null,
+    application_id: null,
     expires_at: '2026-12-03T09:00:00.000Z',
     created_at: '2026-11-30T09:00:00.000Z',
     modified: '2026-11-30T09:00:00.000Z',

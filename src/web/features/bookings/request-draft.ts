@@ -15,9 +15,17 @@ interface RequestDraft {
   userId?: string
 }
 
-/** Key of the drafts for a talent in session storage, which belongs to one tab. */
-export function draftKey(kind: BookingKind, talentId: string): string {
-  return `booking-request:${kind}:${talentId}`
+/**
+ * Key of the drafts for a talent in session storage, which belongs to one tab. A request that follows from an application
+ * for a gig has a draft of its own.
+ */
+export function draftKey(kind: BookingKind, talentId: string, applicationId?: string): string {
+  return `booking-request:${applicationId ?? kind}:${talentId}`
+}
+
+/** Fills in some values of a draft, and keeps what was typed into the others. */
+export function fillRequestDraft(key: string, values: Partial<RequestValues>, userId: string): void {
+  keepRequestDraft(key, { ...EMPTY_REQUEST, ...readDraft(key, userId)?.values, ...values }, userId)
 }
 
 /** Stores the values as a draft; returns its request id. */

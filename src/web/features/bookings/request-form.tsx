@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
+import { amountErrors } from '../../../contract/errors/amount.ts'
 import { bookingErrors } from '../../../contract/errors/bookings.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, MAX_BOOKING_MESSAGE, MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
@@ -13,6 +14,7 @@ import { textsOf } from '../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
@@ -41,18 +43,20 @@ interface RequestFormProps {
   prices: HourlyPrice[]
   /** Initial day and times. */
   when: When
+  /** The application for a gig that it follows from. */
+  applicationId?: string
   now: number
 }
 
 /** Day, times, place and occasion of a request. Visitors log in on submit, and return to what they typed. */
-export function RequestForm({ talent, kind, prices, when, now }: RequestFormProps) {
+export function RequestForm({ talent, kind, prices, when, applicationId, now }: RequestFormProps) {
   const words = useBundle('account').bookings
   const { words: site, language } = useWords()
   const { me, status } = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const key = draftKey(kind, talent.id)
-  const here = `/${kind}/${talent.id}`
+  const key = draftKey(kind, talent.id, applicationId)
+  const here = `/${kind}/${talent.id}${applicationId ? `?application=${applicationId}` : ''}`
 
   const form = useForm({
     fields: REQUEST_FIELDS,
@@ -62,7 +66,9 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       const requestId = keepRequestDraft(key, values, user?.id)
       if (!user) return '/login'
       if (!user.profile_complete) return '/create-profile'
-      return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId, prices }))
+      return (await api()).bookings.request(
+        requestFrom(values, { kind, talentId: talent.id, requestId, applicationId, prices }),
+      )
     },
     async onSuccess(result) {
       // After the login they return to the draft.
@@ -115,6 +121,8 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       case 'FROM_MISSING':
       case 'TO_MISSING':
         return words.request.missing[problem]
+      case 'AMOUNT_AMBIGUOUS':
+        return amountErrors[problem][language]
       default:
         return bookingErrors[problem][language]
     }
@@ -167,6 +175,9 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
         maxLength={MAX_OCCASION}
         dir="auto"
       />
+      {applicationId && (
+        <AmountField {...form.field('amount')} label={words.request.offer} optional hint={words.request.offer_hint} />
+      )}
       <TextArea
         {...form.field('message')}
         label={words.message}
@@ -229,7 +240,7 @@ function RequestTotal({ talent, kind, prices, typed }: RequestTotalProps) {
           </p>
         </div>
       )}
-      <p>{words.request.next[kind](talent.name)}</p>
+      <p>{words.request.next[typed.amount ? 'hire' : kind](talent.name)}</p>
       <p className="text-mute">{words.payment}</p>
     </div>
   )

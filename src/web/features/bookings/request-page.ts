@@ -18,16 +18,16 @@ export async function loadRequestPage({ context: { queryClient }, params: { id }
   return { renderedAt: dayStartInBahrain(serverNow()) }
 }
 
-/** Head of a request's page, whose path begins with its kind. */
-export async function requestHead(match: RequestMatch, kind: BookingKind) {
+/** Head of a request's page, whose path begins with its kind; `gig` when it follows from an application for one. */
+export async function requestHead(match: RequestMatch, kind: BookingKind, purpose: BookingKind | 'gig' = kind) {
   const { queryClient, language, words } = match.context
   const [{ bookings }] = await Promise.all([loadBundle('account', language), loadBundle('talent', language)])
   const { request } = bookings
   const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
   return pageHead(match, {
     path: `/${kind}/${match.params.id}`,
-    title: talent ? request.title[kind](talent.name) : words.talents.not_found_title,
-    description: request.text[kind],
+    title: talent ? request.title[purpose](talent.name) : words.talents.not_found_title,
+    description: request.text[purpose],
     indexed: false,
   })
 }

@@ -18,16 +18,19 @@ interface RequestScreenProps {
   kind: BookingKind
   /** Initial day and times. */
   when: When
+  /** The application for a gig that it follows from. */
+  applicationId?: string
   now: number
 }
 
 /** Asks a talent for a quotation, or hires one at a listed price. */
-export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
+export function RequestScreen({ talent, kind, when, applicationId, now }: RequestScreenProps) {
   const words = useBundle('account').bookings
   const { words: site } = useWords()
   const { me } = useMe()
   const prices = hourlyPricesOf(talent)
   const params = { id: talent.id }
+  const purpose = applicationId ? 'gig' : kind
 
   if (me?.id === talent.id) {
     return (
@@ -75,15 +78,15 @@ export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
           />
         </div>
         <div className="min-w-0 grow basis-44">
-          <h1 className="text-2xl wrap-break-word sm:text-3xl">{words.request.title[kind](talent.name)}</h1>
+          <h1 className="text-2xl wrap-break-word sm:text-3xl">{words.request.title[purpose](talent.name)}</h1>
           <p className="mt-1 text-mute wrap-break-word">
             <Written>{titleOf(talent.title, site)}</Written>
           </p>
         </div>
       </header>
-      <p className="mb-6 text-lg">{words.request.text[kind]}</p>
+      <p className="mb-6 text-lg">{words.request.text[purpose]}</p>
       <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
-        <RequestForm talent={talent} kind={kind} prices={prices} when={when} now={now} />
+        <RequestForm talent={talent} kind={kind} prices={prices} when={when} applicationId={applicationId} now={now} />
       </div>
     </div>
   )

@@ -98,5 +98,10 @@ describe('a request', () => {
       price_slot: undefined,
       amount: undefined,
     })
+    const offer = { ...values, amount: '٨٧٫٥' }
+    expect(requestFrom(offer, { ...about, kind: 'quotation', applicationId: 'application' })).toMatchObject({
+      amount: 87.5,
+      application_id: 'application',
+    })
   })
 })

@@ -6,10 +6,11 @@ import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
+import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 
 /** Fields of a request, in the order of the form. */
-export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'message'] as const
+export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'amount', 'message'] as const
 export type RequestField = (typeof REQUEST_FIELDS)[number]
 
 /** Values as typed; empty if untouched. */
@@ -21,7 +22,13 @@ export const EMPTY_REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [f
 export type RequestProblem =
   | Extract<
       ErrorCode,
-      'BOOKING_IN_PAST' | 'BOOKING_TOO_SOON' | 'BOOKING_TOO_SHORT' | 'PLACE_REQUIRED' | 'OCCASION_REQUIRED'
+      | 'BOOKING_IN_PAST'
+      | 'BOOKING_TOO_SOON'
+      | 'BOOKING_TOO_SHORT'
+      | 'PLACE_REQUIRED'
+      | 'OCCASION_REQUIRED'
+      | 'AMOUNT_INVALID'
+      | 'AMOUNT_AMBIGUOUS'
     >
   | 'DATE_MISSING'
   | 'FROM_MISSING'
@@ -76,6 +83,8 @@ export function requestProblemsIn(values: RequestValues, now: number): Partial<R
   else if (times && times.ends - times.starts < MIN_BOOKING_MS) problems.to = 'BOOKING_TOO_SHORT'
   if (!values.place.trim()) problems.place = 'PLACE_REQUIRED'
   if (!values.occasion.trim()) problems.occasion = 'OCCASION_REQUIRED'
+  if (parseAmount(values.amount) === 0) problems.amount = 'AMOUNT_INVALID'
+  else problems.amount = amountProblem(values.amount, 'AMOUNT_INVALID')
   return problems
 }
 
@@ -86,8 +95,15 @@ export function requestFrom(
     kind,
     talentId,
     requestId,
+    applicationId,
     prices,
-  }: { kind: BookingKind; talentId: string; requestId: string; prices: HourlyPrice[] },
+  }: {
+    kind: BookingKind
+    talentId: string
+    requestId: string
+    applicationId?: string
+    prices: HourlyPrice[]
+  },
 ): BookingRequest {
   const times = timesIn(values)
   if (!times) throw new Error('a request needs its times')
@@ -97,7 +113,8 @@ export function requestFrom(
     talent_id: talentId,
     kind,
     price_slot: price?.slot,
-    amount: price && priceOf(price.amount, values)?.total,
+    amount: kind === 'hire' ? price && priceOf(price.amount, values)?.total : (parseAmount(values.amount) ?? undefined),
+    application_id: applicationId,
     starts_at: new Date(times.starts).toISOString(),
     ends_at: new Date(times.ends).toISOString(),
     place: cleanLine(values.place),

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/calls/bookings.ts'
-import type { BookingAction, BookingKind, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import type { BookingAction, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type BookingWords, otherBookingSide, partyName } from './parties.ts'
@@ -33,10 +33,15 @@ export function statusText(booking: Booking, { state, side, words, language }: B
 type StepLabel = keyof BookingWords['steps']
 
 /** Name of an action, which depends on the side that takes it and on the booking. */
-export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): StepLabel {
+export function stepOf(
+  action: BookingAction,
+  { amount }: Pick<Booking, 'amount'>,
+  state: BookingState,
+  side: BookingSide,
+): StepLabel {
   switch (action) {
     case 'quote':
-      return kind === 'hire' ? 'other_amount' : 'quote'
+      return amount !== null ? 'other_amount' : 'quote'
     case 'accept':
       return side === 'talent' ? 'accept_request' : 'accept_quotation'
     case 'decline':

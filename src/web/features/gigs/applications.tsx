@@ -1,20 +1,26 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, MessageCircle, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { GigApplication, MyGig } from '../../../contract/calls/gigs.ts'
+import { isCurrent } from '../../../contract/rules/booking.ts'
+import { isGigPast } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
+import { draftKey, fillRequestDraft } from '../bookings/request-draft.ts'
 import { useStartChat } from '../messages/start-chat.ts'
 import { ApplicationTag, gigPersonName } from './gig-parts.tsx'
 import { ApplicationNote } from './nomination.tsx'
 import { gigApplicationsQuery, gigKeys } from './queries.ts'
+import { requestOfGig } from './typed-gig.ts'
 import { useGigStep } from './use-gig-step.ts'
 
 /** Applications shown before the list is expanded. */
@@ -41,7 +47,7 @@ export function Applications({ gig }: { gig: MyGig }) {
         <ul className="mt-1 divide-y divide-line">
           {shown.map((application) => (
             <li key={application.id} className="py-4 last:pb-0">
-              <Applicant application={application} />
+              <Applicant gig={gig} application={application} />
             </li>
           ))}
         </ul>
@@ -68,7 +74,8 @@ const DECISIONS = [
 type Decision = (typeof DECISIONS)[number]['status']
 
 /** An applicant for an own gig. The owner decides, may change the decision, and can write to them. */
-function Applicant({ application: { id, user_id, status, note, profile } }: { application: GigApplication }) {
+function Applicant({ gig, application }: { gig: MyGig; application: GigApplication }) {
+  const { id, user_id, status, note, profile } = application
   const words = useBundle('account').gigs
   const { words: site } = useWords()
   const queryClient = useQueryClient()
@@ -129,6 +136,7 @@ function Applicant({ application: { id, user_id, status, note, profile } }: { ap
               {words[decision.label]}
             </Button>
           ))}
+        <ApplicantBooking gig={gig} application={application} name={name} />
         <Button
           aria-label={words.message_person(name)}
           busy={messaging.isPending}
@@ -144,5 +152,35 @@ function Applicant({ application: { id, user_id, status, note, profile } }: { ap
         </div>
       )}
     </div>
+  )
+}
+
+/** Makes an approved application a booking, or leads to the one that was made of it. */
+function ApplicantBooking({ gig, application, name }: { gig: MyGig; application: GigApplication; name: string }) {
+  const words = useBundle('account').gigs
+  const { areas } = useBundle('talent').talentPages
+  const { me } = useMe()
+  const navigate = useNavigate()
+  const { id, status, profile, booking } = application
+  if (booking && (isCurrent(booking.state) || booking.state === 'completed')) {
+    return (
+      <ButtonLink to="/bookings/$id" params={{ id: booking.id }} aria-label={words.booking_of(name)}>
+        {words.booking}
+      </ButtonLink>
+    )
+  }
+  const talentId = profile.talent_id
+  if (status !== 'approved' || !talentId || !me || isGigPast(gig, serverNow())) return null
+  return (
+    <Button
+      variant="main"
+      aria-label={words.book_person(name)}
+      onClick={() => {
+        fillRequestDraft(draftKey('quotation', talentId, id), requestOfGig(gig, gig.area && areas[gig.area]), me.id)
+        void navigate({ to: '/quotation/$id', params: { id: talentId }, search: { application: id } })
+      }}
+    >
+      {words.book}
+    </Button>
   )
 }

@@ -198,7 +198,7 @@ function MyApplications() {
 function ApplicationRow({ application, now }: { application: MyApplication; now: number }) {
   const words = useBundle('account').gigs
   const { language } = useWords()
-  const { id, status, note, created_at } = application
+  const { id, status, note, booking, created_at } = application
   const gig = { ...application.gig, my_application: { id, status, note } }
   return (
     <GigRow
@@ -208,6 +208,17 @@ function ApplicationRow({ application, now }: { application: MyApplication; now:
       owner={<GigOwner owner={gig.owner} />}
       note={<p className="mt-1.5 text-sm text-mute">{words.applied_on(formatDate(created_at, language))}</p>}
     >
+      {booking && (
+        <ButtonLink
+          to="/bookings/$id"
+          params={{ id: booking.id }}
+          variant={booking.state === 'requested' ? 'main' : 'outline'}
+          className="sm:justify-self-start"
+          aria-label={words.labelled(booking.state === 'requested' ? words.answer_booking : words.booking, gig.title)}
+        >
+          {booking.state === 'requested' ? words.answer_booking : words.booking}
+        </ButtonLink>
+      )}
       <Nomination gig={gig} isOpen={gig.is_active && !isGigPast(gig, now)} />
     </GigRow>
   )

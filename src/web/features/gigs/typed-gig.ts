@@ -1,6 +1,7 @@
 import type { Gig } from '../../../contract/calls/gigs.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
 import { DAY_MS, dayInBahrain, instantInBahrain, isoInBahrain } from '../../../contract/rules/bahrain.ts'
+import { MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
 import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
@@ -39,4 +40,15 @@ export function lastGigDay(now: number): string {
 
 function readWhen({ date, time }: GigValues) {
   return { date: readDay(date), time: readTime(time) }
+}
+
+/** What a request for a booking takes over from a gig, as typed into its form; `area` is the area's name. */
+export function requestOfGig({ title, date_time, place, talent_pay }: Gig, area: string | null) {
+  const at = date_time ? isoInBahrain(date_time) : ''
+  return {
+    ...(at && { date: at.slice(0, 10), from: at.slice(11, 16) }),
+    place: [place, area].filter(Boolean).join('، ').slice(0, MAX_PLACE),
+    occasion: title.slice(0, MAX_OCCASION),
+    amount: talent_pay ? String(talent_pay) : '',
+  }
 }

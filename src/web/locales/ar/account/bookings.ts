@@ -40,6 +40,7 @@ export const bookings = {
     expired: 'انتهت صلاحيته',
     completed: 'مكتمل',
   },
+  from_gig: 'طلب حجز لفرصة',
   kinds: { quotation: 'طلب عرض سعر', hire: 'حجز بسعر معلن' },
   /** Stands for the name of someone whose account is gone. */
   deleted_account: 'حساب محذوف',
@@ -165,10 +166,12 @@ export const bookings = {
     title: {
       hire: (name: string) => `طلب حجز مع ⁨${name}⁩`,
       quotation: (name: string) => `طلب عرض سعر من ⁨${name}⁩`,
+      gig: (name: string) => `حجز مع ⁨${name}⁩ للفرصة`,
     },
     text: {
       hire: 'يكفي اختيار السعر وذكر الموعد والمكان.',
       quotation: 'كلما اتضحت المناسبة، كان عرض السعر أدق.',
+      gig: 'أُدرجت تفاصيل الفرصة هنا، ويمكن تعديلها. يبقى تحديد وقت الانتهاء.',
     },
     back: 'العودة إلى الصفحة',
     price: 'السعر',
@@ -182,6 +185,8 @@ export const bookings = {
     occasion: 'المناسبة',
     occasion_hint: 'مثل حفل زفاف أو عيد ميلاد.',
     message_hint: 'عدد الضيوف والتجهيزات وكل ما يفيد في الرد.',
+    offer: 'المبلغ المعروض',
+    offer_hint: 'بالدينار عن الموعد كله. عند قبوله كما هو يُؤكَّد الحجز فورًا.',
     total: 'المجموع',
     no_total: 'يظهر بعد اختيار الأوقات.',
     hours: plural('ar', {

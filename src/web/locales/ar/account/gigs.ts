@@ -151,6 +151,11 @@ export const gigs = {
   message_person: (name: string) => `مراسلة ⁨${name}⁩`,
   approved_person: (name: string) => `قُبل ترشّح ⁨${name}⁩.`,
   rejected_person: (name: string) => `رُفض ترشّح ⁨${name}⁩.`,
+  book: 'تحويل إلى حجز',
+  book_person: (name: string) => `تحويل ترشّح ⁨${name}⁩ إلى حجز`,
+  booking: 'عرض الحجز',
+  booking_of: (name: string) => `عرض الحجز مع ⁨${name}⁩`,
+  answer_booking: 'الرد على طلب الحجز',
   decision_failed: (message: string) => `تعذّر حفظ القرار. ${message}`,
   message_failed: (message: string) => `تعذّر فتح المحادثة. ${message}`,
 

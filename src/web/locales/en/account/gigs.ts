@@ -130,6 +130,11 @@ export const gigs: typeof arabic = {
   message_person: (name) => `Message ⁨${name}⁩`,
   approved_person: (name) => `You approved ⁨${name}⁩.`,
   rejected_person: (name) => `You rejected ⁨${name}⁩.`,
+  book: 'Make it a booking',
+  book_person: (name) => `Make the application of ⁨${name}⁩ a booking`,
+  booking: 'See the booking',
+  booking_of: (name) => `See the booking with ⁨${name}⁩`,
+  answer_booking: 'Answer the booking request',
   decision_failed: (message) => `The decision could not be saved. ${message}`,
   message_failed: (message) => `The conversation could not be opened. ${message}`,
 
