@@ -1,10 +1,12 @@
 import { describe, it } from 'vitest'
 import { auth as authAr } from '../src/web/locales/ar/account/auth.ts'
-import { myTickets as myWordsAr, ticket as wordsAr } from '../src/web/locales/ar/event.ts'
+import { myTickets as myWordsAr, onDevice as onDeviceAr, ticket as wordsAr } from '../src/web/locales/ar/event.ts'
 import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { auth as authEn } from '../src/web/locales/en/account/auth.ts'
+import { gigs as gigsEn } from '../src/web/locales/en/account/gigs.ts'
 import { myTickets as myWordsEn, ticket as wordsEn } from '../src/web/locales/en/event.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
@@ -102,6 +104,63 @@ describe('without a network,', () => {
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)
+  })
+})
+
+/** Addresses of other pages, one of each kind: of the site, of users, of admins, and none. */
+const OTHER_PAGES = [
+  ...['/events', '/talents?category=dj', '/talent-profile/none', '/gigs', '/faq', '/login', '/hire/none', '/no-page'],
+  ...['/messages', '/settings', '/bookings', '/admin'],
+]
+
+describe('other pages without a network', () => {
+  it('say so in the language of the reader, and lead to what the device keeps', async () => {
+    const { path } = await addTicket(site)
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language: 'ar', theme: 'dark', device: 'phone', now: site.clock.now() },
+    })
+    await openPage(page, path)
+    await isKept(page)
+    await context.setOffline(true)
+    // As in browsers; the emulation leaves it true in documents from a service worker.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }))
+    for (const other of OTHER_PAGES) {
+      await page.goto(other)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(heading, other).toBeVisible()
+    }
+    expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
+    await page.goto('/gigs')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteAr.shell.no_connection)
+    await expectAccessibleLayout(page)
+    await page
+      .getByRole('region', { name: onDeviceAr.title })
+      .getByRole('link', { name: onDeviceAr.tickets(1) })
+      .tap()
+    await expect(page.getByRole('button', { name: myWordsAr.show_qr })).toBeVisible()
+
+    await page.goto('/gigs?lng=en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
+    await expectLayout(page)
+    await context.setOffline(false)
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+    await page.getByRole('button', { name: siteEn.shell.try_again }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(gigsEn.title)
+  })
+
+  it('open for visitors who keep no ticket, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
+    const { page, context } = await visit(browser, site.origin, {
+      ...{ language: 'en', now: site.clock.now(), fetchesScripts: true },
+    })
+    await openPage(page, '/faq')
+    await context.clock.fastForward(31_000)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.goto('/talents')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
   })
 })
 

@@ -1,5 +1,5 @@
 // Bundles the service worker of tickets, with its list of files: those of the pages of tickets, with all their imports.
-// Anything else that a page loads later fails there without a network, which is fine.
+// Anything else that a page loads later fails there without a network, which is fine. Other pages have only their frame.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Manifest } from 'vite'
@@ -16,6 +16,7 @@ const MODULES = [
   `${WEB}/routes/tickets.tsx?`,
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
+  `${WEB}/app/on-device.tsx`,
   `${WEB}/features/tickets/offline-fallback.ts`,
   `${WEB}/lib/kept-store.ts`,
   `${WEB}/lib/api-client.ts`,

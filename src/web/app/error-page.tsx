@@ -4,13 +4,16 @@ import { MapPinOff, Unplug } from 'lucide-react'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
-import { forgetFailures } from '../lib/lazy.tsx'
+import { forgetFailures, lazyComponent } from '../lib/lazy.tsx'
 import { ScriptGone } from '../lib/load-script.ts'
 import { reloadForNewBuild } from '../lib/typed-values.ts'
 import { useOnReconnect } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
+import { Later } from './later.tsx'
 import { links } from './links.ts'
+
+const OnDevice = lazyComponent(async () => (await import('./on-device.tsx')).OnDevice)
 
 /** Error boundary of a page: explains the error and offers to try again. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
@@ -31,17 +34,24 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const unreachable = error instanceof NetworkError
   useOnReconnect(() => startTrying(tryAgain))
   return (
-    <StateScreen
-      heading="h1"
-      icon={Unplug}
-      title={unreachable ? words.shell.no_connection : words.shell.error_title}
-      text={unreachable ? words.shell.no_connection_text : words.shell.error_text}
-    >
-      <Button variant="main" busy={trying} onClick={() => startTrying(tryAgain)}>
-        {words.shell.try_again}
-      </Button>
-      <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
-    </StateScreen>
+    <>
+      <StateScreen
+        heading="h1"
+        icon={Unplug}
+        title={unreachable ? words.shell.no_connection : words.shell.error_title}
+        text={unreachable ? words.shell.no_connection_text : words.shell.error_text}
+      >
+        <Button variant="main" busy={trying} onClick={() => startTrying(tryAgain)}>
+          {words.shell.try_again}
+        </Button>
+        <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
+      </StateScreen>
+      {unreachable && (
+        <Later>
+          <OnDevice />
+        </Later>
+      )}
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ const MAIN_ID = 'content'
 export function Shell({ children }: { children: ReactNode }) {
   const { words } = useWords()
   useSession()
+  useOfflinePage()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -43,6 +44,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastStage label={words.shell.toasts} />
     </div>
   )
+}
+
+/** A visit shorter than this registers no service worker, unless it keeps a ticket; milliseconds. */
+const SHORT_VISIT_MS = 30_000
+
+/** Lets pages open without a network from now on (web/worker/ticket-worker.ts). */
+function useOfflinePage(): void {
+  useEffect(() => {
+    const load = () => import('../features/tickets/keep-offline.ts').then(({ keepPagesOffline }) => keepPagesOffline())
+    const timer = setTimeout(() => load().catch(() => {}), SHORT_VISIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** Progress bar of a navigation; fast navigations end before it shows. */

@@ -2,6 +2,8 @@ import { NetworkError } from './errors.ts'
 
 /** Specification: lazily loaded scripts give up after this time. */
 export const SCRIPT_TIMEOUT_MS = 120_000
+/** The same on a page that was opened without a network, whose frame is empty (routes/offline.tsx). */
+const OFFLINE_TIMEOUT_MS = 4_000
 /** The first pause before a retry, on average; each is twice the previous one. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
@@ -16,6 +18,8 @@ export class ScriptGone extends Error {
 const IMPORTED = /\bimport\(["'`]\.\/([^"'`]+)["'`]\)/
 const STATIC_IMPORTS = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 
+const isOfflineFrame = !import.meta.env.SSR && document.querySelector('main:empty') !== null
+
 /** By the URL of a file that has arrived, or is on its way: the files that it imports. */
 const files = new Map<string, Promise<string[]>>()
 
@@ -24,12 +28,13 @@ const files = new Map<string, Promise<string[]>>()
  * a module again after a failure, nor any that imports it. So its bytes are fetched first, with retries, into the HTTP
  * cache, as are those of its imports; then the module loader cannot fail.
  *
- * @throws NetworkError offline, or after two minutes; ScriptGone.
+ * @throws NetworkError offline, or in the end; ScriptGone.
  */
 export async function __vitePreload<T>(load: () => Promise<T>, needed: string[] = []): Promise<T> {
   const name = IMPORTED.exec(String(load))?.[1]
   const urls = [...needed, ...(name ? [`assets/${name}`] : [])].map((file) => new URL(`/${file}`, location.href).href)
-  await fetchAll(urls, performance.now() + SCRIPT_TIMEOUT_MS, new Set())
+  const limit = isOfflineFrame ? OFFLINE_TIMEOUT_MS : SCRIPT_TIMEOUT_MS
+  await fetchAll(urls, performance.now() + limit, new Set())
   return load()
 }
 

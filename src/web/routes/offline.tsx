@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 
 /**
  * The site's frame without a page: the service worker of tickets caches it and responds with it when there is no
- * network. The browser then renders the page of the URL, which must begin empty, too: without a `pendingComponent`.
+ * network. The browser then renders the page of the URL (routes/__root.tsx).
  */
 export const Route = createFileRoute('/offline')({
   ssr: false,

@@ -5,10 +5,10 @@ import { tidy } from '../features/tickets/kept-tickets.ts'
 import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
 
 /*
- * Opens the pages of tickets without a network: it caches their files and, in both languages, a page without content
- * (`/offline`), which the browser fills by its URL. Tickets are in IndexedDB, which the pages manage
- * (features/tickets/kept-tickets.ts). No other page and no API response is ever cached. The door has a separate worker,
- * with the scope /check-in.
+ * Answers navigations without a network by a page without content (`/offline`, cached in both languages), which the
+ * browser fills by its URL: pages of tickets work, having all their files in this cache, others say that there is no
+ * network (app/error-page.tsx). Tickets are in IndexedDB, which the pages manage (features/tickets/kept-tickets.ts). No
+ * other page and no API response is ever cached. The door has a separate worker, with the scope /check-in.
  * A new version waits until no page of the old one is open, so that files never vanish from under a page (see
  * `activateUpdate`).
  */
@@ -77,8 +77,7 @@ registerRoute(
     } catch (error) {
       // Start page of the installed site.
       if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
-      // Other pages cannot hydrate the page without content: they may begin with a skeleton.
-      const page = isTicketPage(url) && (await matchPrecache(`/offline?lng=${await languageOf(url)}`))
+      const page = await matchPrecache(`/offline?lng=${await languageOf(url)}`)
       if (page) return page
       throw error
     }

@@ -20,6 +20,12 @@ export async function keepListOffline(tickets: TicketWithEvent[], owner: Tickets
   await registerWorker()
 }
 
+/** Stores the frame of pages on this device, for visitors without tickets; not where they save data. */
+export async function keepPagesOffline(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!connection?.saveData) await registerWorker()
+}
+
 let registering: Promise<boolean> | undefined
 
 /** Registers the service worker of tickets. False where the browser allows none, as private windows and plain HTTP. */

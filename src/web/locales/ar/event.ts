@@ -183,5 +183,18 @@ export const ticket = {
   unknown_text: 'ربما لم يُنسخ الرابط كاملًا. ويمكنك طلب تذاكرك من جديد عبر البريد الإلكتروني.',
 }
 
+/** What a device keeps, on any page without a network. */
+export const onDevice = {
+  title: 'متاح على هذا الجهاز دون اتصال',
+  tickets: plural('ar', {
+    zero: 'تذاكري',
+    one: 'تذكرتي',
+    two: 'تذاكري ({n})',
+    few: 'تذاكري ({n})',
+    other: 'تذاكري ({n})',
+  }),
+  door: 'التحقق من التذاكر',
+}
+
 /** Texts of the page of an event, of tickets and calendars. */
-export const event = { calendarLinks, eventPage, myTickets, ticket }
+export const event = { calendarLinks, eventPage, myTickets, onDevice, ticket }

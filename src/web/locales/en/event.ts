@@ -155,4 +155,10 @@ export const ticket: typeof arabic.ticket = {
   unknown_text: 'Please check that the link is complete, or have your tickets emailed to you again.',
 }
 
-export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, ticket }
+export const onDevice: typeof arabic.onDevice = {
+  title: 'On this device, without a network',
+  tickets: plural('en', { one: 'My ticket', other: 'My tickets ({n})' }),
+  door: 'Check-in',
+}
+
+export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket }
