@@ -1,8 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
+import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages as pagesAr } from '../src/web/locales/ar/talent.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { talentPages as pagesEn } from '../src/web/locales/en/talent.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -11,6 +14,7 @@ import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = { ar: { ...ar, pages: pagesAr }, en: { ...en, pages: pagesEn } }
+const tickets = { ar: ticketAr, en: ticketEn }
 const NAMES = Array.from({ length: 8 }, (_, i) => `Zaid ${i}`)
 
 const site = setupSite()
@@ -81,7 +85,7 @@ describe('on a phone, in Arabic, a toast', () => {
     await openPage(page, '/talents')
     for (const [index, name] of NAMES.entries()) {
       const heart = heartOf(page, name)
-      // Below the header, where a toast would be; in the middle; above a bar at the end.
+      // Below the header; in the middle; above a bar at the end.
       await heart.evaluate((button, top) => scrollBy(0, button.getBoundingClientRect().top - top), 75 + index * 75)
       await heart.tap()
       await expect(heart).toBeFocused()
@@ -98,13 +102,36 @@ describe('on a phone, in Arabic, a toast', () => {
     await expect(toasts(page)).toHaveAttribute('data-y-position', 'top')
     await heart.evaluate((button) => {
       const main = button.closest('main')
-      if (main) main.style.marginTop = `${90 - button.getBoundingClientRect().top}px`
+      if (main) main.style.marginTop = `${20 - button.getBoundingClientRect().top}px`
     })
     await expect(toasts(page)).toHaveAttribute('data-y-position', 'bottom')
     await expectApart(page)
     expect(consoleErrors).toEqual([])
   })
 })
+
+it.each(['ar', 'en'] as const)(
+  'in %s a toast on a phone lies on the header and covers nothing of the page',
+  async (language) => {
+    const { page } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
+    await openPage(page, `/events/${await addEvent(site)}`)
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: catalogues[language].tickets.email }).fill('noor@example.com')
+    await main.getByRole('button', { name: catalogues[language].tickets.purchase, exact: true }).click()
+    await expect(toasts(page)).toHaveText(tickets[language].success(1))
+    await expect(main.getByRole('img', { name: tickets[language].qr })).toBeVisible()
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+      const belowHeader = () =>
+        page.evaluate(() => {
+          const [toast, header] = ['[data-sonner-toast]', 'header'].map((each) => document.querySelector(each))
+          if (!toast || !header) throw new Error('There is nothing to compare')
+          return toast.getBoundingClientRect().bottom - header.getBoundingClientRect().bottom
+        })
+      await expect.poll(belowHeader, size).toBeLessThanOrEqual(0)
+    }
+  },
+)
 
 /** Expects a toast, once settled, to cover nothing of the focused element. */
 async function expectApart(page: Page): Promise<void> {

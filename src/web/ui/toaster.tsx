@@ -14,8 +14,10 @@ const DURATION_MS = 5000
 const BELOW_HEADER = '4.75rem'
 /** On phones: above a bar at the end of the screen. */
 const ABOVE_BAR = '5.5rem'
-/** Height of the header and a toast of some lines on a phone; `scroll-padding-top` in toaster.css, too. */
-const TOP_REM = 13
+/** On phones: on the header, of which it covers nothing but itself (toaster.css). */
+const ON_HEADER = 'max(0.375rem, env(safe-area-inset-top))'
+/** Height of the header. */
+const TOP_REM = 4
 
 /** Screen readers skip the initial content of a live region. */
 const SETTLING_MS = 100
@@ -87,7 +89,7 @@ function open(stage: HTMLElement): Promise<void> {
         duration={DURATION_MS}
         customAriaLabel={stage.dataset.label}
         offset={{ top: BELOW_HEADER, left: '1.5rem', right: '1.5rem' }}
-        mobileOffset={{ top: BELOW_HEADER, bottom: ABOVE_BAR, left: '1rem', right: '1rem' }}
+        mobileOffset={{ top: ON_HEADER, bottom: ABOVE_BAR, left: '0.5rem', right: '0.5rem' }}
         swipeDirections={['left', 'right', 'top', 'bottom']}
       />,
     ),
