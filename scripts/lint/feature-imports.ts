@@ -21,6 +21,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     events: ['audit', 'images', 'notifications'],
     gigs: ['images', 'notifications'],
     inbox: ['messages', 'notifications'],
+    mailings: ['audit', 'events'],
     messages: ['live', 'notifications'],
     notifications: ['live', 'newsletter'],
     payments: ['check-in', 'events'],

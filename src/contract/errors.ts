@@ -8,6 +8,7 @@ import { checkInErrors } from './errors/check-in.ts'
 import { eventErrors } from './errors/events.ts'
 import { gigErrors } from './errors/gigs.ts'
 import { imageErrors } from './errors/images.ts'
+import { mailingErrors } from './errors/mailings.ts'
 import { messageErrors } from './errors/messages.ts'
 import { notificationErrors } from './errors/notifications.ts'
 import { paymentErrors } from './errors/payments.ts'
@@ -152,6 +153,7 @@ export const errors = {
   ...eventErrors,
   ...gigErrors,
   ...imageErrors,
+  ...mailingErrors,
   ...messageErrors,
   ...notificationErrors,
   ...paymentErrors,

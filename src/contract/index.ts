@@ -14,6 +14,7 @@ import { gigs } from './calls/gigs.ts'
 import { images } from './calls/images.ts'
 import { inbox } from './calls/inbox.ts'
 import { live } from './calls/live.ts'
+import { mailings } from './calls/mailings.ts'
 import { messages } from './calls/messages.ts'
 import { newsletter } from './calls/newsletter.ts'
 import { notifications } from './calls/notifications.ts'
@@ -43,6 +44,7 @@ export const contract = {
   images,
   inbox,
   live,
+  mailings,
   messages,
   newsletter,
   notifications,

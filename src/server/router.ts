@@ -15,6 +15,7 @@ import { gigRoutes } from './features/gigs/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -60,6 +61,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     images: imageRoutes,
     inbox: inboxRoutes,
     live: liveRoutes,
+    mailings: mailingRoutes,
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),

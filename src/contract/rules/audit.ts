@@ -7,6 +7,10 @@ export const AUDIT_ACTIONS = [
   'event.edit',
   'event.export',
   'event.restore',
+  'mailing.add',
+  'mailing.delete',
+  'mailing.edit',
+  'mailing.send',
   'reply.delete',
   'report.resolve',
   'review.delete',
@@ -34,5 +38,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Entities of actions; an action on staff or tickets has the event. */
-export const AUDIT_ENTITIES = ['bug_report', 'event', 'reply', 'report', 'review', 'talent', 'user', 'venue'] as const
+export const AUDIT_ENTITIES = [
+  'bug_report',
+  'event',
+  'mailing',
+  'reply',
+  'report',
+  'review',
+  'talent',
+  'user',
+  'venue',
+] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

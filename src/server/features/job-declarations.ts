@@ -105,6 +105,30 @@ export const liveJobs = {
   sweep_live_events: { kind: 'task', schedule: '*/10 * * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
+const mailingText = z.object({
+  subject_ar: z.string(),
+  subject_en: z.string(),
+  body_ar: z.string(),
+  body_en: z.string(),
+})
+
+export const mailingJobs = {
+  /** Starts mailings at their time. */
+  mailings_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Orders the next mails of a mailing. Worked off among the mails, behind those that it ordered before. */
+  send_mailing: { kind: 'mail', bulk: true, payload: z.object({ id: z.uuid() }) },
+  /** Mails a mailing to one recipient. */
+  mailing_mail: { kind: 'mail', bulk: true, payload: z.object({ mailing: z.uuid(), recipient: z.uuid() }) },
+  /** Mails a text to the admin who writes it. */
+  mailing_test_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({ email: z.string(), text: mailingText, number }),
+  },
+  /** Closes the count of mails that were never taken, and forgets recipients. */
+  sweep_mailings: { kind: 'task', schedule: '30 2 * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
 export const messageJobs = {
   /** Mails a user the senders of unread messages; `since`: time of the first one. */
   unread_messages_mail: { kind: 'mail', payload: z.object({ user: z.uuid(), since: z.string() }) },
@@ -193,6 +217,7 @@ export const jobDeclarations = {
   ...eventJobs,
   ...imageJobs,
   ...liveJobs,
+  ...mailingJobs,
   ...messageJobs,
   ...newsletterJobs,
   ...notificationJobs,

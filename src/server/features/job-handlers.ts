@@ -10,6 +10,7 @@ import { imageJobHandlers } from './images/job-handlers.ts'
 import type { jobDeclarations } from './job-declarations.ts'
 import type { HandlersOf, JobServices } from './jobs.ts'
 import { liveJobHandlers } from './live/job-handlers.ts'
+import { mailingJobHandlers } from './mailings/job-handlers.ts'
 import { messageJobHandlers } from './messages/job-handlers.ts'
 import { newsletterJobHandlers } from './newsletter/job-handlers.ts'
 import { notificationJobHandlers } from './notifications/job-handlers.ts'
@@ -27,6 +28,7 @@ const handlers: HandlersOf<typeof jobDeclarations> = {
   ...dataExportJobHandlers,
   ...imageJobHandlers,
   ...liveJobHandlers,
+  ...mailingJobHandlers,
   ...messageJobHandlers,
   ...newsletterJobHandlers,
   ...notificationJobHandlers,

@@ -4,7 +4,7 @@ import type { Queryable } from '../services/db.ts'
 import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
 import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
-import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
+import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions, PRIORITIES } from '../services/outbox.ts'
 import { jobDeclarations } from './job-declarations.ts'
 
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
@@ -32,7 +32,7 @@ type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]
  * (`leave_bookings`).
  */
 export async function order<Name extends JobName>(db: Queryable, task: Name, payload: JobPayload<Name>): Promise<void> {
-  await insertJob(db, { task, urgent: isUrgent(task) }, payload)
+  await insertJob(db, { task, priority: priorityOf(task) }, payload)
 }
 
 /**
@@ -44,7 +44,7 @@ export function orderSql<Name extends JobName>(
   payload: Record<keyof JobPayload<Name>, string>,
   from: string,
 ): string {
-  return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
+  return insertJobsSql({ task, priority: priorityOf(task) }, payload, from)
 }
 
 /** Orders a job to run in `delayS` seconds, once, however often it is ordered with the same `key` until then. */
@@ -54,10 +54,10 @@ export async function orderOnce<Name extends JobName>(
   payload: JobPayload<Name>,
   options: OnceOptions,
 ): Promise<void> {
-  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, options, lanesOf(jobDeclarations))
+  await enqueueOnce(db, { task, priority: priorityOf(task) }, payload, options, lanesOf(jobDeclarations))
 }
 
-function isUrgent(task: JobName): boolean {
-  const { urgent = false }: JobDeclaration = jobDeclarations[task]
-  return urgent
+function priorityOf(task: JobName): number {
+  const { urgent, bulk }: JobDeclaration = jobDeclarations[task]
+  return urgent ? PRIORITIES.urgent : bulk ? PRIORITIES.bulk : PRIORITIES.regular
 }

@@ -34,6 +34,8 @@ export interface JobDeclaration<Payload = unknown> {
   payload: z.ZodType<Payload>
   /** Overtakes all other jobs and is not paced, because its reader waits for the mail. */
   urgent?: boolean
+  /** Comes after all other jobs of its kind, because there are thousands of it. */
+  bulk?: boolean
   /** Schedule in UTC, the five fields of a crontab. Each run takes place once, in one of the processes. */
   schedule?: string
   /**

@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 it('The relay moves a few rows at a time while the process is busy, urgent ones first, and all of them afterwards', async () => {
-  for (let number = 0; number < 30; number++) await insertJob(db, { task: 'plain', urgent: false }, { number })
-  await insertJob(db, { task: 'urgent', urgent: true }, {})
+  for (let number = 0; number < 30; number++) await insertJob(db, { task: 'plain', priority: 0 }, { number })
+  await insertJob(db, { task: 'urgent', priority: -10 }, {})
   const inQueue = async () =>
     (await db.query('select task_identifier from graphile_worker.jobs order by id')).rows.map(
       (row) => row.task_identifier,
@@ -43,7 +43,7 @@ it('The relay moves a few rows at a time while the process is busy, urgent ones 
 
 it('The relay of a busy process moves one full batch after the other without being kicked', async () => {
   await db.query('delete from graphile_worker._private_jobs')
-  for (let number = 0; number < 100; number++) await insertJob(db, { task: 'plain', urgent: false }, { number })
+  for (let number = 0; number < 100; number++) await insertJob(db, { task: 'plain', priority: 0 }, { number })
   const relay = startRelay(db, log, () => true, {})
   try {
     // One batch per second would take 20 seconds.
@@ -68,16 +68,16 @@ it('The relay rests once the outbox is empty', async () => {
 it('Jobs with lanes share that many queues, those with the same payload the same one; all others have none', async () => {
   await db.query('delete from graphile_worker._private_jobs')
   for (let number = 0; number < 20; number++) {
-    await insertJob(db, { task: 'laned', urgent: false }, { number })
+    await insertJob(db, { task: 'laned', priority: 0 }, { number })
     await enqueueOnce(
       db,
-      { task: 'laned', urgent: false },
+      { task: 'laned', priority: 0 },
       { number },
       { key: `laned:${number}`, delayS: 0 },
       { laned: 2 },
     )
   }
-  await insertJob(db, { task: 'plain', urgent: false }, {})
+  await insertJob(db, { task: 'plain', priority: 0 }, {})
   const relay = startRelay(db, log, () => false, { laned: 2 })
   try {
     await waitFor(async () => (await db.query('select from outbox')).rowCount === 0)

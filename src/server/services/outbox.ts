@@ -15,22 +15,22 @@ const BUSY_RELAY_BATCH = 5
 /** Rows written within this time are relayed together. */
 const COALESCE_MS = 50
 
-/** Priority of urgent rows, in the outbox and in the queue; lower runs first, the default is 0. */
-const URGENT_PRIORITY = -10
+/** Order of jobs in the outbox and in the queue; lower runs first. */
+export const PRIORITIES = { urgent: -10, regular: 0, bulk: 10 } as const
 
 interface OutboxJob {
   task: string
-  urgent: boolean
+  priority: number
 }
 
 /** Number of lanes by task; tasks without an entry run in any slot. */
 export type Lanes = Record<string, number>
 
 /** Inserts one job into the outbox. */
-export async function insertJob(db: Queryable, { task, urgent }: OutboxJob, payload: unknown): Promise<void> {
+export async function insertJob(db: Queryable, { task, priority }: OutboxJob, payload: unknown): Promise<void> {
   await db.query('insert into outbox (task, priority, payload) values ($1, $2, $3)', [
     task,
-    priorityOf(urgent),
+    priority,
     JSON.stringify(payload),
   ])
 }
@@ -39,10 +39,10 @@ export async function insertJob(db: Queryable, { task, urgent }: OutboxJob, payl
  * SQL that inserts one job for each row of `from`, to be a CTE of a larger statement. `payload` maps each key to the
  * SQL expression of its value.
  */
-export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<string, string>, from: string): string {
+export function insertJobsSql({ task, priority }: OutboxJob, payload: Record<string, string>, from: string): string {
   const entries = Object.entries(payload).map(([key, expression]) => `${pg.escapeLiteral(key)}, ${expression}`)
   return `insert into outbox (task, priority, payload)
-    select ${pg.escapeLiteral(task)}, ${priorityOf(urgent)}, jsonb_build_object(${entries.join(', ')}) from ${from}`
+    select ${pg.escapeLiteral(task)}, ${priority}, jsonb_build_object(${entries.join(', ')}) from ${from}`
 }
 
 /** Key and delay of a deduplicated job. */
@@ -55,7 +55,7 @@ export interface OnceOptions {
 /** Enqueues a delayed job without the outbox; until it runs, jobs with the same key are merged into it. */
 export async function enqueueOnce(
   db: Queryable,
-  { task, urgent }: OutboxJob,
+  { task, priority }: OutboxJob,
   payload: unknown,
   { key, delayS }: OnceOptions,
   lanes: Lanes,
@@ -64,17 +64,13 @@ export async function enqueueOnce(
     `select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), priority => $4,
        max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at',
        queue_name => ${laneSql('$1::text', '$2::jsonb', '$6::jsonb')})`,
-    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key, JSON.stringify(lanes)],
+    [task, JSON.stringify(payload), delayS, priority, key, JSON.stringify(lanes)],
   )
 }
 
 /** Name of the queue that serializes jobs over all processes: a lane by the hash of the payload; null without lanes. */
 function laneSql(task: string, payload: string, lanes: string): string {
   return `${task} || ':' || abs(hashtext(${payload}::text)::bigint) % (${lanes}->>${task})::int`
-}
-
-function priorityOf(urgent: boolean): number {
-  return urgent ? URGENT_PRIORITY : 0
 }
 
 export interface Relay {

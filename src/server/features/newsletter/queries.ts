@@ -75,10 +75,22 @@ export async function isSubscribed(db: Queryable, email: string): Promise<boolea
 
 /** Ends a subscription by its id. */
 export async function endSubscription(db: Queryable, id: string): Promise<void> {
-  await db.query('delete from newsletter_subscriptions where id = $1', [id])
+  await db.query(endSql('id = $1'), [id])
 }
 
 /** Ends the subscription of an address. */
 export async function endSubscriptionOf(db: Queryable, email: string): Promise<void> {
-  await db.query('delete from newsletter_subscriptions where email = lower($1)', [email])
+  await db.query(endSql('email = lower($1)'), [email])
+}
+
+/** Ends a subscription, and counts that with the last newsletter that its reader got. */
+function endSql(condition: string): string {
+  return `
+    with ended as (
+      delete from newsletter_subscriptions where ${condition} returning id
+    ), latest as (
+      select mailing_id from ended join mailing_recipients on recipient = ended.id and state = 'delivered'
+      join mailings on mailings.id = mailing_id order by started_at desc limit 1
+    )
+    update mailings set unsubscribed = unsubscribed + 1 from latest where mailings.id = mailing_id`
 }

@@ -63,6 +63,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
   admin: { name: 'Admin', description: 'The dashboard of admins.' },
   venues: { name: 'Venues', description: 'Places where events happen.' },
   newsletter: { name: 'Newsletter', description: 'Subscriptions, confirmed by mail.' },
+  mailings: { name: 'Newsletters', description: 'What admins write to subscribers, and to the holders of an event.' },
   bugReports: { name: 'Bug reports', description: 'What visitors and users report about the site.' },
   audit: { name: 'Audit log', description: 'What admins did.' },
   reports: { name: 'Reports', description: 'Reports of users, for admins.' },

@@ -16,6 +16,8 @@ export type MailBlock =
   | { type: 'code'; caption: string; cid: string; alt: string; url: string; reference: Fact }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
+  | { type: 'lines'; lines: string[] }
+  | { type: 'entry'; title: string; lines: string[]; url: string }
 
 /** A row of a facts table. */
 export type Fact = readonly [name: string, value: string]
@@ -47,3 +49,14 @@ export const note = (text: string): MailBlock => ({ type: 'note', text })
 
 /** Small print that concerns few readers. */
 export const finePrint = (text: string): MailBlock => ({ type: 'fine print', text })
+
+/** Typed text, line by line; URLs in it are links. */
+export const lines = (typed: string[]): MailBlock => ({ type: 'lines', lines: typed })
+
+/** Something to look at, such as an event: its title is the link, with lines below it. */
+export const entry = (title: string, below: string[], url: string): MailBlock => ({
+  type: 'entry',
+  title,
+  lines: below,
+  url,
+})

@@ -1,5 +1,6 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { directionOf } from '../../../contract/rules/language.ts'
+import { cutAtUrls } from '../../../contract/rules/mailing.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import type { Fact, MailBlock, MailContent } from './blocks.ts'
 import { type FrameWords, frameWords } from './words.ts'
@@ -76,7 +77,21 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
       return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${block.text}</p>`
     case 'fine print':
       return html`<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${block.text}</p>`
+    case 'lines':
+      return html`<p style="margin:0 0 16px">${typedLines(block.lines)}</p>`
+    case 'entry':
+      return html`<p style="margin:0 0 16px"><a href="${block.url}" style="color:${ACCENT};font-weight:600">${block.title}</a>${block.lines.length > 0 && BREAK}${typedLines(block.lines)}</p>`
   }
+}
+
+const BREAK = raw('<br />')
+
+/** Lines of typed text, their URLs as links. */
+function typedLines(lines: string[]): Html[] {
+  return lines.map((line, index) => {
+    const pieces = cutAtUrls(line).map((piece, at) => (at % 2 ? html`<bdi>${anchor(piece, piece)}</bdi>` : piece))
+    return html`${index > 0 && BREAK}${pieces}`
+  })
 }
 
 function anchor(url: string, label: string): Html {

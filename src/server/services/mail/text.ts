@@ -17,6 +17,10 @@ function renderBlock(block: MailBlock): string {
     case 'note':
     case 'fine print':
       return block.text
+    case 'lines':
+      return block.lines.join('\n')
+    case 'entry':
+      return [...new Set([block.title, ...block.lines, block.url])].join('\n')
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'button':

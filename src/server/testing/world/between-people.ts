@@ -117,6 +117,35 @@ export async function changeEmail(world: World, { ali }: Cast) {
   return world.add('INVALID_TOKEN', token)
 }
 
+export async function writeNewsletters(world: World, { admin }: Cast, event: string) {
+  const texts = {
+    subject_ar: 'ليالي ديسمبر على مسرح',
+    subject_en: 'December nights on Masrah',
+    body_ar: 'ثلاث أمسيات جديدة هذا الشهر.\n\nالبرنامج كاملًا\nhttps://masrah.example/events',
+    body_en: 'Three new evenings this month.\n\nThe whole programme\nhttps://masrah.example/events',
+  }
+  const { id, modified } = await admin.api.mailings.add({ request_id: randomUUID(), ...texts })
+  const edited = await admin.api.mailings.edit({ ...texts, id, modified, subject_en: 'December on Masrah' })
+  await admin.api.mailings.test(texts)
+  await admin.api.mailings.send({ id, modified: edited.modified })
+  world.add('MAILING_NOT_FOUND', id)
+  const planned = await admin.api.mailings.add({ ...texts, send_at: on(3, '18:00') })
+  await admin.api.mailings.remove({ id: planned.id })
+  await admin.api.mailings.message({
+    id: event,
+    request_id: randomUUID(),
+    to: 'not_admitted',
+    subject_ar: 'مواقف السيارات الليلة',
+    subject_en: 'Parking tonight',
+    body_ar: 'المواقف خلف المسرح مفتوحة من السادسة مساءً.',
+    body_en: 'The car park behind the theatre is open from 6 PM.',
+  })
+  await waitFor(async () => {
+    const { rows } = await world.app.db.query('select from mailings where not listed or delivered < readers')
+    return rows.length === 0
+  })
+}
+
 export async function notify(world: World, { noura, sara }: Cast) {
   const [newest] = (await sara.api.notifications.list({})).body
   await sara.api.notifications.mark({ params: { id: newest?.id ?? '' }, body: { is_read: true } })

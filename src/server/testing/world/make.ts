@@ -4,7 +4,17 @@ import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
 import { imageFile } from '../images.ts'
 import { waitFor } from '../time.ts'
-import { bookmark, changeEmail, notify, offerGig, report, review, subscribe, write } from './between-people.ts'
+import {
+  bookmark,
+  changeEmail,
+  notify,
+  offerGig,
+  report,
+  review,
+  subscribe,
+  write,
+  writeNewsletters,
+} from './between-people.ts'
 import { type CallObserver, type Cast, World } from './world.ts'
 
 /** A made world, and the rows that `endWorld` changes and deletes. */
@@ -35,6 +45,7 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   await write(world, cast)
   await report(world, cast)
   await subscribe(world, cast)
+  await writeNewsletters(world, cast, event)
   await notify(world, cast)
   const newEmail = await changeEmail(world, cast)
   await cast.noura.api.dataExport.order()

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { admin } from '../access.ts'
+import { pick } from '../errors.ts'
+import { instant, requestId, uuid } from '../fields.ts'
+import { Mailing, MailingText, NewMailing } from '../records/mailing.ts'
+import { AUDIENCES } from '../rules/mailing.ts'
+import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
+
+const id = uuid('MAILING_NOT_FOUND')
+const eventId = uuid('EVENT_NOT_FOUND')
+const to = z.enum(AUDIENCES).describe('`not_admitted`: addresses of whose people somebody is still outside.')
+const modified = z.optional(instant)
+
+/** Addresses that a mailing would be sent to now, by the language of their mail. */
+const Readers = z.object({ ar: z.int(), en: z.int() })
+export type Readers = z.infer<typeof Readers>
+
+/** Calls of admins: newsletters, and messages to the holders of an event. */
+export const mailings = {
+  list: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/newsletters',
+      summary: 'Newsletters and messages to ticket holders',
+      description: `Newest first; with \`event_id\` those to its holders. ${LIST_DESCRIPTION}`,
+      outputStructure: 'detailed',
+    })
+    .input(listInput(['created']).extend({ event_id: z.optional(eventId) }))
+    .output(listOutput(Mailing)),
+
+  get: admin({ limit: 'read' })
+    .route({ method: 'GET', path: '/newsletters/{id}', summary: 'One newsletter or message' })
+    .input(z.object({ id }))
+    .output(Mailing)
+    .errors(pick('MAILING_NOT_FOUND')),
+
+  readers: admin({ limit: 'read' })
+    .route({ method: 'GET', path: '/newsletter_readers', summary: 'Count the readers of the newsletter' })
+    .output(Readers),
+
+  holders: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/events/{id}/message_readers',
+      summary: 'Count the holders of an event whom a message would reach',
+    })
+    .input(z.object({ id: eventId }))
+    .output(z.object({ all: Readers, not_admitted: Readers }))
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  add: admin({ limit: 'write', audit: ['mailing.add'] })
+    .route({
+      method: 'POST',
+      path: '/newsletters',
+      summary: 'Write a newsletter',
+      description:
+        'A draft, or with `send_at` a planned one, which is sent by itself. The same `request_id` again returns the same.',
+    })
+    .input(z.object({ ...NewMailing.shape, request_id: requestId }))
+    .output(Mailing)
+    .errors(pick('MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
+
+  message: admin({ limit: 'write', audit: ['mailing.send'] })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/messages',
+      summary: 'Write to the holders of an event',
+      description:
+        'One mail to each address with a valid ticket, at once or at `send_at`. The same `request_id` again sends nothing more.',
+    })
+    .input(z.object({ ...NewMailing.shape, id: eventId, to, request_id: requestId }))
+    .output(Mailing)
+    .errors(pick('EVENT_NOT_FOUND', 'MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
+
+  edit: admin({ limit: 'write', audit: ['mailing.edit'] })
+    .route({
+      method: 'PUT',
+      path: '/newsletters/{id}',
+      summary: 'Change a draft or planned newsletter, or a planned message',
+      description:
+        'The whole text and time: without `send_at` it is a draft. With `modified`, the change is refused when it was saved since.',
+    })
+    .input(z.object({ ...NewMailing.shape, id, modified }))
+    .output(Mailing)
+    .errors(pick('MAILING_NOT_FOUND', 'MAILING_SENT', 'MAILING_STALE', 'MAILING_TIME_INVALID')),
+
+  send: admin({ limit: 'write', audit: ['mailing.send'] })
+    .route({
+      method: 'POST',
+      path: '/newsletters/{id}/send',
+      summary: 'Send a newsletter now',
+      description:
+        'One mail to each confirmed subscriber. Sending again changes nothing. With `modified`, it is refused when the text was saved since.',
+    })
+    .input(z.object({ id, modified }))
+    .output(Mailing)
+    .errors(pick('MAILING_NOT_FOUND', 'MAILING_STALE')),
+
+  remove: admin({ limit: 'write', audit: ['mailing.delete'] })
+    .route({
+      method: 'DELETE',
+      path: '/newsletters/{id}',
+      summary: 'Delete a draft or planned newsletter, or a planned message',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('MAILING_NOT_FOUND', 'MAILING_SENT')),
+
+  test: admin({ limit: 'write', audit: [] })
+    .route({
+      method: 'POST',
+      path: '/newsletters/test',
+      summary: 'Mail a text to oneself, in both languages',
+    })
+    .input(MailingText)
+    .output(z.object({ email: z.string() })),
+}

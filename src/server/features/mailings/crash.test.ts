@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addUser } from '../../testing/accounts.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { addReaders, mailingCalls } from '../../testing/mailings.ts'
+import { type Fleet, prepareFleet } from '../../testing/processes.ts'
+import { waitFor } from '../../testing/time.ts'
+
+const READERS = 120
+const MAIL_CONNECTIONS = 2
+
+let fleet: Fleet
+beforeEach(async () => {
+  fleet = await prepareFleet()
+})
+afterEach(() => fleet.end())
+
+// The limit is for a busy machine.
+it('A newsletter sent through two servers, one of them killed in the middle, reaches everybody, and repeats only mails in flight', {
+  timeout: 120_000,
+}, async () => {
+  const secret = 'the same in every process'.repeat(2)
+  const start = () =>
+    fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com', AUTH_SECRET: secret })
+  const [first, second] = [await start(), await start()]
+  const admin = await addUser(
+    { db: fleet.db, secret, env: { PUBLIC_URL: first.url } },
+    { email: 'boss@example.com', language: 'en' },
+  )
+  await addReaders(fleet, READERS)
+  const { add, send } = mailingCalls(first, () => admin)
+  const { id } = (await add()).body
+  const other = mailingCalls(second, () => admin)
+  await Promise.all([send(id), other.send(id), send(id)])
+  await fleet.mail.waitFor(READERS / 4, 30_000)
+  await first.end('SIGKILL')
+  await waitFor(async () => (await other.read(id)).state === 'sent', 60_000)
+  await mailsAreOut(fleet, 60_000)
+
+  expect(await other.read(id)).toMatchObject({ readers: READERS, delivered: READERS })
+  const sent = new Map<string, number>()
+  for (const mail of fleet.mail.mails) {
+    const key = `${mail.to?.[0]?.address} ${mail.messageId}`
+    sent.set(key, (sent.get(key) ?? 0) + 1)
+  }
+  expect(sent.size).toBe(READERS)
+  expect(fleet.mail.mails.length - READERS).toBeLessThanOrEqual(MAIL_CONNECTIONS)
+})

@@ -1,0 +1,40 @@
+import { MailRefusedError } from '../../services/mail/failures.ts'
+import { mailHolder } from '../holder-mail.ts'
+import type { mailingJobs } from '../job-declarations.ts'
+import type { HandlersOf } from '../jobs.ts'
+import { letterMail, testMails } from './mail.ts'
+import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
+
+/** The jobs of mailings. */
+export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
+  async mailings_due(_, { clock, db }) {
+    await startDue(db, clock.now())
+  },
+
+  async send_mailing({ id }, { clock, db }) {
+    await orderNextMails(db, id, clock.now())
+  },
+
+  async mailing_mail(named, services) {
+    const { db, mailer, origin } = services
+    const letter = await findLetter(db, named.mailing, named.recipient)
+    if (!letter) return
+    if (letter === 'skipped') return settle(db, named, 'skipped')
+    const mail = letterMail(letter, origin)
+    try {
+      await (letter.ticket === null ? mailer.send(mail) : mailHolder(services, mail, [letter.ticket]))
+    } catch (error) {
+      if (error instanceof MailRefusedError) await settle(db, named, 'refused')
+      throw error
+    }
+    await settle(db, named, 'delivered')
+  },
+
+  async mailing_test_mail(test, { mailer, origin }) {
+    for (const mail of testMails(test, origin)) await mailer.send(mail)
+  },
+
+  async sweep_mailings(_, { clock, db }) {
+    await sweepRecipients(db, clock.now())
+  },
+}

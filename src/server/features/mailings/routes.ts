@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Mailing } from '../../../contract/records/mailing.ts'
+import { readAdminPage } from '../../http/admin-list.ts'
+import type { Me, RequestContext } from '../../http/context.ts'
+import { procedures } from '../../http/procedures.ts'
+import { order } from '../jobs.ts'
+import {
+  addMailing,
+  countHolders,
+  countSubscribers,
+  editMailing,
+  findMailing,
+  mailingList,
+  removeMailing,
+  sendMailing,
+} from './queries.ts'
+
+/** The calls of newsletters and messages to holders. */
+export const mailingRoutes = {
+  list: procedures.mailings.list.handler(({ input, context: { db, language } }) =>
+    readAdminPage<Mailing, 'created'>(db, mailingList(language), input, (add) =>
+      input.event_id ? [`event_id = ${add(input.event_id)}`] : [],
+    ),
+  ),
+
+  get: procedures.mailings.get.handler(async ({ input: { id }, context: { db, language }, errors }) => {
+    const mailing = await findMailing(db, id, language)
+    if (!mailing) throw errors.MAILING_NOT_FOUND()
+    return mailing
+  }),
+
+  readers: procedures.mailings.readers.handler(({ context: { db, clock } }) => countSubscribers(db, clock.now())),
+
+  holders: procedures.mailings.holders.handler(async ({ input: { id }, context: { db }, errors }) => {
+    const holders = await countHolders(db, id)
+    if (!holders) throw errors.EVENT_NOT_FOUND()
+    return holders
+  }),
+
+  add: procedures.mailings.add.handler(async ({ input, context, errors }) => {
+    const added = await addMailing(context.db, input, changeOf(context))
+    // Only messages name an event.
+    if (added === 'EVENT_NOT_FOUND') throw new Error('A newsletter has no event')
+    if (typeof added === 'string') throw errors[added]()
+    return added
+  }),
+
+  message: procedures.mailings.message.handler(async ({ input: { id, ...message }, context, errors }) => {
+    const added = await addMailing(context.db, { ...message, event_id: id }, changeOf(context))
+    if (typeof added === 'string') throw errors[added]()
+    return added
+  }),
+
+  edit: procedures.mailings.edit.handler(async ({ input, context, errors }) => {
+    const edited = await editMailing(context.db, input, changeOf(context))
+    if (typeof edited === 'string') throw errors[edited]()
+    return edited
+  }),
+
+  send: procedures.mailings.send.handler(async ({ input, context, errors }) => {
+    const sent = await sendMailing(context.db, input, changeOf(context))
+    if (typeof sent === 'string') throw errors[sent]()
+    return sent
+  }),
+
+  remove: procedures.mailings.remove.handler(async ({ input: { id }, context, errors }) => {
+    const removed = await removeMailing(context.db, id, changeOf(context))
+    if (removed !== 'removed') throw errors[removed]()
+    return { success: true }
+  }),
+
+  test: procedures.mailings.test.handler(async ({ input, context: { db, me } }) => {
+    await order(db, 'mailing_test_mail', { email: me.email, text: input, number: randomUUID() })
+    return { email: me.email }
+  }),
+}
+
+function changeOf({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & { me: Me }) {
+  return { admin: me, language, now: clock.now() }
+}

@@ -1,0 +1,154 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { order, orderOnce, orderSql } from '../jobs.ts'
+import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
+
+/** Mails that are ordered at once; the next ones wait in the database. */
+const BATCH = 500
+/** While more of the latest mails than this were not taken by the mail server, no others are ordered. */
+const MOST_UNSENT = BATCH / 2
+const LATEST_MS = 60_000
+const RETRY_S = 10
+
+/** Starts the mailings that are due. */
+export async function startDue(db: Database, now: number): Promise<void> {
+  await db.query(
+    `with due as (
+       update mailings set started_at = $1 where started_at is null and send_at <= $1 returning id
+     )
+     ${orderSql('send_mailing', { id: 'id' }, 'due')}`,
+    [new Date(now)],
+  )
+}
+
+/**
+ * Lists the recipients of a started mailing, once, and orders the next mails; itself again, as long as there are more.
+ * Its jobs come behind those mails, so it runs when they have been sent. A mail server that declines them gets no more
+ * than a batch a minute. One transaction, so that a crash neither skips nor repeats a recipient.
+ */
+export async function orderNextMails(db: Database, id: string, now: number, batch = BATCH): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await listRecipients(transaction, id)
+    if (await isDeclined(transaction, id, now)) {
+      await orderOnce(transaction, 'send_mailing', { id }, { key: `send_mailing ${id}`, delayS: RETRY_S })
+      return
+    }
+    const { rows } = await transaction.query<{ ordered: number }>(
+      `with next as (
+         select mailing_id, recipient from mailing_recipients
+         where mailing_id = $1 and ordered_at is null limit $3 for update skip locked
+       ), ordered as (
+         update mailing_recipients set ordered_at = $2 from next
+         where mailing_recipients.mailing_id = next.mailing_id and mailing_recipients.recipient = next.recipient
+         returning next.*
+       ), mails as (
+         ${orderSql('mailing_mail', { mailing: 'mailing_id', recipient: 'recipient' }, 'ordered')}
+       )
+       select count(*)::int as ordered from ordered`,
+      [id, new Date(now), batch],
+    )
+    if (rows[0]?.ordered === batch) await order(transaction, 'send_mailing', { id })
+  })
+}
+
+/** Writes the recipients of a mailing, unless they are written. Subscribers count who were when it was due. */
+async function listRecipients(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `with started as (
+       select * from mailings where id = $1 and started_at is not null and not listed for no key update
+     ), listed as (
+       insert into mailing_recipients (mailing_id, recipient)
+       select started.id, recipient from started cross join lateral (
+         ${SUBSCRIBERS} and started.kind <> 'event' and confirmed_at <= least(started.send_at, started.started_at)
+         union all
+         (${holdersSql('started.event_id', 'started.audience')})
+       ) recipients
+       returning 1
+     )
+     update mailings set listed = true, readers = (select count(*) from listed)
+     from started where mailings.id = started.id`,
+    [id],
+  )
+}
+
+async function isDeclined(db: Queryable, id: string, now: number): Promise<boolean> {
+  const { rows } = await db.query<{ unsent: number }>(
+    `select count(*)::int as unsent from mailing_recipients
+     where mailing_id = $1 and state = 'waiting' and ordered_at > $2`,
+    [id, new Date(now - LATEST_MS)],
+  )
+  return (rows[0]?.unsent ?? 0) > MOST_UNSENT
+}
+
+/** One mail of a mailing. */
+export interface Letter {
+  mailing: string
+  recipient: string
+  email: string
+  language: Language
+  subject: string
+  body: string
+  /** Of a holder; null for subscribers. */
+  ticket: string | null
+}
+
+/** The mail to a recipient; undefined when it was sent. `skipped`: no reader any more. */
+export async function findLetter(
+  db: Queryable,
+  mailing: string,
+  recipient: string,
+): Promise<Letter | 'skipped' | undefined> {
+  const { rows } = await db.query<Letter & { email: string | null }>({
+    name: 'find-letter',
+    text: `
+      select mailing_id as mailing, recipient, email, language, ticket,
+        case language when 'ar' then subject_ar else subject_en end as subject,
+        case language when 'ar' then body_ar else body_en end as body
+      from mailing_recipients join mailings on mailings.id = mailing_id
+      left join lateral (${STILL_READER}) reader on true
+      where mailing_id = $1 and recipient = $2 and state = 'waiting'`,
+    values: [mailing, recipient],
+  })
+  const [found] = rows
+  return found?.email === null ? 'skipped' : found
+}
+
+/** Records what became of a mail, once. */
+export async function settle(
+  db: Queryable,
+  { mailing, recipient }: Pick<Letter, 'mailing' | 'recipient'>,
+  state: 'delivered' | 'refused' | 'skipped',
+): Promise<void> {
+  await db.query({
+    name: `settle-${state}`,
+    text: `
+      with settled as (
+        update mailing_recipients set state = '${state}' where mailing_id = $1 and recipient = $2 and state = 'waiting'
+        returning mailing_id
+      )
+      update mailings set ${state} = ${state} + 1 from settled where id = mailing_id`,
+    values: [mailing, recipient],
+  })
+}
+
+/** Days until retries have ended, and until recipients are forgotten. */
+const GIVEN_UP_AFTER = 7
+const FORGOTTEN_AFTER = 30
+
+/** Counts mails that the mail server never took as refused, and forgets the recipients of old mailings. */
+export async function sweepRecipients(db: Database, now: number): Promise<void> {
+  await db.query(
+    `with given_up as (
+       update mailing_recipients set state = 'refused'
+       where state = 'waiting' and ordered_at < $1::timestamptz - interval '${GIVEN_UP_AFTER} days' returning mailing_id
+     )
+     update mailings set refused = refused + mails
+     from (select mailing_id, count(*) as mails from given_up group by mailing_id) counted where id = mailing_id`,
+    [new Date(now)],
+  )
+  await db.query(
+    `delete from mailing_recipients using mailings
+     where id = mailing_id and started_at < $1::timestamptz - interval '${FORGOTTEN_AFTER} days'`,
+    [new Date(now)],
+  )
+}
