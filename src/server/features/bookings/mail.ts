@@ -7,7 +7,7 @@ import { button, type Fact, facts, finePrint, type MailBlock, paragraph } from '
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { BookingNews } from '../job-declarations.ts'
 import type { Recipient } from '../notifications/preferences.ts'
-import { greeting } from '../notifications/words.ts'
+import { greeting, quote } from '../notifications/words.ts'
 import type { BookingRow } from './queries.ts'
 import { bookingMailWords } from './words.ts'
 
@@ -68,14 +68,14 @@ function bookingFacts(booking: BookingRow, to: BookingSide, other: string, langu
   const optional: [string, string | null][] = [
     [words.price, price_name],
     [words.amount, amount === null ? null : formatMoney(fromFils(amount))],
-    [words.message, message],
-    [words.reason, reason],
+    [words.message, message && quote(message)],
+    [words.reason, reason && quote(reason)],
   ]
   return [
     [to === 'talent' ? words.organiser : words.talent, other],
-    [words.occasion, occasion],
+    [words.occasion, quote(occasion)],
     [words.date, `${formatDate(starts_at, language)}\n${time}${isNextDay ? ` ${words.next_day}` : ''}`],
-    [words.place, place],
+    [words.place, quote(place)],
     ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
   ]
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { subjectsTo } from '../../testing/bookings.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { gigCalls } from '../../testing/gigs.ts'
 import { messageCalls } from '../../testing/messages.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
@@ -8,9 +9,14 @@ import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
-const { created, nominate, decide, myApplications } = gigCalls({ call: (...args) => app.call(...args) })
+const { created, nominate, decide, edit, myApplications } = gigCalls({ call: (...args) => app.call(...args) })
 const { block } = messageCalls({ call: (...args) => app.call(...args) })
 const { notificationsOf, setPreferences } = notificationCalls({ call: (...args) => app.call(...args) })
+
+async function newestText({ email }: TestUser): Promise<string | undefined> {
+  await mailsAreOut(app)
+  return mailsTo(app, email).at(-1)?.text
+}
 
 const newsOf = async (user: TestUser) =>
   (await notificationsOf(user)).map(({ kind, title, body, link }) => ({ kind, title, body, link })).reverse()
@@ -78,4 +84,22 @@ it('an applicant hears nothing more from an owner whom they block, and still see
   expect((await myApplications(applicant)).rows).toMatchObject([{ status: 'rejected' }])
   expect(await newsOf(applicant)).toEqual([])
   expect(await subjectsTo(app, applicant)).toEqual([])
+})
+
+it('their mails carry the note of an application, and what an approved or changed gig says', async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  const gig = await created(owner, { title: 'Oud at evil.example', place: 'Saar', talent_pay: 87.5 })
+  const { body } = await nominate(gig, applicant, { note: 'Since 2010. Hear me at www.oud.example' })
+  expect(await newestText(owner)).toContain('Note: Since 2010. Hear me at 🔗')
+  await decide(body.id, 'approved', owner)
+  expect(await newestText(applicant)).toContain('Place: Saar\nPay: BD 87.500')
+  await edit(gig, { title: 'Oud', place: 'Saar', talent_pay: 95, date_time: '2026-12-10T17:00:00Z' }, owner)
+  expect(await newestText(applicant)).toContain('When: Thursday 10 December 2026, 8:00 PM\nPlace: Saar\nPay: BD 95')
+  await decide(body.id, 'rejected', owner)
+  expect(await newestText(applicant)).not.toContain('Saar')
+  expect(
+    mailsTo(app, applicant.email)
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('evil')
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { actorName, declareNotification } from '../notifications/kind.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { Fact } from '../../services/mail/blocks.ts'
+import { actorName, declareNotification, type MailedFacts } from '../notifications/kind.ts'
+import { quote } from '../notifications/words.ts'
 
 const gig = z.uuid()
 /** Of the gig. */
@@ -13,6 +18,25 @@ const CHANGED = {
 
 function listed(language: Language, changes: (keyof typeof CHANGED.en)[]): string {
   return new Intl.ListFormat(language).format(changes.map((change) => CHANGED[language][change]))
+}
+
+const FACTS = {
+  ar: { date: 'الموعد', place: 'المكان', pay: 'الأجر', note: 'كلمة مع الترشّح' },
+  en: { date: 'When', place: 'Place', pay: 'Pay', note: 'Note' },
+} as const
+
+/** When, where and for how much a gig is, as far as it says. */
+async function gigFacts(db: Queryable, { payload, language }: MailedFacts<{ gig: string }>): Promise<Fact[]> {
+  const { rows } = await db.query<{ date_time: string | null; place: string | null; talent_pay: number | null }>(
+    'select date_time, place, talent_pay from gigs where id = $1',
+    [payload.gig],
+  )
+  const words = FACTS[language]
+  return rows.flatMap(({ date_time, place, talent_pay }): Fact[] => [
+    ...(date_time ? [[words.date, formatDateTime(date_time, language)] as const] : []),
+    ...(place ? [[words.place, quote(place)] as const] : []),
+    ...(talent_pay ? [[words.pay, formatMoney(fromFils(talent_pay))] as const] : []),
+  ])
 }
 
 export const gigNotifications = {
@@ -31,6 +55,13 @@ export const gigNotifications = {
         title: 'New application for your gig',
         body: `You have an application from ${actorName(facts, 'en')} for your gig “⁨${facts.payload.title}⁩”.`,
       }),
+    },
+    async mailFacts(db, { payload, actorId, language }) {
+      const { rows } = await db.query<{ note: string | null }>(
+        'select note from gig_applications where gig_id = $1 and user_id = $2',
+        [payload.gig, actorId],
+      )
+      return rows.flatMap(({ note }): Fact[] => (note ? [[FACTS[language].note, quote(note)]] : []))
     },
     link: () => '/gigs?tab=mine',
   }),
@@ -57,6 +88,7 @@ export const gigNotifications = {
               body: `Your application for the gig “⁨${payload.title}⁩” was not approved this time.`,
             },
     },
+    mailFacts: async (db, facts) => (facts.payload.status === 'approved' ? gigFacts(db, facts) : []),
     link: () => '/gigs?tab=applications',
   }),
 
@@ -76,6 +108,7 @@ export const gigNotifications = {
         body: `The ${listed('en', changes)} of the gig “⁨${title}⁩” changed. See your applications for the details; you can withdraw.`,
       }),
     },
+    mailFacts: (db, facts) => gigFacts(db, facts),
     link: () => '/gigs?tab=applications',
   }),
 

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../jobs.ts'
 import { notificationMail } from './mail.ts'
 import { findRecipient } from './preferences.ts'
 import { findNotification, sweepNotifications } from './queries.ts'
-import { kindOf } from './view.ts'
+import { kindOf, mailFactsOf } from './view.ts'
 
 /** The jobs of notifications. */
 export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
@@ -12,7 +12,8 @@ export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
     const kind = row && kindOf(row)
     if (!row || !kind?.group) return
     const recipient = await findRecipient(db, row.user_id, kind.group)
-    const mail = recipient && notificationMail(row, recipient, origin)
+    if (!recipient) return
+    const mail = notificationMail(row, recipient, origin, await mailFactsOf(db, row, recipient.language))
     if (mail) await mailer.send(mail)
   },
 

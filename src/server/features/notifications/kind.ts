@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { EmailGroup } from '../../../contract/rules/email-group.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { Fact } from '../../services/mail/blocks.ts'
 
 /** Input of a notification's text. */
 export interface NotificationFacts<Payload> {
@@ -9,6 +11,12 @@ export interface NotificationFacts<Payload> {
   actor: string | null
   /** Id of that user; null without one, or once the account is deleted. */
   actorId: string | null
+}
+
+/** Input of what the mail of a notification shows below its words. */
+export interface MailedFacts<Payload> extends NotificationFacts<Payload> {
+  readerId: string
+  language: Language
 }
 
 /** Title and body, in one language. */
@@ -34,6 +42,11 @@ export interface NotificationKind<Payload = unknown> {
   /** The actor's name for this reader: the public one, or the one that parties to a booking or conversation see. */
   actorName: 'public' | 'party'
   words: KindWords<Payload>
+  /**
+   * What its mail shows below the words, read when it is sent: payloads hold no texts of others. Their texts go through
+   * `quote` (words.ts).
+   */
+  mailFacts?(db: Queryable, facts: MailedFacts<Payload>): Promise<Fact[]>
   /** Path on this site. */
   link(facts: NotificationFacts<Payload>): string
 }

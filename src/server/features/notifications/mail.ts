@@ -1,4 +1,5 @@
-import { button, paragraph } from '../../services/mail/blocks.ts'
+import { withoutWebAddresses } from '../../../contract/rules/message.ts'
+import { button, type Fact, facts, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from './preferences.ts'
 import type { NotificationRow } from './queries.ts'
@@ -10,6 +11,7 @@ export function notificationMail(
   row: NotificationRow,
   { id, email, language, name }: Recipient,
   origin: MailOrigin,
+  mailFacts: Fact[],
 ): MailMessage | undefined {
   const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
   if (!kind?.group || !rendered) return undefined
@@ -22,7 +24,9 @@ export function notificationMail(
     unsubscribe: { id, group: kind.group },
     blocks: [
       paragraph(greeting(name, language)),
-      paragraph(rendered.body),
+      // Strangers could send links in our name.
+      paragraph(withoutWebAddresses(rendered.body)),
+      ...(mailFacts.length > 0 ? [facts(...mailFacts)] : []),
       button(words.button, `${origin.publicUrl}${rendered.link}`),
     ],
   })

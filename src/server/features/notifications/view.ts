@@ -1,5 +1,7 @@
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { Fact } from '../../services/mail/blocks.ts'
 import { notificationKinds } from '../notifications.ts'
 import type { NotificationKind, NotificationText } from './kind.ts'
 import type { NotificationRow } from './queries.ts'
@@ -10,14 +12,24 @@ interface RenderedNotification extends NotificationText {
   link: string
 }
 
-/** Undefined when the kind is not declared, or rejects the payload: another version of the site wrote it. */
 export function renderNotification(row: NotificationRow, language: Language): RenderedNotification | undefined {
+  const read = readNotification(row)
+  return read && { ...read.kind.words[language](read.facts), link: read.kind.link(read.facts) }
+}
+
+/** What the mail of a notification shows below its words. */
+export async function mailFactsOf(db: Queryable, row: NotificationRow, language: Language): Promise<Fact[]> {
+  const read = readNotification(row)
+  return (await read?.kind.mailFacts?.(db, { ...read.facts, readerId: row.user_id, language })) ?? []
+}
+
+/** Undefined when the kind is not declared, or rejects the payload: another version of the site wrote it. */
+function readNotification(row: NotificationRow) {
   const kind = kindOf(row)
   const payload = kind?.payload.safeParse(row.payload)
   if (!kind || !payload?.success) return undefined
   const actor = kind.actorName === 'party' ? row.party_name : row.public_name
-  const facts = { payload: payload.data, actor, actorId: row.actor_id }
-  return { ...kind.words[language](facts), link: kind.link(facts) }
+  return { kind, facts: { payload: payload.data, actor, actorId: row.actor_id } }
 }
 
 /** The declaration of a stored notification. */

@@ -7,6 +7,15 @@ export function greeting(name: string | null, language: Language): string {
   return language === 'ar' ? `مرحبًا${called}،` : `Hello${called},`
 }
 
+/** Longest text of others in a mail, in characters. */
+const MAX_QUOTE = 1_000
+
+/** What somebody wrote, for a mail in our name: without web addresses, cut, without gaps. */
+export function quote(text: string): string {
+  const characters = [...withoutWebAddresses(text).replace(/\n{3,}/g, '\n\n')]
+  return characters.length > MAX_QUOTE ? `${characters.slice(0, MAX_QUOTE).join('').trimEnd()}…` : characters.join('')
+}
+
 const ar = {
   button: 'فتح في مسرح',
   /** Replaces a notification that cannot be rendered, because its kind or payload is of another version. */
