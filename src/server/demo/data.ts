@@ -46,8 +46,8 @@ export const demoTalents = read(
 )
 export type DemoTalent = (typeof demoTalents)[number]
 
-/** Users without a talent's profile: those with an account, and authors of reviews. */
-export const demoPeople = read('people', z.strictObject({ slug, language, ...Person.shape, image: slug }))
+/** Users without a talent's profile: those with an account, and authors of reviews; each with a face, `media/people/{slug}`. */
+export const demoPeople = read('people', z.strictObject({ slug, language, ...Person.shape }))
 export type DemoPerson = (typeof demoPeople)[number]
 
 const talent = slugOf(demoTalents)
@@ -100,8 +100,6 @@ export const demoEvents = read(
     id: z.uuid(),
     slug,
     venue: slugOf(demoVenues).optional(),
-    /** Places that the seed leaves; by default it sells none. */
-    places_left: z.int().min(0).optional(),
     /** With 0 days the next such time that is not over, so that its sales close once a day. */
     starts: startsAt,
     /** Minutes from the start to the end, and from the opening of the doors to the start. */
@@ -111,6 +109,17 @@ export const demoEvents = read(
   }),
 )
 export type DemoEvent = (typeof demoEvents)[number]
+
+/** What has been bought of each event. */
+export const demoSales = read(
+  'sales',
+  z.strictObject({
+    event: slugOf(demoEvents),
+    places: z.int().positive(),
+    /** Where its buyers begin among the guests, so that no two events have the same. */
+    first_guest: z.int(),
+  }),
+)
 
 /** Image address of a demo event. */
 export const posterOf = (event: string) => `/media/demo/events/${event}`
@@ -127,8 +136,6 @@ export const demoGigs = read(
     place: GigRecord.shape.place,
     age_range: GigRecord.shape.age_range,
     talent_pay: GigRecord.shape.talent_pay,
-    /** The demo event whose poster it shows. */
-    image: slugOf(demoEvents).optional(),
     /** Open by default. */
     at: startsAt.optional(),
     hours_ago: hoursAgo,

@@ -1,7 +1,7 @@
 import { DAY_MS, dayInBahrain, HOUR_MS, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { storedRow } from '../services/rows.ts'
-import { type DemoGig, demoEvents, demoGigs, posterOf } from './data.ts'
+import { type DemoGig, demoGigs } from './data.ts'
 import { demoId, gigId } from './identity.ts'
 import { insertRows } from './insert.ts'
 
@@ -23,13 +23,11 @@ export function loadGigs(db: Database, now: number): Promise<void> {
 }
 
 function rowOf(gig: DemoGig, now: number) {
-  const { slug, by, image, at, hours_ago } = gig
+  const { slug, by, at, hours_ago } = gig
   return {
     id: gigId(slug),
     user_id: demoId(by),
     ...storedRow(gig, ['title', 'description', 'required_talents', 'area', 'place', 'age_range', 'talent_pay']),
-    image_url: image && posterOf(image),
-    image_blur: demoEvents.find((event) => event.slug === image)?.image_blur,
     date_time: at && instantInBahrain(dayInBahrain(now + at[0] * DAY_MS), at[1]),
     status: gig.is_inactive ? 'inactive' : 'active',
     created_at: new Date(now - hours_ago * HOUR_MS),

@@ -1,13 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { PERSON_FIELDS, type Person } from '../../contract/records/profile.ts'
+import { DAY_MS } from '../../contract/rules/bahrain.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { type Database, inTransaction } from '../services/db.ts'
 import { storedRow } from '../services/rows.ts'
 import { accountIds, DEMO_PASSWORD, demoAccounts } from './accounts.ts'
-import { type DemoPerson, demoPeople } from './data.ts'
+import { type DemoPerson, demoPeople, demoReviews } from './data.ts'
 import { demoEmail, demoId } from './identity.ts'
 import { insertRows } from './insert.ts'
+
+const JOINED_EVERY_DAYS = 1.1
 
 /** Sets the printed password for the demo accounts; call it only where `hasDemoAccounts`. */
 export async function openDemoAccounts(db: Database, now: number): Promise<void> {
@@ -26,15 +29,26 @@ export async function openDemoAccounts(db: Database, now: number): Promise<void>
 
 /** Inserts those of the demo's people that are missing. */
 export function loadPeople(db: Database, people: readonly DemoPerson[], now: number): Promise<void> {
-  const joined = new Date(now)
   return loadUsers(
     db,
     people.map((person) => ({
       ...person,
       role: 'standard',
-      profile_picture: `/media/demo/people/${person.image}`,
-      joined,
+      profile_picture: personImage(person.slug),
+      joined: new Date(now - daysHere(person) * DAY_MS),
     })),
+  )
+}
+
+/** Image address of a demo person who is no talent. */
+export const personImage = (slug: string) => `/media/demo/people/${slug}`
+
+/** Days since the sign-up, the first in the file first, each before their own reviews. */
+function daysHere({ slug }: DemoPerson): number {
+  const reviewed = demoReviews.filter(({ by }) => slug === `reviewer-${by}`).map(({ days_ago }) => days_ago + 1.5)
+  return Math.max(
+    (demoPeople.length - demoPeople.findIndex((person) => person.slug === slug)) * JOINED_EVERY_DAYS,
+    ...reviewed,
   )
 }
 

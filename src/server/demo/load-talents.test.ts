@@ -7,6 +7,7 @@ import { CATEGORIES } from '../../contract/rules/category.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { demoPeople, demoTalents } from './data.ts'
 import { demoId } from './identity.ts'
+import { personImage } from './load-people.ts'
 import { demoImage, loadTalents } from './load-talents.ts'
 
 const BUDGET_BYTES = 6_000_000
@@ -20,7 +21,7 @@ const media = (address: string) =>
 
 const profileImages = [
   ...demoTalents.filter(({ image_blur }) => image_blur).map(({ slug }) => demoImage(slug)),
-  ...new Set(demoPeople.map(({ image }) => `/media/demo/people/${image}`)),
+  ...demoPeople.map(({ slug }) => personImage(slug)),
 ]
 const portfolios = demoTalents.flatMap(({ slug, portfolio_blurs }) =>
   portfolio_blurs.map((_, i) => demoImage(slug, i + 1)),
@@ -45,7 +46,7 @@ describe('The demo talents', () => {
          count(*) filter (where rating is not null)::int as rated
        from talents where approved`,
     )
-    expect(bare).toEqual([{ about: true, image: 1, portfolio: true, name: true, price: true, rated: 14 }])
+    expect(bare).toEqual([{ about: true, image: 1, portfolio: true, name: true, price: true, rated: 33 }])
   })
 
   it('cover every category', async () => {

@@ -1,6 +1,4 @@
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
-import { toFils } from '../../contract/rules/money.ts'
-import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
@@ -14,14 +12,12 @@ import { loadGigs } from './load-gigs.ts'
 import { loadMessages } from './load-messages.ts'
 import { openDemoAccounts } from './load-people.ts'
 import { loadReviews } from './load-reviews.ts'
+import { DEMO_HOLDERS, sellPlaces } from './load-sales.ts'
 import { loadTalents } from './load-talents.ts'
 import { loadVenues, mapUrlOf } from './load-venues.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
-
-/** Buyer of the tickets that make demo events (nearly) sold out. */
-export const DEMO_HOLDER = 'demo@masrah.local'
 
 /** Columns of an event that each start overwrites, copied from the file. */
 const SAID = [
@@ -82,24 +78,8 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
   const row = { id: event.id, capacity: event.capacity, ...timesOf(event, now), ...said }
   const edited = Object.keys(said).map((column) => `${column} = excluded.${column}`)
   await insertRow(db, 'events', row, `on conflict (id) do update set ${edited}`)
-  await sellPlaces(db, event, now)
+  await sellPlaces(db, event, timesOf(event, now).date, now)
   await redateEvent(db, event, now)
-}
-
-/** Sells places until an event is (nearly) sold out, once and without mails. */
-async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise<void> {
-  if (event.places_left === undefined || event.capacity === null) return
-  const {
-    rows: [counted],
-  } = await db.query<{ sold: number }>('select sold from events where id = $1', [event.id])
-  if (!counted || counted.sold > 0) return
-  for (let places = event.capacity - event.places_left; places > 0; places -= MAX_QUANTITY) {
-    await db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       values (gen_random_uuid(), $1, $5, $2, $3, 'ar', 1, $4, $4)`,
-      [event.id, Math.min(places, MAX_QUANTITY), toFils(event.ticket_price ?? 10), new Date(now), DEMO_HOLDER],
-    )
-  }
 }
 
 /** Moves events back to their distance from today, with doors and ends. */
@@ -118,8 +98,8 @@ async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promis
   const times = timesOf(event, now)
   await db.query(
     `update events set ${setSql('events', times, '$2')}
-     where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> $3)`,
-    [event.id, times, DEMO_HOLDER],
+     where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> all ($3))`,
+    [event.id, times, DEMO_HOLDERS],
   )
 }
 

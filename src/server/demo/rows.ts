@@ -9,7 +9,7 @@ import {
   demoVenues,
 } from './data.ts'
 import { bookingId, conversationId, demoEmail, demoId, notificationId, reviewId } from './identity.ts'
-import { DEMO_HOLDER } from './load.ts'
+import { DEMO_HOLDERS } from './load-sales.ts'
 
 const slugs = [...demoTalents, ...demoPeople].map(({ slug }) => slug)
 
@@ -19,8 +19,8 @@ export const demoRows = {
   venues: demoVenues.map(({ id }) => id),
   talents: demoTalents.map(({ slug }) => demoId(slug)),
   people: slugs.map(demoId),
-  /** Addresses of demo people as buyers, and of the one that fills demo events. */
-  holders: [DEMO_HOLDER, ...slugs.map(demoEmail)],
+  /** Addresses of demo people as buyers, and those of the demo's own tickets. */
+  holders: [...DEMO_HOLDERS, ...slugs.map(demoEmail)],
   bookings: demoBookings.map(({ slug }) => bookingId(slug)),
   conversations: demoConversations.map(({ between }) => conversationId(...between)),
   reviews: demoReviews.map(({ talent, by }) => reviewId(talent, by)),
