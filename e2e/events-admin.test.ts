@@ -116,4 +116,46 @@ describe('in Arabic on a phone', () => {
     // The refusal that asks for a confirmation.
     expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
   })
+
+  it('an admin keeps a draft that nobody else sees, publishes it, and copies it for another day', async () => {
+    const title = `مسودة ${randomUUID().slice(0, 8)}`
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    await openPage(page, '/admin/events/new')
+    await page.getByLabel(words.title_in.ar).fill(title)
+    await page.getByLabel(words.description_in.ar).fill('عود وقانون.')
+    await page.getByLabel(words.organiser_in.ar).fill('مسرح الأول')
+    await page.getByLabel(words.starts).fill(timeIn(9, '20:30'))
+    await page.getByLabel(words.location, { exact: true }).fill('Arad Fort')
+    await page.getByRole('button', { name: words.save_draft }).click()
+    await expect(page.getByText(words.is_draft)).toBeVisible()
+    await expectAccessibleLayout(page)
+    const id = new URL(page.url()).pathname.split('/')[3] ?? ''
+
+    const guest = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    expect((await guest.page.goto(`${site.origin}/events/${id}`))?.status()).toBe(404)
+    await openPage(page, '/admin/events?state=draft')
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+
+    // Published by the editor.
+    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await page.getByLabel(words.age_limit).fill('12')
+    await page.getByRole('button', { name: words.publish }).click()
+    await expectToast(page, words.published)
+    await expect(page.getByText(words.is_draft)).toHaveCount(0)
+    await openPage(guest.page, `/events/${id}`)
+    await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await guest.context.close()
+
+    await page.getByRole('link', { name: words.copy }).click()
+    await expect(page.getByLabel(words.title_in.ar)).toHaveValue(title)
+    await expect(page.getByLabel(words.organiser_in.ar)).toHaveValue('مسرح الأول')
+    await expect(page.getByLabel(words.starts)).toHaveValue('')
+    await page.getByLabel(words.starts).fill(timeIn(16, '20:30'))
+    await page.getByRole('button', { name: words.save_draft }).click()
+    await page.getByText(words.is_draft).waitFor()
+    expect(new URL(page.url()).pathname).not.toContain(id)
+    await page.getByRole('button', { name: words.publish }).click()
+    await expect(page.getByText(words.is_draft)).toHaveCount(0)
+    expect(consoleErrors).toEqual([])
+  })
 })

@@ -13,6 +13,7 @@ export const AdminEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
+  draft: z.boolean().describe('Only admins see it, and nobody ever did: it is not published yet.'),
   sold: z.int(),
   admitted: z.int(),
   revenue: dinars.check(z.describe('Price of all tickets sold, without voided ones.')),
@@ -89,7 +90,7 @@ export const adminEvents = {
       method: 'GET',
       path: '/admin/events',
       summary: 'Events with their numbers',
-      description: `Those on the site unless a \`state\` is named. ${LIST_DESCRIPTION}`,
+      description: `Those on the site and drafts unless a \`state\` is named. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
     })
     .input(listInput(['date', 'title', 'sold']).extend({ state: z.enum(EVENT_STATES).optional() }))
@@ -163,7 +164,30 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
-  edit: admin({ limit: 'write', audit: ['event.edit'], drops: ['events', 'event:{id}'] })
+  draft: admin({ limit: 'write', audit: ['event.draft'] })
+    .route({
+      method: 'POST',
+      path: '/event_drafts',
+      summary: 'Write an event that only admins see',
+      description: 'The whole event, as one that is published. It is changed with `PUT /events/{id}`.',
+    })
+    .input(NewEvent)
+    .output(AdminEvent)
+    .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
+
+  publish: admin({ limit: 'write', audit: ['event.publish'], drops: ['events', 'event:{id}'] })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/publish',
+      summary: 'Publish a draft',
+      description:
+        'With `modified`, it is refused when the draft was saved since. Publishing what is published changes nothing.',
+    })
+    .input(z.object({ id, modified: z.optional(instant) }))
+    .output(AdminEvent)
+    .errors(pick('EVENT_NOT_FOUND', 'EVENT_CHANGED', 'EVENT_DATE_INVALID')),
+
+  edit: admin({ limit: 'write', audit: ['event.edit', 'event.publish'], drops: ['events', 'event:{id}'] })
     .route({
       method: 'PUT',
       path: '/events/{id}',
@@ -185,11 +209,12 @@ export const adminEvents = {
       path: '/events/{id}/cancel',
       summary: 'Cancel an event',
       description:
-        'Until its door closes. Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing.',
+        'Until its door closes. Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing. ' +
+        'A draft is deleted instead.',
     })
     .input(z.object({ id, confirmed }))
     .output(AdminEvent)
-    .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED'), ...ticketsAffected }),
+    .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_IS_DRAFT'), ...ticketsAffected }),
 
   remove: admin({ limit: 'write', audit: ['event.delete'], drops: ['events', 'event:{id}'] })
     .route({

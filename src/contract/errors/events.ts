@@ -85,6 +85,11 @@ export const eventErrors = {
     en: 'This event was changed elsewhere in the meantime. Please look at it again before you save.',
     ar: 'عُدّلت هذه الفعالية من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
   },
+  EVENT_IS_DRAFT: {
+    status: 409,
+    en: 'This event is a draft: nobody has seen it. Please delete it instead.',
+    ar: 'هذه الفعالية مسودة لم يرها أحد. يُرجى حذفها بدلًا من إلغائها.',
+  },
   TICKETS_AFFECTED: {
     status: 409,
     en: 'Tickets have been sold, and their holders will be emailed about this. Please confirm it.',

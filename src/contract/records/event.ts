@@ -134,6 +134,7 @@ export const EditedEvent = z.pipe(
       confirmed: z
         ._default(z.boolean(), false)
         .check(z.describe('Its ticket holders may be mailed about this change.')),
+      publish: z._default(z.boolean(), false).check(z.describe('Publishes a draft with this change.')),
     })
     .check(consistent()),
   z.transform(inItsLanguage),

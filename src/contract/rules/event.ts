@@ -21,7 +21,7 @@ const MAX_EVENT_DAYS = 60
 export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const
 
 /** The states by which admins filter events. */
-export const EVENT_STATES = ['upcoming', 'past', 'cancelled', 'deleted'] as const
+export const EVENT_STATES = ['upcoming', 'draft', 'past', 'cancelled', 'deleted'] as const
 export type EventState = (typeof EVENT_STATES)[number]
 
 export interface EventTimes {

@@ -15,10 +15,13 @@ export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin:
   const call = <Body>(method: string, path: string, json?: unknown, user = admin()) =>
     callJson<Body>(app, method, path, json, user)
   const inDays = (days: number) => new Date(app.clock.now() + days * 86_400_000).toISOString()
+  const form = (changes: EventForm) => ({ ...FORM, date: inDays(7), ...changes })
   const create = (changes: EventForm = {}, user?: TestUser) =>
-    call<AdminEvent>('POST', '/api/events', { ...FORM, date: inDays(7), ...changes }, user)
+    call<AdminEvent>('POST', '/api/events', form(changes), user)
   return {
+    call,
     inDays,
+    form,
     create,
     /** A successful creation. */
     async created(changes: EventForm = {}): Promise<AdminEvent> {
@@ -27,12 +30,22 @@ export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin:
       return body
     },
     /** Changes fields of an event; `modified` is that of `event` by default. */
-    edit: (event: AdminEvent, changes: EventForm & { modified?: string; confirmed?: boolean }, user?: TestUser) =>
-      call<AdminEvent & { data?: unknown }>('PUT', `/api/events/${event.id}`, { ...event, ...changes }, user),
+    edit: (
+      event: AdminEvent,
+      changes: EventForm & { modified?: string; confirmed?: boolean; publish?: boolean },
+      user?: TestUser,
+    ) => call<AdminEvent & { data?: unknown }>('PUT', `/api/events/${event.id}`, { ...event, ...changes }, user),
     details: (id: string) => call<AdminEventDetails>('GET', `/api/admin/events/${id}`),
     cancel: (id: string, confirmed?: boolean) =>
       call<AdminEvent & { data?: unknown }>('POST', `/api/events/${id}/cancel`, { confirmed }),
     remove: (id: string) => call<{ restorable_until: string }>('DELETE', `/api/events/${id}`),
+    /** A draft that was saved. */
+    async drafted(changes: EventForm = {}): Promise<AdminEvent> {
+      const { status, body } = await call<AdminEvent & { code?: string }>('POST', '/api/event_drafts', form(changes))
+      if (status !== 200) throw new Error(`The draft was refused: ${body.code}`)
+      return body
+    },
+    publish: (id: string, modified?: string) => call<AdminEvent>('POST', `/api/events/${id}/publish`, { modified }),
     restore: (id: string) => call<AdminEvent>('POST', `/api/events/${id}/restore`),
   }
 }

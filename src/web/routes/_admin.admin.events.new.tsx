@@ -1,13 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isUuid } from '../../contract/rules/uuid.ts'
 import { adminHead } from '../features/admin/route-options.ts'
 import { EditorScreen } from '../features/events/admin/editor-screen.tsx'
+import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 import { PurchasePreview } from '../features/tickets/purchase-panel.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/new')({
+  /** `from`: the event that it is a copy of. */
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+    from: isUuid(String(from)) ? String(from) : undefined,
+  }),
   head: adminHead(({ events }) => ({ title: events.new_title, description: events.description })),
   component: NewEventPage,
 })
 
 function NewEventPage() {
-  return <EditorScreen Purchase={PurchasePreview} />
+  const { from } = Route.useSearch()
+  if (!from) return <EditorScreen Purchase={PurchasePreview} />
+  return (
+    <LoadedEvent id={from}>
+      {(event) => <EditorScreen key={from} Purchase={PurchasePreview} template={event} />}
+    </LoadedEvent>
+  )
 }

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { EventState } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { AdminList, Conditions } from '../../http/admin-list.ts'
-import { adminEventColumns } from './admin-queries.ts'
+import { adminEventColumns, PRESENT } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
 
 /** Events as admins see them. Their figures are computed only for the rows of the page. */
@@ -21,12 +21,13 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
   }
 }
 
-/** Events in a state at `now` (milliseconds); by default all that are on the site. */
+/** Events in a state at `now` (milliseconds); by default all that are on the site, and drafts. */
 export function eventsInState(state: EventState | undefined, now: number): Conditions {
   return (add) => {
-    if (state === 'deleted') return ['deleted_at is not null']
+    if (state === 'deleted') return ['deleted_at is not null', `draft is distinct from 'open'`]
+    if (state === 'draft') return [`draft = 'open'`]
     if (state === 'cancelled') return [SHOWN, 'cancelled_at is not null']
-    if (state === undefined) return [SHOWN]
+    if (state === undefined) return [PRESENT]
     return [SHOWN, 'cancelled_at is null', `date ${state === 'upcoming' ? '>' : '<='} ${add(new Date(now))}`]
   }
 }

@@ -5,12 +5,25 @@ import type { Queryable } from '../../services/db.ts'
 import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 
+/** The admin who changes an event. */
+export interface Editor {
+  me: { id: string; email: string }
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/** An event as the audit log shows it. */
+export function entityOf({ id, title }: AdminEvent) {
+  return { type: 'event', id, name: title } as const
+}
+
 /**
  * Columns of an event as admins see it. Ticket sums are subqueries, so that a list computes them for the rows of its
  * page only, whatever it sorts by.
  */
 export function adminEventColumns(language: Language): string {
-  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, modified, deleted_at, sold,
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     (select coalesce(sum(admitted), 0)::int from tickets where "eventId" = events.id) as admitted,
     (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets
       where "eventId" = events.id and voided_at is null) as revenue`
@@ -25,12 +38,15 @@ export async function findAdminEvent(db: Queryable, id: string, language: Langua
   return rows[0]
 }
 
+/** SQL: the event is on the site, or a draft. */
+export const PRESENT = `(${SHOWN} or draft = 'open')`
+
 /**
  * Locks an event until the end of the transaction: sales wait, so its numbers stay true. Undefined unless it is on the
- * site.
+ * site, or a draft.
  */
 export async function lockEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
-  const { rowCount } = await db.query(`select from events where id = $1 and ${SHOWN} for no key update`, [id])
+  const { rowCount } = await db.query(`select from events where id = $1 and ${PRESENT} for no key update`, [id])
   return rowCount === 0 ? undefined : findAdminEvent(db, id, language)
 }
 

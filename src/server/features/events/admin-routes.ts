@@ -4,10 +4,11 @@ import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { audit } from '../audit/write.ts'
 import { eventList, eventsInState } from './admin-list.ts'
-import { findAdminEvent, findEventDetails } from './admin-queries.ts'
+import { type Editor, entityOf, findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketConditions, ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
-import { createEvent, type Editor, editEvent, entityOf } from './edit.ts'
+import { createEvent, editEvent } from './edit.ts'
+import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
 
 /** The calls with which admins publish and change events. */
@@ -40,7 +41,19 @@ export const adminEventRoutes = {
   }),
 
   create: procedures.events.create.handler(async ({ input, context, errors }) => {
-    const event = await createEvent(context.db, input, editorIn(context))
+    const event = await createEvent(context.db, input, { ...editorIn(context), isDraft: false })
+    if ('refusal' in event) throw errors[event.refusal]()
+    return event
+  }),
+
+  draft: procedures.events.draft.handler(async ({ input, context, errors }) => {
+    const event = await createEvent(context.db, input, { ...editorIn(context), isDraft: true })
+    if ('refusal' in event) throw errors[event.refusal]()
+    return event
+  }),
+
+  publish: procedures.events.publish.handler(async ({ input, context, errors }) => {
+    const event = await publishEvent(context.db, input, editorIn(context))
     if ('refusal' in event) throw errors[event.refusal]()
     return event
   }),

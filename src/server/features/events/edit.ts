@@ -7,15 +7,9 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { insertRow, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { countHolders, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 import { orderNotice } from './notices.ts'
-
-export interface Editor {
-  me: { id: string; email: string }
-  language: Language
-  /** Milliseconds. */
-  now: number
-}
+import { publishDraft } from './publish.ts'
 
 /** Form fields of an event, by column. */
 const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
@@ -24,26 +18,35 @@ export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: 
 type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' }
 type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
 
-/** Publishes an event; idempotent by `request_id`. Writes nothing if refused. */
+/** Publishes an event, or keeps it as a draft; idempotent by `request_id`. Writes nothing if refused. */
 export function createEvent(
   db: Database,
   event: NewEvent,
-  { me, language, now }: Editor,
+  { isDraft, ...editor }: Editor & { isDraft: boolean },
 ): Promise<AdminEvent | FieldRefusal | { refusal: 'REQUEST_CONFLICT' }> {
+  const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
     const earlier = await findByRequest(transaction, event, language)
+    // A draft whose answer was lost, and that is to be published by now.
+    if (earlier && !('refusal' in earlier) && earlier.draft && !isDraft)
+      return publishDraft(transaction, earlier, editor)
     if (earlier) return earlier
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
-    const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
-    const row = { request_id: event.request_id, image_blur: blurs.get('image'), ...storedRow(event, FIELDS) }
+    const row = {
+      request_id: event.request_id,
+      image_blur: await blurOfNew(transaction, event.image),
+      ...storedRow(event, FIELDS),
+      ...(isDraft && { draft: 'open', deleted_at: new Date(now) }),
+    }
     const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
     // No row: the same request was sent concurrently.
     const winner = id ? undefined : await findByRequest(transaction, event, language)
     if (winner) return winner
     const created = id && (await findAdminEvent(transaction, id, language))
     if (!created) throw new Error('The event that was just written is missing')
-    await audit(transaction, { admin: me, action: 'event.create', entity: entityOf(created), after: filled(created) })
+    const action = isDraft ? 'event.draft' : 'event.create'
+    await audit(transaction, { admin: me, action, entity: entityOf(created), after: filled(created) })
     return created
   })
 }
@@ -64,19 +67,17 @@ async function findByRequest(
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
  * outdated state. Writes nothing if refused.
  */
-export function editEvent(
-  db: Database,
-  event: EditedEvent,
-  { me, language, now }: Editor,
-): Promise<AdminEvent | EditRefusal> {
+export function editEvent(db: Database, event: EditedEvent, editor: Editor): Promise<AdminEvent | EditRefusal> {
+  const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
     const before = await lockEvent(transaction, event.id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { modified } = event
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
     const changed = changedFields(before, event)
-    if (changed.length === 0) return before
-    if (changed.includes('date') && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
+    if (changed.length === 0) return event.publish ? publishDraft(transaction, before, editor) : before
+    const isStartNew = changed.includes('date') || (before.draft && event.publish)
+    if (isStartNew && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
     const isMoved = changed.includes('venue_id')
     if (isMoved && !(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
@@ -97,7 +98,7 @@ export function editEvent(
       before: pickFields(before, changed),
       after: pickFields(after, changed),
     })
-    return after
+    return event.publish ? publishDraft(transaction, after, editor) : after
   })
 }
 
@@ -106,11 +107,6 @@ async function isVenue(db: Queryable, id: string | null | undefined): Promise<bo
   if (!id) return true
   const { rowCount } = await db.query('select from venues where id = $1 and deleted_at is null for key share', [id])
   return rowCount === 1
-}
-
-/** An event as the audit log shows it. */
-export function entityOf({ id, title }: AdminEvent) {
-  return { type: 'event', id, name: title } as const
 }
 
 function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
@@ -150,6 +146,19 @@ function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>): Field[
 /** Instants may be written with different offsets and precisions. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
+}
+
+/** The blur of a new event's image: that of the event which it is a copy of, or the upload's. */
+async function blurOfNew(db: Queryable, image: string | null): Promise<string | null> {
+  if (image === null) return null
+  // Locked, so that the image does not go with that event meanwhile.
+  const { rows } = await db.query<{ image_blur: string | null }>(
+    'select image_blur from events where image = $1 order by id limit 1 for key share',
+    [image],
+  )
+  if (rows[0]) return rows[0].image_blur
+  const blurs = await claimImages(db, 'events', { image }, null)
+  return blurs.get('image') ?? null
 }
 
 /** The blur of an event's image: unchanged with the image, else the upload's. */

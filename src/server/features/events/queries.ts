@@ -29,7 +29,7 @@ export function eventColumns(language: Language): string {
     events.created_at, cancelled_at`
 }
 
-/** SQL: the event is on the site. */
+/** SQL: the event is on the site. A draft is not. */
 export const SHOWN = 'events.deleted_at is null'
 
 export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en, organiser_ar, organiser_en'

@@ -4,13 +4,13 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { findAdminEvent, lockEvent } from './admin-queries.ts'
-import { type Affected, affected, type Editor, entityOf, hasHolders } from './edit.ts'
+import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { type Affected, affected, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
 
 const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS
 
-type CancelRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' } | Affected
+type CancelRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' | 'EVENT_IS_DRAFT' } | Affected
 
 /** Cancels an event and orders the mails to its ticket holders, once. */
 export function cancelEvent(
@@ -21,6 +21,7 @@ export function cancelEvent(
   return inTransaction(db, async (transaction) => {
     const before = await lockEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (before.draft) return { refusal: 'EVENT_IS_DRAFT' }
     if (before.cancelled_at !== null) return before
     if (now >= ticketEnd(before)) return { refusal: 'EVENT_PASSED' }
     const isAffected = hasHolders(before, now)
@@ -53,7 +54,10 @@ export function removeEvent(
     }
     if (hasHolders(before, now)) return { refusal: 'CANCEL_FIRST' }
     const deleted_at = new Date(now).toISOString()
-    await transaction.query('update events set deleted_at = $2 where id = $1', [id, deleted_at])
+    await transaction.query(
+      `update events set deleted_at = $2, draft = case when draft is not null then 'deleted' end where id = $1`,
+      [id, deleted_at],
+    )
     await audit(transaction, {
       admin: me,
       action: 'event.delete',
@@ -82,7 +86,12 @@ export function restoreEvent(
     const { deleted_at } = before
     if (deleted_at === null) return before
     if (Date.parse(deleted_at) + RESTORABLE_MS <= now) return { refusal: 'RESTORE_TOO_LATE' }
-    await transaction.query('update events set deleted_at = null where id = $1', [id])
+    await transaction.query(
+      // A draft stays one, so it is not on the site.
+      `update events set deleted_at = case when draft is not null then $2::timestamptz end,
+         draft = case when draft is not null then 'open' end where id = $1`,
+      [id, new Date(now)],
+    )
     const event = await changed(transaction, id, { language })
     await audit(transaction, {
       admin: me,
@@ -98,7 +107,8 @@ export function restoreEvent(
 /** Deletes events that can no longer be restored, with their images, except those with tickets, which refer to them. */
 export async function deleteRemovedEvents(db: Queryable, now: number): Promise<void> {
   await db.query(
-    'delete from events where deleted_at <= $1 and not exists (select from tickets where "eventId" = events.id)',
+    `delete from events where deleted_at <= $1 and draft is distinct from 'open'
+       and not exists (select from tickets where "eventId" = events.id)`,
     [new Date(now - RESTORABLE_MS)],
   )
 }

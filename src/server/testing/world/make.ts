@@ -153,6 +153,13 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
   }
   const { id, modified } = await admin.api.events.create({ request_id: randomUUID(), ...form })
   await admin.api.events.edit({ ...form, id, modified, featured: true })
+  const again = { ...form, title_en: 'Oud Again' }
+  for (const isEdited of [false, true]) {
+    const draft = await admin.api.events.draft({ ...again, request_id: randomUUID() })
+    const state = { id: world.add('EVENT_NOT_FOUND', draft.id), modified: draft.modified }
+    if (isEdited) await admin.api.events.edit({ ...again, ...state, publish: true })
+    else await admin.api.events.publish(state)
+  }
   return world.add('EVENT_NOT_FOUND', id)
 }
 

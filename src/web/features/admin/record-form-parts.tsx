@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import type { RecordForm } from '../../lib/record-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,12 @@ interface RecordActionsProps {
   isNew: boolean
   words: Record<'save_failed' | 'waiting' | 'saving' | 'add' | 'save', string>
   onCancel: () => void
+  /** Another way to save, before the main one. */
+  other?: ReactNode
 }
 
 /** End of an admin's form: the reason of a failed save, and the buttons. */
-export function RecordActions({ form, isNew, words, onCancel }: RecordActionsProps) {
+export function RecordActions({ form, isNew, words, onCancel, other }: RecordActionsProps) {
   const { shell } = useWords().words
   return (
     <div className="bottom-0 z-10 tall:sticky grid gap-3 border-t border-line bg-paper py-4">
@@ -20,6 +23,7 @@ export function RecordActions({ form, isNew, words, onCancel }: RecordActionsPro
         <Button className="grow sm:grow-0" onClick={onCancel}>
           {shell.cancel}
         </Button>
+        {other}
         <SubmitButton form={form} className="grow sm:grow-0">
           {form.isWaiting ? words.waiting : form.pending ? words.saving : isNew ? words.add : words.save}
         </SubmitButton>

@@ -77,7 +77,7 @@ export const ticket: typeof arabic.ticket = {
   email_hint: "We'll send your ticket here.",
   pay_at_door: 'Pay at the door, cash or card',
   refund:
-    'No payment now. If you cannot come, you owe nothing. If the event is cancelled, we email you, and what you paid at the door is given back.',
+    'No payment now. If you cannot come, you owe nothing. If the event is cancelled, we email you, and what you have paid is given back.',
   refund_free: 'If you cannot come, you owe nothing. If the event is cancelled, we email you.',
   success: () => 'Ticket purchase successful! Your QR code is shown below.',
   bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Copy, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
@@ -39,12 +39,22 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/events/new" search={{ from: event.id }}>
+            <Icon of={Copy} />
+            {words.copy}
+          </ButtonLink>
           {event.deleted_at === null && (
             <>
-              <ButtonLink to="/events/$id" params={{ id: event.id }}>
-                {words.view}
-              </ButtonLink>
-              <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }} variant="main">
+              {!event.draft && (
+                <ButtonLink to="/events/$id" params={{ id: event.id }}>
+                  {words.view}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                to="/admin/events/$id/edit"
+                params={{ id: event.id }}
+                variant={event.draft ? undefined : 'main'}
+              >
                 <Icon of={Pencil} />
                 {common.edit}
               </ButtonLink>
@@ -57,6 +67,17 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           <Notice variant="danger">{event.deleted_at === null ? words.is_cancelled : words.is_removed}</Notice>
         </div>
       )}
+      {event.draft ? event.deleted_at === null && <DraftNotice event={event} /> : <Numbers event={event} />}
+      <EventSteps event={event} />
+    </>
+  )
+}
+
+/** What an event sold and took, its ticket holders and its staff. */
+function Numbers({ event }: { event: AdminEventDetails }) {
+  const { events: words, common } = useBundle('admin')
+  return (
+    <>
       <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3 sm:gap-4">
         <Figure
           name={words.sold}
@@ -86,8 +107,30 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
       <SalesOverTime sales={event.sales} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />
-      <EventSteps event={event} />
     </>
+  )
+}
+
+/** Says that only admins see a draft, and publishes it. */
+function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) {
+  const { events: words } = useBundle('admin')
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const publishing = useMutation({
+    mutationFn: async () => (await api()).events.publish({ id, modified }),
+    onSuccess: () => toast({ variant: 'success', about: 'event', text: words.published }),
+    onSettled: () => Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+  return (
+    <div className="mt-6 grid max-w-3xl gap-4">
+      <Notice variant="info">
+        <p>{words.is_draft}</p>
+        <Button variant="main" className="mt-3" busy={publishing.isPending} onClick={() => publishing.mutate()}>
+          {words.publish}
+        </Button>
+      </Notice>
+      <ErrorNotice text={publishing.error ? words.publish_failed(errorMessage(publishing.error, site)) : undefined} />
+    </div>
   )
 }
 
@@ -119,7 +162,7 @@ function EventSteps({ event }: { event: AdminEventDetails }) {
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
   const { id } = event
   const isDeleted = event.deleted_at !== null
-  const isCancellable = !isDeleted && event.cancelled_at === null && serverNow() < ticketEnd(event)
+  const isCancellable = !isDeleted && !event.draft && event.cancelled_at === null && serverNow() < ticketEnd(event)
 
   const restoring = useMutation({
     mutationFn: async () => (await api()).events.restore({ id }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
@@ -10,6 +10,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -20,19 +21,21 @@ import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { OrganiserFields, PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
 import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
 import { adminEventKeys } from './queries.ts'
-import { type EventRecordForm, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
+import { copiedEvent, type EventRecordForm, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
 
 interface EditorScreenProps {
   Purchase: ComponentType<PurchasePreviewProps>
   /** Undefined for a new event. */
   event?: AdminEvent
+  /** Fills in a new event, but for its times. */
+  template?: AdminEvent
 }
 
 /** The editor of an event beside its preview. */
-export function EditorScreen({ Purchase, event }: EditorScreenProps) {
+export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
   const { events: words, common } = useBundle('admin')
   const navigate = useNavigate()
-  const { form, ...parts } = useEventForm(event)
+  const { form, ...parts } = useEventForm(event, template)
   const now = serverNow()
   const placeholders = { title: words.untitled, description: words.undescribed, location: common.place }
 
@@ -74,12 +77,21 @@ interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
 }
 
 /** The form of an event. */
-function EventForm({ form, images, affected, confirm, unconfirmed, event, onCancel }: EventFormProps) {
+function EventForm({ form, images, affected, confirm, unconfirmed, choose, event, onCancel }: EventFormProps) {
   const { events: words, records, common } = useBundle('admin')
   const { control, values, errors } = form
+  const isUnpublished = !event || event.draft
   return (
     <>
-      <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-8 **:scroll-mb-32">
+      <form
+        {...form.props}
+        onSubmit={(submission) => {
+          choose(submission)
+          form.props.onSubmit(submission)
+        }}
+        onFocus={preloadApi}
+        className="grid grid-cols-1 gap-8 **:scroll-mb-32"
+      >
         <TitledSection title={words.texts} hint={words.texts_hint}>
           <TextFields form={form} />
           <div className="mt-6">
@@ -113,7 +125,14 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
         </TitledSection>
         <RecordActions
           form={form}
-          isNew={!event}
+          isNew={isUnpublished}
+          other={
+            isUnpublished && (
+              <Button type="submit" data-draft className="grow sm:grow-0" disabled={!form.ready || form.pending}>
+                {words.save_draft}
+              </Button>
+            )
+          }
           words={{
             save_failed: words.save_failed,
             waiting: words.waiting,
@@ -139,8 +158,8 @@ function EventForm({ form, images, affected, confirm, unconfirmed, event, onCanc
   )
 }
 
-/** The form of an event; of a new one without `event`. A change that is mailed to ticket holders is confirmed first. */
-function useEventForm(event?: AdminEvent) {
+/** The form of an event; of a new one without `event`. What is new or a draft is published, or saved as a draft. A change that is mailed to ticket holders is confirmed first. */
+function useEventForm(event?: AdminEvent, template?: AdminEvent) {
   const { events: words, records } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -148,12 +167,13 @@ function useEventForm(event?: AdminEvent) {
   const [affected, setAffected] = useState<number>()
   const isConfirmed = useRef(false)
   const mailed = useRef(0)
+  const isForDraft = useRef(false)
   const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
 
   const form = useRecordForm({
     record: EventRecord,
-    key: `event-draft:${event?.id ?? 'new'}`,
-    initial: typedEvent(event),
+    key: `event-draft:${event?.id ?? (template ? `copy:${template.id}` : 'new')}`,
+    initial: event || !template ? typedEvent(event) : copiedEvent(template),
     modified: event?.modified,
     input: (values) => eventInput(values, event),
     problems: (values) => startProblem(values, serverNow(), event),
@@ -161,8 +181,10 @@ function useEventForm(event?: AdminEvent) {
     queryKeys: [['events'], adminEventKeys.all],
     async save(body, { request_id, modified }) {
       const { events } = await api()
-      if (!event) return events.create({ ...body, request_id: request_id() })
-      return events.edit({ ...body, id: event.id, modified, confirmed: isConfirmed.current })
+      const create = isForDraft.current ? events.draft : events.create
+      if (!event) return create({ ...body, request_id: request_id() })
+      const publish = event.draft && !isForDraft.current
+      return events.edit({ ...body, id: event.id, modified, confirmed: isConfirmed.current, publish })
     },
     async onSuccess(saved) {
       isConfirmed.current = false
@@ -180,8 +202,9 @@ function useEventForm(event?: AdminEvent) {
     },
     toast: {
       about: 'event',
-      success: () => {
-        if (!event) return words.published
+      success: (saved) => {
+        if (saved.draft) return words.draft_saved
+        if (!event || event.draft) return words.published
         return isConfirmed.current ? words.saved_and_mailed(mailed.current) : records.saved
       },
       failure: (message) => `${words.save_failed} ${message}`,
@@ -198,6 +221,11 @@ function useEventForm(event?: AdminEvent) {
       form.submit()
     },
     unconfirmed: () => setAffected(undefined),
+    /** Notes by which button the form is submitted. */
+    choose(submission: FormEvent) {
+      const { submitter } = submission.nativeEvent as SubmitEvent
+      isForDraft.current = submitter?.dataset.draft !== undefined
+    },
   }
 }
 

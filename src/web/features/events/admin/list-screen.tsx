@@ -96,6 +96,7 @@ function Title({ event }: { event: AdminEvent }) {
       >
         <bdi lang={event.title_language}>{event.title}</bdi>
       </Link>
+      {event.draft && <Tag>{words.draft}</Tag>}
       {event.deleted_at !== null ? (
         <Tag variant="danger">{words.states.deleted}</Tag>
       ) : (

@@ -37,6 +37,7 @@ const event: AdminEvent = {
   cancelled_at: null,
   modified: '2026-11-01T21:00:00.000Z',
   deleted_at: null,
+  draft: false,
   sold: 10,
   admitted: 0,
   revenue: 72.5,

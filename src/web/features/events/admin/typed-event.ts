@@ -27,6 +27,11 @@ export function typedEvent(event?: AdminEvent): EventValues {
   }
 }
 
+/** Initial values of a copy: all but its times, which are those of another day. */
+export function copiedEvent(event: AdminEvent): EventValues {
+  return { ...typedEvent(event), date: '', ends_at: '', doors_at: '' }
+}
+
 /** Input of the schema, based on a state of the event if it exists. */
 export function eventInput(values: EventValues, before?: AdminEvent) {
   return {

@@ -1,0 +1,46 @@
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import { isStartAllowed } from '../../../contract/rules/event.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { audit } from '../audit/write.ts'
+import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+
+/** Publishes a draft. Idempotent: what is published stays as it is. */
+export function publishEvent(
+  db: Database,
+  { id, modified }: { id: string; modified?: string | undefined },
+  editor: Editor,
+): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockEvent(transaction, id, editor.language)
+    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (before.draft && modified && Date.parse(before.modified) !== Date.parse(modified))
+      return { refusal: 'EVENT_CHANGED' }
+    return publishDraft(transaction, before, editor)
+  })
+}
+
+/** Publishes what is a draft, within a transaction. */
+export async function publishDraft(
+  db: Queryable,
+  before: AdminEvent,
+  { me, language, now }: Editor,
+): Promise<AdminEvent | { refusal: 'EVENT_DATE_INVALID' }> {
+  if (!before.draft) return before
+  if (!isStartAllowed(before.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
+  const { rowCount } = await db.query(
+    // Its sales begin now.
+    `update events set draft = null, deleted_at = null, created_at = $2 where id = $1 and draft = 'open'`,
+    [before.id, new Date(now)],
+  )
+  const event = await findAdminEvent(db, before.id, language)
+  if (!event) throw new Error('The event that was just published is missing')
+  if (rowCount === 1)
+    await audit(db, {
+      admin: me,
+      action: 'event.publish',
+      entity: entityOf(event),
+      before: { draft: true },
+      after: { draft: false },
+    })
+  return event
+}
