@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import {
   accountCalls,
   addSession,
@@ -10,6 +11,7 @@ import {
 } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { accountMailWords } from './words.ts'
@@ -312,6 +314,26 @@ describe('what moves to a new email', () => {
     expect(texts.filter((text) => text.includes(String(owed.purchaseId)))).not.toEqual([])
     expect(texts.filter((text) => text.includes(String(sent.purchaseId)))).toEqual([])
     expect(mailsTo(app, user.email).filter(({ text }) => text?.includes(String(owed.purchaseId)))).toEqual([])
+  })
+
+  it('is forgotten, too, when the account is deleted at the same moment', async () => {
+    const user = await addUser(app)
+    const purchase = purchaseOf(await addEvent(app), { userEmail: user.email })
+    await buy(app, purchase)
+    const email = newAddress()
+    await ask(user, email)
+    const token = await linkFor(email)
+    const tickets = 'select "userEmail" from tickets where "purchaseId" = $1'
+    const both = await inTransaction(app.db, async (transaction) => {
+      await transaction.query(`${tickets} for update`, [purchase.purchaseId])
+      const confirmed = open(user, token)
+      await waitForLock(app.db)
+      const deleted = post('/api/delete_user', {}, user.headers)
+      await waitForLock(app.db, 2)
+      return [confirmed, deleted]
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await app.db.query(tickets, [purchase.purchaseId])).rows).toEqual([{ userEmail: '' }])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
 import { order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
@@ -91,7 +91,7 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user and the rows that cascade, in one statement. Tickets stay valid, without email and phone; mails still
+ * Deletes a user and the rows that cascade. Tickets stay valid, without email and phone; mails still
  * due are not sent. Reviews and replies on other talents' pages stay, without the name. A deletion by an admin is
  * written to the audit log. Resolves to the talents of those pages, and those whose confirmed booking it cancels;
  * undefined for an unknown user.
@@ -102,10 +102,14 @@ export async function deleteUser(
   me: Me,
 ): Promise<{ reviewed: string[]; booked: string[] } | undefined> {
   // Foreign keys change booking rows in their own order, and the other party may be deleted at the same time.
-  const { rows } = await retryDeadlocks(() =>
-    db.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId]),
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      // A separate statement: a change of the address under way moves tickets, which the next one then sees.
+      await transaction.query('select from users where id = $1 for update', [userId])
+      const { rows } = await transaction.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId])
+      return rows[0]
+    }),
   )
-  return rows[0]
 }
 
 const deleteUserSql = (me: Me) => `
