@@ -47,8 +47,12 @@ function* graphemes(line: string): Iterable<string> {
   }
 }
 
-/** Text that mail programs turn into a link: a URL, or a host name such as `example.com`. */
-const WEB_ADDRESS = /(?:https?:\/\/|www\.)\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.[a-z]{2,}\S*/giu
+/**
+ * Text that mail programs turn into a link: a URL, or a host name such as `example.com`, also with marks that are not seen, which
+ * browsers drop, and with the full stops of other scripts.
+ */
+const WEB_ADDRESS =
+  /(?:[a-z][a-z\d]{1,15}:\/\/|www\.)\S*|(?<![\p{L}\p{N}\p{M}\p{DI}-])[\p{L}\p{N}\p{M}\p{DI}-]+[.\u3002\uff0e\uff61]\p{DI}*[a-z]\p{DI}*[a-z]\S*/giu
 
 /** Replaces web addresses in a text with a placeholder. */
 export function withoutWebAddresses(text: string): string {
