@@ -3,6 +3,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { MODIFIED } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
 import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 import { type Affected, affected, hasHolders } from './edit.ts'
@@ -27,6 +28,11 @@ export function cancelEvent(
     const isAffected = hasHolders(before, now)
     if (isAffected && !confirmed) return affected(transaction, before)
     await transaction.query('update events set cancelled_at = $2 where id = $1', [id, new Date(now)])
+    // Planned messages to its holders would say that it takes place.
+    await transaction.query(
+      `update mailings set send_at = null, ${MODIFIED} where event_id = $1 and started_at is null and send_at is not null`,
+      [id],
+    )
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'cancelled', now })
     const after = await changed(transaction, id, { language })
     await audit(transaction, {

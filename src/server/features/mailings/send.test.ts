@@ -254,4 +254,23 @@ describe('a message to the holders of an event', () => {
     const { rows } = await app.db.query('select "userEmail" from tickets where mail_refused_at is not null')
     expect(rows).toEqual([{ userEmail: 'stays@example.com' }])
   })
+
+  it('that was planned before the event is cancelled waits as a draft', async () => {
+    const eventId = await addEvent(app)
+    await buy(app, purchaseOf(eventId, { userEmail: 'holder@example.com' }))
+    const send_at = new Date(app.clock.now() + 60_000).toISOString()
+    const { body: planned } = await call('POST', `/events/${eventId}/messages`, newMailing({ to: 'all', send_at }))
+    expect((await call('POST', `/events/${eventId}/cancel`, { confirmed: true })).status).toBe(200)
+    app.clock.advance(60_000)
+    await mailingJobHandlers.mailings_due({}, jobServices(app))
+    await mailsAreOut(app)
+    expect(mailsTo(app, 'holder@example.com').map(({ subject }) => subject)).not.toContain(planned.subject_en)
+    expect(await read(planned.id)).toMatchObject({ state: 'draft', send_at: null })
+    expect(
+      (await call('PUT', `/newsletters/${planned.id}`, { ...newMailing(), modified: planned.modified })).body,
+    ).toMatchObject({
+      code: 'MAILING_STALE',
+    })
+    expect((await send(planned.id)).body).toMatchObject({ state: 'sending' })
+  })
 })
