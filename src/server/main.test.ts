@@ -51,7 +51,7 @@ describe('The program at its start', () => {
       .split('\n')
     expect(lines).toEqual([
       'Database ready … 0.0 s',
-      expect.stringMatching(/^Warning: this public site shows 15 events and 34 talents of the demo/),
+      expect.stringMatching(/^Warning: this public site shows 15 events and 137 talents of the demo/),
       'Demo loaded … 0.0 s',
       expect.stringMatching(/^Warning: SMTP_URL is not set/),
       '',

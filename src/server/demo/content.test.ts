@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoBookings, demoGigs, demoPeople, demoReviews, demoTalents } from './data.ts'
+import { demoBookings, demoCrowd, demoGigs, demoPeople, demoReviews, demoTalents } from './data.ts'
 
 it('texts about a day are true in every month', () => {
   const texts = [...demoGigs, ...demoBookings, ...demoReviews].map((row) => JSON.stringify(row))
@@ -10,7 +10,7 @@ it('texts about a day are true in every month', () => {
 it('no two reviews, names or texts of talents are alike', () => {
   const texts = [
     ...demoReviews.flatMap(({ comment, reply }) => [comment, reply]),
-    ...demoTalents.flatMap(({ name, about }) => [name, about]),
+    ...[...demoTalents, ...demoCrowd].flatMap(({ name, about }) => [name, about]),
     ...demoPeople.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
   ].filter(Boolean)
   expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([])

@@ -23,28 +23,30 @@ const hoursAgo = z.number().positive()
 /** Days from now, and the time in Bahrain. */
 const startsAt = z.tuple([z.int(), time])
 
+const talentRow = z.strictObject({
+  slug,
+  /** Of mails. */
+  language,
+  ...Person.shape,
+  name: NewTalent.shape.name,
+  title: NewTalent.shape.title,
+  about: NewTalent.shape.about,
+  area: NewTalent.shape.area,
+  prices: z.array(z.tuple([NewTalent.shape.price_name_1, NewTalent.shape.pricing_1])).max(PRICING_SLOTS.length),
+  status: z.enum(STATUSES),
+  rejection_reason: z.string().optional(),
+  /** Null without an image. */
+  image_blur: blur.nullable(),
+  /** One for each image. */
+  portfolio_blurs: z.array(blur).max(PORTFOLIO_SLOTS.length),
+})
+export type DemoTalent = z.output<typeof talentRow>
+
 /** Talents, newest first. */
-export const demoTalents = read(
-  'talents',
-  z.strictObject({
-    slug,
-    /** Of mails. */
-    language,
-    ...Person.shape,
-    name: NewTalent.shape.name,
-    title: NewTalent.shape.title,
-    about: NewTalent.shape.about,
-    area: NewTalent.shape.area,
-    prices: z.array(z.tuple([NewTalent.shape.price_name_1, NewTalent.shape.pricing_1])).max(PRICING_SLOTS.length),
-    status: z.enum(STATUSES),
-    rejection_reason: z.string().optional(),
-    /** Null without an image. */
-    image_blur: blur.nullable(),
-    /** One for each image. */
-    portfolio_blurs: z.array(blur).max(PORTFOLIO_SLOTS.length),
-  }),
-)
-export type DemoTalent = (typeof demoTalents)[number]
+export const demoTalents = read('talents', talentRow)
+
+/** More of them, so that lists have pages; nothing else refers to them. */
+export const demoCrowd = read('crowd', talentRow)
 
 /** Users without a talent's profile: those with an account, and authors of reviews; each with a face, `media/people/{slug}`. */
 export const demoPeople = read('people', z.strictObject({ slug, language, ...Person.shape }))

@@ -8,12 +8,13 @@ import { demoId } from './identity.ts'
 import { insertRows } from './insert.ts'
 import { loadUsers } from './load-people.ts'
 
-/** Time between the sign-ups of two demo talents. */
-const JOINED_EVERY_MS = 4.3 * DAY_MS
+/** All sign-ups of the demo's talents are within half a year. */
+const JOINED_WITHIN_MS = 172 * DAY_MS
 
 /** Inserts the missing demo talents. Existing rows keep their edits; concurrent calls are safe. */
-export async function loadTalents(db: Database, now: number): Promise<void> {
-  const talents = demoTalents.map((talent, i) => ({ ...talent, joined: new Date(now - (i + 1) * JOINED_EVERY_MS) }))
+export async function loadTalents(db: Database, now: number, demo: readonly DemoTalent[] = demoTalents): Promise<void> {
+  const every = JOINED_WITHIN_MS / demo.length
+  const talents = demo.map((talent, i) => ({ ...talent, joined: new Date(now - (i + 1) * every) }))
   await loadUsers(
     db,
     talents.map((talent) => ({ ...talent, role: 'talent' })),

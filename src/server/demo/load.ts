@@ -6,7 +6,7 @@ import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { insertRow, setSql, storedRow } from '../services/rows.ts'
 import { hasDemoAccounts } from './accounts.ts'
-import { type DemoEvent, demoEvents, demoVenues, posterOf } from './data.ts'
+import { type DemoEvent, demoCrowd, demoEvents, demoVenues, posterOf } from './data.ts'
 import { loadBookings } from './load-bookings.ts'
 import { loadGigs } from './load-gigs.ts'
 import { loadMessages } from './load-messages.ts'
@@ -28,6 +28,7 @@ const SAID = [
 /** Loads what the demo has, with its accounts where they are open. */
 export async function loadWholeDemo(db: Database, env: Env, now: number): Promise<void> {
   await loadDemo(db, now)
+  await loadTalents(db, now, demoCrowd)
   if (hasDemoAccounts(env)) {
     await openDemoAccounts(db, now)
     await loadBookings(db, now)

@@ -152,7 +152,7 @@ describe('npm run demo -- remove', { timeout: 120_000 }, () => {
   it('empties a running public site, whose start warned of the demo', async () => {
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://masrah.example', SMTP_URL: 'smtp://127.0.0.1:1' }
     const site = await startServer({ ...env, DEMO: 'on' })
-    expect(site.out).toMatch(/"level":40,.*this public site shows 15 events and 34 talents of the demo/)
+    expect(site.out).toMatch(/"level":40,.*this public site shows 15 events and 137 talents of the demo/)
     const events = async () => ((await (await site.call('GET', '/api/events')).json()) as object[]).length
     expect(await events()).toBeGreaterThan(5)
     const statusOfOne = async () => (await site.call('GET', `/api/events/${demoRows.events[0]}`)).status
@@ -164,7 +164,7 @@ describe('npm run demo -- remove', { timeout: 120_000 }, () => {
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(
-        /^Removed 15 demo events, 7 venues, 40 talents and \d+ other users, 1\d gigs, and what hung on them\.\n$/,
+        /^Removed 15 demo events, 7 venues, 160 talents and \d+ other users, 1\d gigs, and what hung on them\.\n$/,
       ),
     ])
     await waitFor(async () => (await events()) === 0)

@@ -1,6 +1,7 @@
 import {
   demoBookings,
   demoConversations,
+  demoCrowd,
   demoEvents,
   demoNotifications,
   demoPeople,
@@ -11,13 +12,14 @@ import {
 import { bookingId, conversationId, demoEmail, demoId, notificationId, reviewId } from './identity.ts'
 import { DEMO_HOLDERS } from './load-sales.ts'
 
-const slugs = [...demoTalents, ...demoPeople].map(({ slug }) => slug)
+const talents = [...demoTalents, ...demoCrowd]
+const slugs = [...talents, ...demoPeople].map(({ slug }) => slug)
 
 /** Ids of the rows that the demo loads, the same on every machine. */
 export const demoRows = {
   events: demoEvents.map(({ id }) => id),
   venues: demoVenues.map(({ id }) => id),
-  talents: demoTalents.map(({ slug }) => demoId(slug)),
+  talents: talents.map(({ slug }) => demoId(slug)),
   people: slugs.map(demoId),
   /** Addresses of demo people as buyers, and those of the demo's own tickets. */
   holders: [...DEMO_HOLDERS, ...slugs.map(demoEmail)],
