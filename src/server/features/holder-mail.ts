@@ -1,3 +1,5 @@
+import { formatMoney } from '../../contract/rules/format.ts'
+import type { Language } from '../../contract/rules/language.ts'
 import type { Database } from '../services/db.ts'
 import { MailRefusedError } from '../services/mail/failures.ts'
 import type { MailMessage } from '../services/mail/message.ts'
@@ -29,4 +31,21 @@ export async function noteDelivery(
      where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1) and mail_refused_at is distinct from $3`,
     [email, purchaseIds, refusedAt],
   )
+}
+
+const moneyWords = {
+  ar: {
+    nothing: 'لا يُدفع عنها شيء.',
+    back: (paid: string) => `المبلغ المدفوع، ⁨${paid}⁩، يعيده إليك منظّمو الفعالية.`,
+  },
+  en: {
+    nothing: 'There is nothing to pay.',
+    back: (paid: string) => `The organisers will give back the ${paid} that you paid.`,
+  },
+}
+
+/** What becomes of the money of tickets that are no longer valid, for which `paid` dinars were noted. */
+export function moneyOfInvalid(paid: number, language: Language): string {
+  const words = moneyWords[language]
+  return paid > 0 ? words.back(formatMoney(paid)) : words.nothing
 }

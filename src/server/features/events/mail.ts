@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Fact, facts, link, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { moneyOfInvalid } from '../holder-mail.ts'
 import { calendarMethod, eventCalendar } from './calendar.ts'
 import type { KnownEvent, Notice } from './notices.ts'
 import { noticeWords } from './words.ts'
@@ -11,7 +12,7 @@ import { noticeWords } from './words.ts'
  * previous one. Undefined when the event is again as they know it.
  */
 export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | undefined {
-  const { event, before, language, latest, purchaseId } = notice
+  const { event, before, language, latest, paid, purchaseId } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
   const changes = isCancelled ? [] : changedFacts(before, event, language)
@@ -27,7 +28,9 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
     blocks: [
       paragraph(text),
       facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
-      ...(isCancelled ? [] : [link(words.open_ticket, `${origin.publicUrl}/scan/${purchaseId}`)]),
+      isCancelled
+        ? paragraph(moneyOfInvalid(paid, language))
+        : link(words.open_ticket, `${origin.publicUrl}/scan/${purchaseId}`),
       link(words.event_page, `${origin.publicUrl}/events/${event.id}`),
     ],
     attachments: [

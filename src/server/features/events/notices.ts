@@ -81,6 +81,8 @@ export interface Notice {
   email: string
   language: Language
   event: Event
+  /** What is noted as paid for the address's tickets of the event, in dinars. */
+  paid: number
   /** The state that the holder was told last. */
   before: KnownEvent
   /** The latest notice covered by this mail. */
@@ -94,7 +96,11 @@ export interface Notice {
 export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
-    `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest
+    `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest,
+       (
+         select sum(mine.paid)::float8 / 1000 from tickets mine
+         where mine."eventId" = held."eventId" and lower(mine."userEmail") = lower(held."userEmail") and mine.voided_at is null
+       ) as paid
      from (
        select held.* from tickets asked
        join tickets held on held."eventId" = asked."eventId" and lower(held."userEmail") = lower(asked."userEmail")

@@ -15,7 +15,7 @@ const ar = {
   cancelled: {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
     heading: 'أُلغيت الفعالية',
-    text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة، ولا يُدفع عنها شيء.',
+    text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة.',
   },
   event: 'الفعالية',
   date: 'الموعد',
@@ -38,7 +38,7 @@ const en: typeof ar = {
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
     heading: 'The event has been cancelled',
-    text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid, and there is nothing to pay.',
+    text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid.',
   },
   event: 'Event',
   date: 'When',

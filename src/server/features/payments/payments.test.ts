@@ -5,7 +5,8 @@ import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
+import { mailsTo } from '../../testing/bookings.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -57,6 +58,22 @@ const checkIn = (purchaseId: string, admit: number) =>
 const family = () => bought(eventId, { quantity: 3 })
 
 describe('payments', () => {
+  it('of a voided ticket and of a cancelled event are to be given back, and the mails about these say so', async () => {
+    const userEmail = 'payer@example.com'
+    const [voided, kept] = [await bought(eventId, { userEmail }), await bought(eventId, { userEmail })]
+    const unpaid = await bought(eventId, { userEmail: 'other@example.com' })
+    for (const id of [voided, kept]) expect((await note(id, { amount: 3.5 })).status).toBe(200)
+    await voidTickets([voided, unpaid])
+    await callJson(app, 'POST', `/api/events/${eventId}/cancel`, { confirmed: true }, admin)
+    await mailsAreOut(app)
+    const textOf = (email: string, subject: RegExp) =>
+      mailsTo(app, email).find((mail) => subject.test(mail.subject ?? ''))?.text ?? ''
+    for (const subject of [/voided/, /Cancelled/]) {
+      expect(textOf(userEmail, subject)).toContain('The organisers will give back the BD 3.500 that you paid.')
+    }
+    expect(textOf('other@example.com', /voided/)).toContain('There is nothing to pay.')
+  })
+
   it('are noted in part and whole, by reference too, and stand on the ticket and in the list of the door', async () => {
     const id = await family()
     const payment = paymentOf(id, { amount: '٣٫٥', method: 'card' })

@@ -4,7 +4,7 @@ const ar = {
   cancelled: {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
     heading: 'لم تعد تذكرتك صالحة',
-    text: 'أُلغيت هذه الفعالية، ولا يُدفع عن تذكرتها شيء.',
+    text: 'أُلغيت هذه الفعالية، ولم تعد تذكرتها صالحة.',
   },
   heading: 'تذكرتك جاهزة',
   greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
@@ -32,8 +32,8 @@ const ar = {
     subject: (purchases: number): string => (purchases === 1 ? 'أُبطلت تذكرتك' : 'أُبطلت تذاكر لك'),
     text: (purchases: number): string =>
       purchases === 1
-        ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.'
-        : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول، ولا يُدفع عنها شيء.',
+        ? 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا تذكرتك، فلم تعد صالحة للدخول.'
+        : 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية، فلم تعد صالحة للدخول.',
     reason: 'السبب',
     ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
     contact: 'التواصل معنا',
@@ -45,7 +45,7 @@ const en: typeof ar = {
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
     heading: 'Your ticket is no longer valid',
-    text: 'This event has been cancelled, and there is nothing to pay.',
+    text: 'This event has been cancelled.',
   },
   heading: 'Your ticket is ready',
   greeting: 'Thank you. This is your ticket: please keep this email until the day.',
@@ -70,8 +70,8 @@ const en: typeof ar = {
     subject: (purchases) => (purchases === 1 ? 'Your ticket was voided' : 'Tickets of yours were voided'),
     text: (purchases) =>
       purchases === 1
-        ? 'We are sorry: the organisers voided your ticket. It no longer opens the door, and there is nothing to pay.'
-        : 'We are sorry: the organisers voided these tickets. They no longer open the door, and there is nothing to pay.',
+        ? 'We are sorry: the organisers voided your ticket. It no longer opens the door.'
+        : 'We are sorry: the organisers voided these tickets. They no longer open the door.',
     reason: 'Reason',
     ask: 'If you have a question, or think that this is a mistake, please contact us.',
     contact: 'Contact us',

@@ -1,10 +1,11 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { totalPrice } from '../../../contract/rules/money.ts'
+import { fromFils, toFils, totalPrice } from '../../../contract/rules/money.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
+import { moneyOfInvalid } from '../holder-mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import { qrPng } from './qr.ts'
 import type { TicketOfEvent, TicketRow } from './queries.ts'
@@ -42,7 +43,7 @@ export async function ticketMail(
       ...envelope,
       subject: subject(event.title),
       heading,
-      blocks: [paragraph(text), about, eventPage],
+      blocks: [paragraph(text), about, paragraph(moneyOfInvalid(ticket.paid, language)), eventPage],
       attachments: [calendar],
     })
   }
@@ -100,7 +101,7 @@ export function ticketListMail(
       ...bought.flatMap((found) => [
         ticketFacts(found, language, referenceOf(found.ticket, language)),
         isCancelled(found)
-          ? paragraph(words.cancelled.text)
+          ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
           : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
       ]),
       ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
@@ -120,6 +121,7 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
   if (!first) return undefined
   const { userEmail, language, purchaseId, void_reason } = first.ticket
   const words = ticketMailWords[language]
+  const paid = fromFils(voided.reduce((sum, { ticket }) => sum + toFils(ticket.paid), 0))
   return composeMessage(origin, {
     to: userEmail,
     language,
@@ -130,6 +132,7 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
       paragraph(words.voided.text(voided.length)),
       facts([words.voided.reason, void_reason ?? '']),
       ...voided.map((found) => ticketFacts(found, language, referenceOf(found.ticket, language))),
+      note(moneyOfInvalid(paid, language)),
       paragraph(words.voided.ask),
       button(words.voided.contact, `${origin.publicUrl}/contact-us`),
     ],
