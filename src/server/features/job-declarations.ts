@@ -189,6 +189,16 @@ export const ticketJobs = {
     kind: 'mail',
     payload: z.object({ email: z.string(), language }),
   },
+  /** Orders the reminders of events that begin within a day. */
+  reminders_due: { kind: 'task', schedule: '*/5 * * * *', payload: nothing },
+  /** Orders the reminders to the holders of an event, for the day that it is on. */
+  remind_holders: { kind: 'task', payload: z.object({ event: z.uuid(), day: z.iso.date() }) },
+  /** Reminds one address of its tickets for an event on that day. */
+  reminder_mail: {
+    kind: 'mail',
+    bulk: true,
+    payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
+  },
   /** Forgets the networks of older purchases. */
   sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>

@@ -13,6 +13,8 @@ import {
   noteMailSent,
   type TicketOfEvent,
 } from './queries.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
 /** The jobs of tickets. */
 export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
@@ -53,6 +55,21 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
   async void_mail({ purchaseIds }, { db, mailer, origin }) {
     const message = voidMail(await findVoided(db, purchaseIds), origin)
     if (message) await mailer.send(message)
+  },
+
+  async reminders_due(_, { clock, db }) {
+    await orderReminders(db, clock.now())
+  },
+
+  async remind_holders(about, { db }) {
+    while (await remindNextHolders(db, about));
+  },
+
+  async reminder_mail({ purchaseIds, day }, services) {
+    const { clock, db, origin } = services
+    const held = await findReminded(db, purchaseIds, { day, now: clock.now() })
+    const message = reminderMail(held, day, origin)
+    if (message) await mailHolder(services, message, idsOf(held))
   },
 
   sweep_ticket_networks: (_, { clock, db }) => forgetNetworks(db, clock.now()),

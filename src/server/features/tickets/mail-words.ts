@@ -38,6 +38,17 @@ const ar = {
     ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
     contact: 'التواصل معنا',
   },
+  /** The day before the event. */
+  reminder: {
+    subject: (title: string) => `تذكير: ${title}`,
+    text: 'فعاليتك خلال 24 ساعة. هذه تفاصيلها، وتذكرتك للدخول.',
+    doors: 'بدء الدخول',
+    due: 'المطلوب',
+    paid: 'دُفع المبلغ كاملًا',
+    /** One of several. */
+    open_ticket: (reference: string) => `فتح التذكرة ⁨${reference}⁩ ورمز QR`,
+    map: 'عرض المكان على الخريطة',
+  },
 }
 
 const en: typeof ar = {
@@ -75,6 +86,15 @@ const en: typeof ar = {
     reason: 'Reason',
     ask: 'If you have a question, or think that this is a mistake, please contact us.',
     contact: 'Contact us',
+  },
+  reminder: {
+    subject: (title) => `Reminder: ${title}`,
+    text: 'Your event is within 24 hours. Here are its details, and your ticket.',
+    doors: 'Doors',
+    due: 'To pay',
+    paid: 'Paid in full',
+    open_ticket: (reference) => `Open ticket ${reference} and its QR code`,
+    map: 'Open the map',
   },
 }
 

@@ -1,0 +1,50 @@
+import { ticketReference } from '../../../contract/rules/door.ts'
+import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { fromFils, toFils, totalPrice } from '../../../contract/rules/money.ts'
+import { dueOf } from '../../../contract/rules/payment.ts'
+import { button, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { ticketMailWords } from './mail-words.ts'
+import type { TicketOfEvent, TicketRow } from './queries.ts'
+import { scanLink } from './view.ts'
+
+/** The mail that reminds a holder of an event, with all of their tickets for it; undefined without any. */
+export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOrigin): MailMessage | undefined {
+  const [first] = held
+  if (!first) return undefined
+  const { event, ticket } = first
+  const { language } = ticket
+  const words = ticketMailWords[language]
+  const own = words.reminder
+  const quantity = held.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
+  const due = fromFils(held.reduce((sum, { ticket }) => sum + toFils(dueOfTicket(ticket)), 0))
+  const isFree = held.every(({ ticket }) => totalPrice(ticket, ticket.quantity) === 0)
+  const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
+  const links = held.map(({ ticket: { purchaseId } }) => {
+    const url = scanLink(origin.publicUrl, purchaseId)
+    return held.length === 1 ? button(words.open_ticket, url) : link(own.open_ticket(ticketReference(purchaseId)), url)
+  })
+  return composeMessage(origin, {
+    to: ticket.userEmail,
+    language,
+    subject: own.subject(event.title),
+    id: ['reminder', `${ticket.purchaseId}/${day}`],
+    blocks: [
+      paragraph(own.text),
+      facts(
+        [words.event, event.title],
+        [words.date, formatDateTime(event.date, language)],
+        ...doors,
+        [words.location, event.location],
+        [words.quantity, formatCount(quantity)],
+        [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
+      ),
+      ...(due > 0 ? [note(words.pay_at_door)] : []),
+      ...links,
+      ...(event.map_url ? [link(own.map, event.map_url)] : []),
+      link(words.event_page, `${origin.publicUrl}/events/${event.id}`),
+    ],
+  })
+}
+
+const dueOfTicket = (ticket: TicketRow) => dueOf({ total: totalPrice(ticket, ticket.quantity), paid: ticket.paid })
