@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CDPSession, Locator } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { imageOf, upload } from '../src/server/testing/images.ts'
@@ -100,6 +100,90 @@ describe('a visitor', () => {
     await at(3)
   })
 })
+
+describe('an image in full screen', () => {
+  it('is enlarged by two fingers, moved by one, and fits again after a double tap', async () => {
+    const { talents } = words.ar
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language: 'ar', device: 'phone', now: site.clock.now() },
+    })
+    await openPage(page, `/talent-profile/${talent}`)
+    await page.getByRole('link', { name: talents.view_image(1) }).tap()
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    const shown = () => viewOf(viewer)
+    await expect.poll(shown).toEqual({ scale: 1, x: 0, y: 0 })
+    const finger = await context.newCDPSession(page)
+    await pinch(finger, 60, 180)
+    await expect.poll(async () => (await shown()).scale).toBeCloseTo(3, 1)
+    await expect(viewer.getByText('300 %')).toBeAttached()
+    // A swipe moves the enlarged image, and no further than its edge.
+    const before = (await shown()).x
+    await swipe(finger, 120)
+    await expect.poll(async () => (await shown()).x - before).toBeCloseTo(120, 0)
+    for (let i = 0; i < 4; i++) await swipe(finger, 150)
+    await expect.poll(async () => (await shown()).x).toBeCloseTo(360, 0)
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
+    await pinch(finger, 180, 20)
+    await expect.poll(shown).toEqual({ scale: 1, x: 0, y: 0 })
+    for (const scale of [2.5, 1]) {
+      for (let i = 0; i < 2; i++) await swipe(finger, 0)
+      await expect.poll(async () => (await shown()).scale).toBe(scale)
+      // Longer than between the taps of one.
+      await page.waitForFunction((from) => performance.now() > from + 400, await page.evaluate(() => performance.now()))
+    }
+    await pinch(finger, 60, 120)
+    await viewer.getByRole('button', { name: talents.later_image }).tap()
+    await expect.poll(shown).toEqual({ scale: 1, x: 0, y: 0 })
+    await expectAccessibleLayout(page)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('is enlarged by keys, buttons and the wheel with Ctrl; arrow keys then move it', async () => {
+    const { talents } = words.en
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await openPage(page, `/talent-profile/${talent}`)
+    await page.getByRole('link', { name: talents.view_image(1) }).click()
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    const scale = async () => (await viewOf(viewer)).scale
+    for (let i = 0; i < 3; i++) await page.keyboard.press('+')
+    await expect.poll(scale).toBeCloseTo(3.375)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await viewOf(viewer)).x).toBeLessThan(0)
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
+    await page.keyboard.press('0')
+    await expect.poll(scale).toBe(1)
+    await viewer.getByRole('button', { name: talents.zoom_in }).click()
+    await viewer.getByRole('button', { name: talents.zoom_in }).click()
+    await expect.poll(scale).toBeCloseTo(2.25)
+    await viewer.getByRole('button', { name: talents.zoom_out }).click()
+    await page.mouse.move(700, 450)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await expect.poll(scale).toBeGreaterThan(2)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  })
+})
+
+/** How much the shown image is enlarged, and by how many px it is moved. */
+function viewOf(viewer: Locator) {
+  return viewer.locator('[data-shown]').evaluate((image) => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(image).transform)
+    return { scale: Math.round(a * 1000) / 1000, x: e, y: f }
+  })
+}
+
+/** Two fingers in the middle of a phone's screen, as far apart as this many px. */
+async function pinch(fingers: CDPSession, from: number, to: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-1, 1].map((side, id) => ({ id, x: 180 + (side * apart) / 2, y: 330 })),
+    })
+  await touch('touchStart', from)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part)
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 /** A finger on the middle of a phone's screen, moved by this many px. */
 async function swipe(finger: CDPSession, right: number, down = 0): Promise<void> {

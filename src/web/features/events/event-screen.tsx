@@ -14,9 +14,9 @@ import { Written } from '../../ui/written.tsx'
 import { availabilityOf, firstOnSale } from './availability.ts'
 import { EventActions } from './event-actions.tsx'
 import { AvailabilityTag, EventGrid, Tags } from './event-card.tsx'
-import { EventPoster } from './event-poster.tsx'
 import { eventScreenClass } from './layout.ts'
 import { similarEventsQuery } from './queries.ts'
+import { ZoomedPoster } from './zoomed-poster.tsx'
 
 interface EventScreenProps {
   event: Event
@@ -39,12 +39,7 @@ export function EventScreen({ event, now, purchase, heart }: EventScreenProps) {
       <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
           <div className="relative overflow-hidden rounded-card">
-            <EventPoster
-              event={event}
-              alt={own.poster(event.title)}
-              first
-              sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw"
-            />
+            <ZoomedPoster event={event} sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw" />
             <div className="absolute start-3 end-16 top-3 flex flex-wrap gap-2">
               <AvailabilityTag event={event} availability={availability} />
               {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}

@@ -1,5 +1,5 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
@@ -47,7 +47,7 @@ interface PortfolioPlaceProps {
   slot: PortfolioSlot
   /** Position on the page, from 0; filled slots first. */
   place: number
-  onOpen: (place: number) => void
+  onOpen: (event: MouseEvent<HTMLAnchorElement>, place: number) => void
 }
 
 function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {

@@ -52,6 +52,8 @@ export const talents = {
   portfolio: 'معرض الأعمال',
   view_image: (place: number) => `عرض الصورة ${place} بملء الشاشة`,
   later_image: 'الصورة التالية',
+  zoom_in: 'تكبير الصورة',
+  zoom_out: 'تصغير الصورة',
   place_of: (place: number, count: number) => `${place} من ${count}`,
 
   reviews: 'التقييمات',
