@@ -49,7 +49,15 @@ describe('a ticket', () => {
     const image = sharp(await readFile(await download.path()))
     const { width, height } = await image.metadata()
     expect(height).toBeGreaterThan(width + 300)
-    const code = await image.extract({ left: 0, top: 0, width, height: width }).png().toBuffer()
+    // The drawing at its end, where the paper would be white.
+    const { channels } = await sharp(
+      await image.extract({ left: 0, top: height - 40, width, height: 40 }).toBuffer(),
+    ).stats()
+    expect(Math.min(...channels.map(({ mean }) => mean))).toBeLessThan(230)
+    const code = await sharp(await readFile(await download.path()))
+      .extract({ left: 0, top: 0, width, height: width })
+      .png()
+      .toBuffer()
     expect(await showsQrCode(code, link)).toBe(true)
     expect(consoleErrors).toEqual([])
   })

@@ -6,6 +6,7 @@ import type { TicketState } from '../../../contract/rules/sales.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
+import { EventPoster } from '../events/event-poster.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -23,10 +24,17 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
   const own = useBundle('event').ticket
   const about = (
     <div className="p-5 sm:p-6">
-      <p className="text-sm font-semibold text-brand">{words.brand}</p>
-      <p className="mt-1 text-xl leading-(--leading-heading) font-semibold wrap-break-word">
-        <Written>{event.title}</Written>
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-brand">{words.brand}</p>
+          <p className="mt-1 text-[min(var(--text-xl),8vw)] leading-(--leading-heading) font-semibold wrap-break-word">
+            <Written>{event.title}</Written>
+          </p>
+        </div>
+        <div className="w-[min(6rem,28%)] shrink-0 overflow-hidden rounded-md">
+          <EventPoster event={event} alt="" sizes="6rem" />
+        </div>
+      </div>
       <p className="mt-3">
         <DateTime instant={event.date} withYear />
       </p>

@@ -1,5 +1,6 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
+import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
 import type { Locale } from '../../lib/i18n.tsx'
@@ -7,6 +8,8 @@ import { qrPath } from '../../ui/qr-code.tsx'
 
 /** Pixels. */
 const MODULE = 20
+/** Height of the drawing by its width. */
+const DRAWING_RATIO = 3 / 8
 const MARGIN = 40
 const FONT = '"Readex Pro", sans-serif'
 const MAX_TITLE_LINES = 3
@@ -20,7 +23,10 @@ interface Line {
   gap: number
 }
 
-/** The QR code of a ticket as a PNG: large, black on white, with its reference and event beneath. */
+/**
+ * The QR code of a ticket as a PNG: large, black on white, with its reference and event beneath, and the drawing of an
+ * event that has no poster. Posters may be on another host, whose images a canvas must not hand out.
+ */
 export async function ticketImage(
   { event, ...ticket }: TicketWithEvent,
   { words, language }: Locale,
@@ -52,9 +58,11 @@ export async function ticketImage(
     { text: words.brand, direction, font: '600 38px', height: 58, gap: 30 },
   ]
 
+  const drawing = event.image ? undefined : await loadDrawing(drawingUrl(event.id))
+  const textEnd = width + lines.reduce((sum, { height, gap }) => sum + height + gap, 0) + MARGIN
   canvas.width = width
   // The quiet zone below the code is the space above the text.
-  canvas.height = width + lines.reduce((sum, { height, gap }) => sum + height + gap, 0) + MARGIN
+  canvas.height = textEnd + (drawing ? width * DRAWING_RATIO : 0)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#000'
@@ -62,6 +70,13 @@ export async function ticketImage(
   context.scale(MODULE, MODULE)
   context.fill(new Path2D(path))
   context.restore()
+  if (drawing) {
+    // Its middle: drawings are taller than the strip.
+    const { naturalWidth, naturalHeight } = drawing
+    const shown = naturalWidth * DRAWING_RATIO
+    const above = (naturalHeight - shown) / 2
+    context.drawImage(drawing, 0, above, naturalWidth, shown, 0, textEnd, width, width * DRAWING_RATIO)
+  }
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   let top = width
@@ -75,6 +90,16 @@ export async function ticketImage(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('no image')
   return new File([blob], `masrah-${reference}.png`, { type: 'image/png' })
+}
+
+/** The drawing of an event without a poster; without a network and a cached one there is none. */
+async function loadDrawing(url: string): Promise<HTMLImageElement | undefined> {
+  const drawing = new Image()
+  drawing.src = url
+  return drawing.decode().then(
+    () => drawing,
+    () => undefined,
+  )
 }
 
 /** A canvas draws with loaded fonts only, and does not wait for the rest. */
