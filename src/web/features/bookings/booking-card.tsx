@@ -17,7 +17,7 @@ export function BookingCard({ booking, side, now }: { booking: Booking; side: Bo
   return (
     <article className={`group focus-card relative transition-shadow hover:shadow-soft ${bookingCardClass}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg wrap-anywhere">
+        <h3 className="min-w-0 text-card-title wrap-anywhere">
           <Link
             to="/bookings/$id"
             params={{ id: booking.id }}

@@ -105,8 +105,8 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
   const { words } = useWords()
   const isEvent = bookmark.type === 'event'
   return (
-    <article className="group focus-card relative flex h-full gap-4 rounded-card border border-line bg-card p-3 transition-shadow hover:shadow-soft sm:p-4">
-      <div className="w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28">
+    <article className="group focus-card relative flex h-full gap-[min(1rem,4vw)] rounded-card border border-line bg-card p-[min(0.75rem,3.5vw)] transition-shadow hover:shadow-soft sm:p-4">
+      <div className="w-[min(6rem,28%)] shrink-0 self-start overflow-hidden rounded-md sm:w-28">
         {isEvent ? (
           <PosterImage address={bookmark.image} blur={null} alt="" sizes="7rem">
             <DrawnPoster id={bookmark.id} title={bookmark.name} line="" alt="" />
@@ -116,7 +116,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
         )}
       </div>
       <div className="min-w-0 grow py-1">
-        <h2 className="line-clamp-2 pe-10 text-lg wrap-break-word">
+        <h2 className="line-clamp-2 pe-[min(2.5rem,12vw)] text-card-title wrap-break-word">
           <Link
             to={isEvent ? '/events/$id' : '/talent-profile/$id'}
             params={{ id: bookmark.id }}
@@ -126,7 +126,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
             <Written>{bookmark.name}</Written>
           </Link>
         </h2>
-        <p className="text-mute wrap-break-word">
+        <p className="text-[min(var(--text-base),6vw)] text-mute wrap-break-word">
           {isEvent ? <DateTime instant={bookmark.title} withYear /> : <Written>{title}</Written>}
         </p>
         {bookmark.about && (
@@ -143,7 +143,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
           toggleBookmark(bookmark)
           toast({ variant: 'success', text: words.inbox.bookmarks.removed })
         }}
-        className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-card hover:bg-line"
+        className="absolute end-1.5 top-1.5 grid size-[44px] place-items-center rounded-full bg-card hover:bg-line"
       >
         <Icon of={X} />
       </button>

@@ -43,8 +43,8 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
         </div>
       </div>
       <div className="flex grow flex-col p-5">
-        <div className="flex items-start justify-between gap-4">
-          <h3 className="min-w-0 grow text-lg wrap-break-word">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <h3 className="min-w-0 grow basis-36 text-card-title wrap-break-word">
             <Link
               to="/events/$id"
               params={{ id: event.id }}

@@ -58,7 +58,7 @@ export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
   const words = useBundle('account').gigs
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <h3 id={titleId} className="min-w-0 grow basis-40 text-lg wrap-anywhere">
+      <h3 id={titleId} className="min-w-0 grow basis-40 text-card-title wrap-anywhere">
         <Written>{gig.title}</Written>
       </h3>
       {gig.talent_pay === null || gig.talent_pay === 0 ? (

@@ -47,7 +47,7 @@ export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }:
           />
         </div>
       </div>
-      <h3 className="mt-3 line-clamp-2 text-base wrap-break-word sm:text-lg">
+      <h3 className="mt-3 line-clamp-2 text-[min(var(--text-base),6vw)] wrap-break-word sm:text-lg">
         <Link
           to="/talent-profile/$id"
           params={{ id: talent.id }}
@@ -59,7 +59,7 @@ export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }:
         </Link>
       </h3>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-3">
-        <p className="line-clamp-2 min-w-0 text-mute wrap-break-word">
+        <p className="line-clamp-2 min-w-0 text-[min(var(--text-base),6vw)] text-mute wrap-break-word">
           <Written>{titleOf(talent.title, words)}</Written>
         </p>
         {talent.rating !== null && (

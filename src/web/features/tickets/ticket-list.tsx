@@ -148,7 +148,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
           <EventPoster event={event} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
         <div className="min-w-0 grow">
-          <h3 className="text-lg wrap-break-word">
+          <h3 className="text-card-title wrap-break-word">
             <Link to="/events/$id" params={{ id: event.id }} className="hover:text-brand">
               <Written>{event.title}</Written>
             </Link>
