@@ -39,7 +39,7 @@ export const checkIn: typeof arabic = {
     used: 'Already admitted',
     too_many: 'More than are left',
     wrong_event: 'Wrong event',
-    wrong_day: 'Wrong day',
+    wrong_day: 'Wrong time',
     cancelled: 'Event cancelled',
     voided: 'Ticket voided',
     unknown: 'Unknown ticket',
