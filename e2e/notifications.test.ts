@@ -58,6 +58,7 @@ describe('in Arabic on a phone', () => {
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(1)
     await expect(cards.first()).toContainText('منى الدرازي')
+    await expect(cards.first().locator('img')).toHaveAttribute('src', /^\/media\/demo\/people\/admin\//)
     await expect(badge(page, language)).toHaveAccessibleName(new RegExp(words.unread('1')))
     await expect(page).toHaveTitle(/^\(1\) /)
 

@@ -15,6 +15,11 @@ export const Notification = z.object({
   body: z.string(),
   /** Path on this site; null where there is nothing to open. */
   link: z.string().nullable(),
+  /**
+   * The user who caused it, as the reader may know them: name and image are null where they are not public. Null for news
+   * of the house, and once the account is deleted.
+   */
+  actor: z.object({ name: z.string().nullable(), profile_picture: z.string().nullable() }).nullable(),
   is_read: z.boolean(),
   created_at: instant,
 })

@@ -17,7 +17,7 @@ export const bookingNotifications = {
     payload: BookingNotice,
     group: 'bookings',
     mailed: false,
-    actorName: 'party',
+    seenBy: 'party',
     words: { ar: (facts) => textOf(facts, 'ar'), en: (facts) => textOf(facts, 'en') },
     link: ({ payload: { about, booking }, actorId }) =>
       about === 'completed' && actorId ? `/talent-profile/${actorId}#reviews` : `/bookings/${booking}`,

@@ -8,7 +8,7 @@ export const dataExportNotifications = {
     payload: z.object({ id: z.uuid() }),
     group: null,
     mailed: false,
-    actorName: 'public',
+    seenBy: 'public',
     words: { ar: () => dataExportWords.ar.notification, en: () => dataExportWords.en.notification },
     link: () => '/settings#data',
   }),

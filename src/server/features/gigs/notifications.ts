@@ -45,7 +45,7 @@ export const gigNotifications = {
     payload: z.object({ gig, title }),
     group: 'gigs',
     mailed: true,
-    actorName: 'party',
+    seenBy: 'party',
     words: {
       ar: (facts) => ({
         title: 'ترشّح جديد لفرصتك',
@@ -71,7 +71,7 @@ export const gigNotifications = {
     payload: z.object({ gig, title, status: z.enum(['approved', 'rejected']) }),
     group: 'gigs',
     mailed: true,
-    actorName: 'party',
+    seenBy: 'public',
     words: {
       ar: ({ payload }) =>
         payload.status === 'approved'
@@ -97,7 +97,7 @@ export const gigNotifications = {
     payload: z.object({ gig, title, changes: z.array(z.enum(['date', 'place', 'pay'])).min(1) }),
     group: 'gigs',
     mailed: true,
-    actorName: 'party',
+    seenBy: 'public',
     words: {
       ar: ({ payload: { title, changes } }) => ({
         title: 'تغيّرت فرصة ترشّحت لها',
@@ -117,7 +117,7 @@ export const gigNotifications = {
     payload: z.object({ title }),
     group: 'gigs',
     mailed: true,
-    actorName: 'party',
+    seenBy: 'public',
     words: {
       ar: ({ payload: { title } }) => ({
         title: 'حُذفت فرصة ترشّحت لها',
@@ -136,7 +136,7 @@ export const gigNotifications = {
     payload: z.object({ gig, title }),
     group: 'gigs',
     mailed: true,
-    actorName: 'party',
+    seenBy: 'party',
     words: {
       ar: (facts) => ({
         title: 'سُحب ترشّح مقبول',

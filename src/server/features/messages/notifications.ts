@@ -7,7 +7,7 @@ export const messageNotifications = {
     payload: z.object({ conversation: z.uuid() }),
     group: 'messages',
     mailed: false,
-    actorName: 'party',
+    seenBy: 'party',
     words: {
       ar: (facts) => ({ title: 'محادثة جديدة', body: `وصلتك أول رسالة من ${actorName(facts, 'ar')}.` }),
       en: (facts) => ({ title: 'New conversation', body: `You have a first message from ${actorName(facts, 'en')}.` }),

@@ -39,8 +39,8 @@ export interface NotificationKind<Payload = unknown> {
   group: EmailGroup | null
   /** Mailed as title, body and link; false if the feature sends its own mail, or none. */
   mailed: boolean
-  /** The actor's name for this reader: the public one, or the one that parties to a booking or conversation see. */
-  actorName: 'public' | 'party'
+  /** How this reader knows the actor, by name and image: as everybody does, or as the other party of a booking, … does. */
+  seenBy: 'public' | 'party'
   words: KindWords<Payload>
   /**
    * What its mail shows below the words, read when it is sent: payloads hold no texts of others. Their texts go through

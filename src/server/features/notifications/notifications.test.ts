@@ -5,7 +5,9 @@ import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { jobServices } from '../../testing/job-services.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
+import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
 import { notify } from '../notifications.ts'
 import { notificationJobHandlers } from './job-handlers.ts'
 
@@ -24,6 +26,30 @@ const unreadOf = async (user: TestUser) => (await notificationsOf(user)).filter(
 const liveKindsOf = async ({ id }: TestUser): Promise<string[]> =>
   (await app.db.query('select kind from live_events where user_id = $1 order by id', [id])).rows.map(({ kind }) => kind)
 
+it('the actor is shown as the reader may know them, and not at all once deleted or without one', async () => {
+  const [reader, organiser, hidden] = [await addUser(app), await addUser(app), await addUser(app)]
+  await addProfile(app, organiser, ['Mona', 'Aldarazi'])
+  await addTalent(app, { id: hidden.id, name: 'Secret Stage', status: 'pending', image: '/media/demo/talents/ghanim' })
+  const review = { talent: reader.id, rating: 5 }
+  const decision = { gig: reader.id, title: 'Oud player', status: 'approved' as const }
+  await notify(app.db, 'review', { user_id: reader.id, actor_id: organiser.id, payload: review })
+  await notify(app.db, 'review', { user_id: reader.id, actor_id: hidden.id, payload: review })
+  await notify(app.db, 'gig_decision', { user_id: reader.id, actor_id: hidden.id, payload: decision })
+  await notify(app.db, 'gig_withdrawal', { user_id: reader.id, actor_id: hidden.id, payload: decision })
+  await notify(app.db, 'data_export_ready', { user_id: reader.id, payload: { id: reader.id } })
+  const actorsShown = async () => (await notificationsOf(reader)).map(({ actor }) => actor).reverse()
+  const nobody = { name: null, profile_picture: null }
+  expect(await actorsShown()).toEqual([
+    { name: 'Mona Aldarazi', profile_picture: '/media/demo/people/admin' },
+    nobody,
+    nobody,
+    { name: 'Secret Stage', profile_picture: '/media/demo/talents/ghanim' },
+    null,
+  ])
+  await app.db.query('delete from users where id = $1', [organiser.id])
+  expect((await actorsShown())[0]).toBeNull()
+})
+
 describe('notify', () => {
   it('writes an unread notification and its live event in the transaction of the caller', async () => {
     const user = await addUser(app)
@@ -39,6 +65,7 @@ describe('notify', () => {
       title: 'Your profile on Masrah is not approved yet',
       body: 'Reason: Low rating',
       link: '/profile',
+      actor: null,
       is_read: false,
       created_at: expect.any(String),
     })

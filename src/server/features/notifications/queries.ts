@@ -2,20 +2,26 @@ import type { Notification } from '../../../contract/calls/notifications.ts'
 import type { PageBounds } from '../../http/cursor.ts'
 import { type Database, inBatches, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
-import { displayName, publicName } from '../people.ts'
+import { personSql } from '../people.ts'
 
-/** A notification as stored, with its actor's names. */
-export interface NotificationRow extends Omit<Notification, 'title' | 'body' | 'link'> {
+/** The user who caused a notification; without a profile, or where it is not public, all null. */
+interface ActorRow {
+  full_name: string | null
+  profile_picture: string | null
+}
+
+/** A notification as stored, with its actor. */
+export interface NotificationRow extends Omit<Notification, 'title' | 'body' | 'link' | 'actor'> {
   payload: unknown
   actor_id: string | null
-  /** The name for the other party, and the public one. */
-  party_name: string | null
-  public_name: string | null
+  /** As the other party sees them, and as everybody does. */
+  as_party: ActorRow
+  as_public: ActorRow
 }
 
 const COLUMNS = `
   notification.id, notification.user_id, notification.kind, notification.payload, notification.actor_id,
-  ${displayName('notification.actor_id')} as party_name, ${publicName('notification.actor_id')} as public_name,
+  ${personSql('notification.actor_id', 'party')} as as_party, ${personSql('notification.actor_id', 'stranger')} as as_public,
   notification.is_read, notification.created_at`
 
 /** A user's notifications, newest first, and the number of all. */

@@ -8,13 +8,20 @@ import type { NotificationRow } from './queries.ts'
 import { notificationWords } from './words.ts'
 
 /** A notification rendered in a language, for reading or mailing. */
-interface RenderedNotification extends NotificationText {
+interface RenderedNotification extends NotificationText, Pick<Notification, 'actor'> {
   link: string
 }
 
 export function renderNotification(row: NotificationRow, language: Language): RenderedNotification | undefined {
   const read = readNotification(row)
-  return read && { ...read.kind.words[language](read.facts), link: read.kind.link(read.facts) }
+  if (!read) return undefined
+  const { kind, actor, facts } = read
+  const { full_name: name, profile_picture } = actor
+  return {
+    ...kind.words[language](facts),
+    link: kind.link(facts),
+    actor: row.actor_id === null ? null : { name, profile_picture },
+  }
 }
 
 /** What the mail of a notification shows below its words. */
@@ -28,8 +35,8 @@ function readNotification(row: NotificationRow) {
   const kind = kindOf(row)
   const payload = kind?.payload.safeParse(row.payload)
   if (!kind || !payload?.success) return undefined
-  const actor = kind.actorName === 'party' ? row.party_name : row.public_name
-  return { kind, facts: { payload: payload.data, actor, actorId: row.actor_id } }
+  const actor = kind.seenBy === 'party' ? row.as_party : row.as_public
+  return { kind, actor, facts: { payload: payload.data, actor: actor.full_name, actorId: row.actor_id } }
 }
 
 /** The declaration of a stored notification. */
@@ -40,6 +47,10 @@ export function kindOf({ kind }: Pick<NotificationRow, 'kind'>): NotificationKin
 /** A notification as on the wire. */
 export function notificationView(row: NotificationRow, language: Language): Notification {
   const { id, user_id, kind, is_read, created_at } = row
-  const rendered = renderNotification(row, language) ?? { ...notificationWords[language].unreadable, link: null }
+  const rendered = renderNotification(row, language) ?? {
+    ...notificationWords[language].unreadable,
+    link: null,
+    actor: null,
+  }
   return { id, user_id, kind, ...rendered, is_read, created_at }
 }

@@ -15,7 +15,7 @@ export const reviewNotifications = {
     payload: z.object({ talent: z.uuid(), rating: z.int() }),
     group: 'reviews',
     mailed: true,
-    actorName: 'public',
+    seenBy: 'public',
     words: {
       ar: (facts) => ({
         title: 'وصلك تقييم جديد',
@@ -45,7 +45,7 @@ export const reviewNotifications = {
     payload: z.object({ talent: z.uuid() }),
     group: 'reviews',
     mailed: true,
-    actorName: 'public',
+    seenBy: 'public',
     words: {
       ar: (facts) => ({
         title: 'وصلك رد على تقييمك',

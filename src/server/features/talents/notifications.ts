@@ -8,7 +8,7 @@ export const talentNotifications = {
     payload: z.object({ talent: z.uuid() }),
     group: 'approval',
     mailed: false,
-    actorName: 'public',
+    seenBy: 'public',
     words: {
       ar: () => ({ title: talentMailWords.ar.approved.subject, body: talentMailWords.ar.approved.text }),
       en: () => ({ title: talentMailWords.en.approved.subject, body: talentMailWords.en.approved.text }),
@@ -20,7 +20,7 @@ export const talentNotifications = {
     payload: z.object({ reason: z.string() }),
     group: 'approval',
     mailed: false,
-    actorName: 'public',
+    seenBy: 'public',
     words: {
       ar: ({ payload }) => ({
         title: talentMailWords.ar.rejected.subject,
@@ -38,7 +38,7 @@ export const talentNotifications = {
     payload: z.object({ talent: z.uuid() }),
     group: 'approval',
     mailed: true,
-    actorName: 'public',
+    seenBy: 'public',
     words: { ar: () => changeAskedWords.ar, en: () => changeAskedWords.en },
     link: ({ payload }) => `/talent-profile/${payload.talent}`,
   }),

@@ -1,6 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Bell, CheckCheck } from 'lucide-react'
+import {
+  BadgeCheck,
+  Bell,
+  BriefcaseBusiness,
+  CalendarHeart,
+  CheckCheck,
+  CircleHelp,
+  Download,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  Star,
+  Ticket,
+  UserRoundPlus,
+} from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -15,6 +29,7 @@ import { DateTime } from '../../ui/formatted.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { Avatar } from '../../ui/profile-image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { inboxQuery } from '../inbox/queries.ts'
@@ -118,9 +133,50 @@ function useAnnouncedArrivals(id: string | undefined, text: string | undefined):
   }, [id, text])
 }
 
+/** Signs of the kinds that the server declares; others, of a newer version, have the bell. */
+const KIND_ICONS: Partial<Record<string, LucideIcon>> = {
+  booking: CalendarHeart,
+  data_export_ready: Download,
+  event_cancelled: Ticket,
+  event_changed: Ticket,
+  gig_application: UserRoundPlus,
+  gig_changed: BriefcaseBusiness,
+  gig_decision: BriefcaseBusiness,
+  gig_deleted: BriefcaseBusiness,
+  gig_withdrawal: BriefcaseBusiness,
+  new_conversation: MessageCircle,
+  reply: Reply,
+  review: Star,
+  talent_approved: BadgeCheck,
+  talent_change_asked: CircleHelp,
+  talent_rejected: CircleHelp,
+}
+
 const titleClass = 'text-start after:absolute after:inset-0 group-hover:text-brand'
 
 const yearOf = (instant: string | number) => dayInBahrain(new Date(instant).getTime()).slice(0, 4)
+
+/** Who caused a notification, or the house, with a sign of its kind. */
+function NotificationFace({ notification: { kind, actor, is_read } }: { notification: Notification }) {
+  return (
+    <span aria-hidden className="relative size-12 shrink-0 self-start">
+      {actor ? (
+        <Avatar person={actor} />
+      ) : (
+        <span className="grid size-12 place-items-center rounded-full border border-line bg-card">
+          <img src="/favicon.svg" alt="" width={28} height={28} className="size-7" />
+        </span>
+      )}
+      <span
+        className={`absolute -end-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full border-2 border-paper ${
+          is_read ? 'bg-line text-ink' : 'bg-gold text-on-gold'
+        }`}
+      >
+        <Icon of={KIND_ICONS[kind] ?? Bell} className="size-3.5" />
+      </span>
+    </span>
+  )
+}
 
 /** A notification; the whole card opens its target. */
 function NotificationCard({ notification }: { notification: Notification }) {
@@ -150,11 +206,7 @@ function NotificationCard({ notification }: { notification: Notification }) {
         is_read ? 'border-line' : 'border-brand/40 bg-card'
       }`}
     >
-      <span
-        className={`grid size-11 shrink-0 place-items-center rounded-full ${is_read ? 'bg-ink/6 text-mute' : 'bg-gold text-on-gold'}`}
-      >
-        <Icon of={Bell} />
-      </span>
+      <NotificationFace notification={notification} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className={`min-w-0 text-base wrap-anywhere ${is_read ? 'font-medium' : 'font-semibold'}`}>
