@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { CalendarDays, CalendarOff, X } from 'lucide-react'
+import { CalendarDays, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'
@@ -72,7 +72,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         empty={
           events.length === 0 && (
             <StateScreen
-              icon={CalendarOff}
+              icon={CalendarDays}
               title={words.events.none}
               text={narrowed ? words.events.none_found_text : words.events.none_text}
             >
