@@ -43,10 +43,10 @@ export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
     title: `${title_ar ?? title_en} ${i + 1}`,
     description: description_ar ?? description_en ?? '',
     date: new Date(isOver(i) ? now - (i + 1) * STEP_MS : now + 2 * DAY_MS + i * STEP_MS).toISOString(),
-    location: model.location,
+    location: model.location_en ?? '',
     image: posterOf(slug),
     image_blur: model.image_blur,
-    tags: model.tags,
+    tags: model.tags_ar,
     ticket_price: model.ticket_price === null ? null : toFils(model.ticket_price),
     capacity: i % 2 ? LARGE_CAPACITY : null,
   }))

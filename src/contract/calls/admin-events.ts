@@ -71,6 +71,7 @@ const RECORD_ERRORS = [
   'EVENT_DESCRIPTION_REQUIRED',
   'EVENT_DATE_INVALID',
   'EVENT_VENUE_UNKNOWN',
+  'EVENT_TAG_LISTED',
 ] as const
 
 /** Refuses a change that is mailed to ticket holders, until it is confirmed. */
@@ -84,7 +85,20 @@ const ticketsAffected = {
   },
 }
 
+/** A tag of events. */
+export const EventTag = z.object({ id: z.uuid(), name_ar: z.string(), name_en: z.string() })
+export type EventTag = z.infer<typeof EventTag>
+
 export const adminEvents = {
+  tags: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/tags',
+      summary: 'The list of tags, in both languages',
+      description: 'An event that is saved with another tag adds it.',
+    })
+    .output(z.array(EventTag)),
+
   adminList: admin({ limit: 'read' })
     .route({
       method: 'GET',

@@ -35,6 +35,10 @@ export const EventInBothLanguages = Event.extend({
   description_en: z.string().nullable(),
   organiser_ar: z.string().nullable(),
   organiser_en: z.string().nullable(),
+  location_ar: z.string().nullable(),
+  location_en: z.string().nullable(),
+  tags_ar: z.array(z.string()),
+  tags_en: z.array(z.string()).describe('As many as `tags_ar`, in the same order.'),
 })
 export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
 

@@ -40,8 +40,8 @@ export const eventErrors = {
   },
   EVENT_LOCATION_INVALID: {
     status: 400,
-    en: 'Please enter a place on one line, within 160 characters.',
-    ar: 'يُرجى إدخال المكان في سطر واحد، على ألا يتجاوز 160 حرفًا.',
+    en: 'Please enter the place in both languages, on one line each within 160 characters, or choose a venue.',
+    ar: 'يُرجى إدخال المكان باللغتين، كل منهما في سطر واحد لا يتجاوز 160 حرفًا، أو اختيار مكان مسجّل.',
   },
   EVENT_ORGANISER_INVALID: {
     status: 400,
@@ -57,6 +57,17 @@ export const eventErrors = {
     status: 400,
     en: 'Please name at most 10 tags, each within 30 characters.',
     ar: 'يُرجى ذكر 10 وسوم على الأكثر، على ألا يتجاوز كل منها 30 حرفًا.',
+  },
+  EVENT_TAGS_LANGUAGES: {
+    status: 400,
+    en: 'Please name each tag in both languages.',
+    ar: 'يُرجى ذكر كل وسم باللغتين.',
+  },
+  EVENT_TAG_LISTED: {
+    status: 409,
+    field: 'tags_ar',
+    en: 'The list has one of these tags with another name in the other language. Please choose it from the list.',
+    ar: 'في القائمة وسم بهذا الاسم، واسمه باللغة الأخرى غير ما كُتب. يُرجى اختياره من القائمة.',
   },
   CAPACITY_INVALID: {
     status: 400,

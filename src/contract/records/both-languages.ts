@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VISIBLE } from '../fields.ts'
 import { LANGUAGES, type Language } from '../rules/language.ts'
 
-type Texts = Readonly<Record<string, unknown>>
+const textOf = (sent: object, field: string): unknown => sent[field as keyof typeof sent]
 type Issue = { code: 'custom'; message: string; path: string[]; input: unknown }
 
 const pairOf = (field: string) => LANGUAGES.map((language) => `${field}_${language}`)
@@ -15,29 +15,33 @@ export const visible = (field: z.ZodMiniString) =>
   )
 
 /**
- * Refuses a text that is missing in one language, there; when it is `required`, in both. Programs that know one language
- * send `field` alone.
+ * Whether `field` is what a program that knows one language wrote: beside it are no texts in languages, or those that the
+ * program has read.
  */
+function isAlone(sent: object, field: string): boolean {
+  const text = textOf(sent, field)
+  const pair = pairOf(field).map((each) => textOf(sent, each))
+  return Boolean(text) && !(pair.every(Boolean) && pair.includes(text))
+}
+
+/** Refuses a text that is missing in one language, there; when it is `required`, in both. */
 export function refuseHalf(
-  sent: Texts,
+  sent: object,
   issues: { push: (issue: Issue) => unknown },
   field: string,
   { code, required }: { code: string; required: boolean },
 ): void {
   const pair = pairOf(field)
-  const missing = pair.filter((each) => !sent[each])
-  const isWhole = missing.length === 0 || (missing.length === pair.length && (!required || sent[field]))
-  if (isWhole) return
+  const missing = pair.filter((each) => !textOf(sent, each))
+  if (isAlone(sent, field) || missing.length === 0 || (missing.length === pair.length && !required)) return
   for (const path of missing) issues.push({ code: 'custom', message: code, path: [path], input: sent })
 }
 
 type TextsOf<Field extends string> = Field | `${Field}_${Language}`
 
 /** Without the pair when `field` is sent alone, otherwise without `field`: the stored row follows what is sent. */
-export function pairOrAlone<Sent extends Texts, Field extends string>(sent: Sent, field: Field) {
-  const pair = pairOf(field)
-  const isAlone = sent[field] && pair.every((each) => !sent[each])
-  const without = new Set(isAlone ? pair : [field])
+export function pairOrAlone<Sent extends object, Field extends string>(sent: Sent, field: Field) {
+  const without = new Set(isAlone(sent, field) ? pairOf(field) : [field])
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !without.has(name))) as Omit<Sent, TextsOf<Field>> &
     Partial<Pick<Sent, TextsOf<Field> & keyof Sent>>
 }

@@ -4,7 +4,8 @@ import { EventRecord, NewEvent } from './event.ts'
 const event = {
   title_ar: 'ليلة',
   description_ar: 'عرض',
-  location: 'Hall',
+  location_ar: 'القاعة',
+  location_en: 'Hall',
   date: '2026-12-01T17:00:00Z',
 }
 
@@ -55,11 +56,38 @@ it.each([
   ['map_url', 'https://maps.example/\u0000', 'TEXT_UNREADABLE'],
   ['map_url', 'https://maps.example/\ud800', 'TEXT_UNREADABLE'],
   ['image', 'https://elsewhere.example/a.png', 'IMAGE_UNKNOWN'],
-  ['tags', Array.from({ length: 11 }, (_, i) => `tag ${i}`), 'EVENT_TAGS_INVALID'],
+  ['tags_ar', 'عود', 'EVENT_TAGS_INVALID'],
+  ['location_en', ' ', 'EVENT_LOCATION_INVALID'],
   ['ticket_price', 1e9, 'PRICE_INVALID'],
   ['ticket_price', 0.0001, 'PRICE_INVALID'],
   ['capacity', 2.5, 'CAPACITY_INVALID'],
 ])('an event whose %s is %j is refused: %s', (field, value, code) => {
   const [issue, ...more] = EventRecord.safeParse({ ...event, [field]: value }).error?.issues ?? []
   expect([issue?.path[0], issue?.message, more]).toEqual([field, code, []])
+})
+
+it('an event has at most ten tags, each in both languages, and programs of one language name them in it', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`)
+  const refused = (sent: object) => {
+    const { error } = NewEvent.safeParse({ ...event, ...sent })
+    return error?.issues.map(({ path, message }) => [path.join('.'), message])
+  }
+  expect(refused({ tags_ar: named(10), tags_en: named(10) })).toBeUndefined()
+  expect(refused({ tags_ar: named(61), tags_en: named(61) })).toEqual([
+    ['tags_ar', 'EVENT_TAGS_INVALID'],
+    ['tags_en', 'EVENT_TAGS_INVALID'],
+  ])
+  expect(refused({ tags_ar: named(2) })).toEqual([['tags_en', 'EVENT_TAGS_LANGUAGES']])
+  expect(NewEvent.parse({ ...event, tags: named(2) })).toMatchObject({ tags: named(2) })
+  const read = { tags_ar: ['عود'], tags_en: ['Oud'] }
+  expect(NewEvent.parse({ ...event, ...read, tags: ['Oud'] })).toEqual(NewEvent.parse({ ...event, ...read }))
+  expect(NewEvent.parse({ ...event, ...read, tags: [] })).not.toHaveProperty('tags_ar')
+})
+
+it('a place is in both languages, or that of a program which sends back the one that it has read', () => {
+  const { location_ar: _, ...half } = event
+  expect(NewEvent.safeParse(half).error?.issues).toMatchObject([{ path: ['location_ar'] }])
+  expect(NewEvent.parse({ ...half, location: 'Hall' })).toMatchObject({ location: 'Hall' })
+  expect(NewEvent.parse({ ...event, location: 'Hall' })).toMatchObject({ location_ar: 'القاعة', location_en: 'Hall' })
+  expect(NewEvent.parse({ ...event, location: 'Saar' })).not.toHaveProperty('location_en')
 })

@@ -10,7 +10,6 @@ import {
   mapUrl,
   optional,
   requestId,
-  requiredLine,
   text,
   uuid,
   VISIBLE,
@@ -30,7 +29,7 @@ import {
   SHOW_LANGUAGES,
 } from '../rules/event.ts'
 import { languageOfText } from '../rules/language.ts'
-import { visible } from './both-languages.ts'
+import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
 
 const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
 const organiser = visible(line(MAX_EVENT_ORGANISER, 'EVENT_ORGANISER_INVALID'))
@@ -39,15 +38,12 @@ const description = visible(text(MAX_EVENT_DESCRIPTION, 'EVENT_DESCRIPTION_TOO_L
 /** To the database's precision. Rounding there could make one instant pass another. */
 const toMilliseconds = z.transform((instant: string) => new Date(instant).toISOString())
 
-const tags = z.pipe(
+const location = visible(line(MAX_EVENT_LOCATION, 'EVENT_LOCATION_INVALID'))
+/** Names of tags; `missing` is the error of an empty one. */
+const tags = (missing: string) =>
   z
-    .array(
-      line(MAX_EVENT_TAG, 'EVENT_TAGS_INVALID').check(z.regex(VISIBLE, 'EVENT_TAGS_INVALID')),
-      'EVENT_TAGS_INVALID',
-    )
-    .check(z.maxLength(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID')),
-  z.transform((typed) => [...new Set(typed)]),
-)
+    .array(line(MAX_EVENT_TAG, 'EVENT_TAGS_INVALID').check(z.regex(VISIBLE, missing)), 'EVENT_TAGS_INVALID')
+    .check(z.maxLength(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID'))
 
 /** The whole event, as an admin writes it. Optional fields may be null, blank or left out. */
 const fields = {
@@ -60,13 +56,13 @@ const fields = {
   date: z.pipe(instantOr('EVENT_DATE_INVALID'), toMilliseconds),
   ends_at: optional(z.pipe(instantOr('EVENT_END_INVALID'), toMilliseconds)),
   doors_at: optional(z.pipe(instantOr('EVENT_DOORS_INVALID'), toMilliseconds)),
-  location: requiredLine(MAX_EVENT_LOCATION, 'EVENT_LOCATION_INVALID', 'EVENT_LOCATION_INVALID', (typed) =>
-    VISIBLE.test(typed),
-  ),
+  location_ar: location,
+  location_en: location.check(z.describe('Without both, the place is that of the venue.')),
   map_url: optional(mapUrl),
   venue_id: optional(uuid('EVENT_VENUE_UNKNOWN')),
   image: optional(imageAddress('IMAGE_UNKNOWN')).check(z.describe('From `POST /api/upload_event_image`.')),
-  tags: z._default(tags, []),
+  tags_ar: z._default(tags('EVENT_TAGS_LANGUAGES'), []),
+  tags_en: z._default(tags('EVENT_TAGS_LANGUAGES'), []).check(z.describe('As many as `tags_ar`, in the same order.')),
   ticket_price: optional(amount('PRICE_INVALID', { max: MAX_TICKET_PRICE })).check(
     z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   ),
@@ -88,12 +84,12 @@ export const eventOutput = {
   ends_at: z.nullable(instant),
   /** When the doors open; null if unknown. */
   doors_at: z.nullable(instant),
-  location: z.string(),
+  location: z.string().check(z.describe('In the language of the reader, else in the other.')),
   /** URL of a map, https. */
   map_url: z.nullable(z.string()),
   /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.nullable(z.string()),
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).check(z.describe('In the language of the reader.')),
   ticket_price: z
     .nullable(dinars)
     .check(z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.')),
@@ -108,6 +104,10 @@ export const eventOutput = {
 const inOneLanguage = {
   title: title.check(z.describe('For programs that know one language: taken where title_ar and title_en are empty.')),
   description: description.check(z.describe('The same for description_ar and description_en.')),
+  location: location.check(z.describe('The same for location_ar and location_en.')),
+  tags: z
+    .optional(tags('EVENT_TAGS_INVALID'))
+    .check(z.describe('Tags in either language, for tags_ar and tags_en: the list of tags has their other names.')),
 }
 
 export const NewEvent = z.pipe(
@@ -148,7 +148,16 @@ interface Texts {
   description_en: string | null
   title?: string | null
   description?: string | null
+  location_ar: string | null
+  location_en: string | null
+  location?: string | null
+  tags_ar: string[]
+  tags_en: string[]
+  tags?: string[] | undefined
+  venue_id: string | null
 }
+
+type TagField = 'tags' | 'tags_ar' | 'tags_en'
 
 const TIMES = new Set(['date', 'ends_at', 'doors_at'])
 
@@ -161,6 +170,13 @@ function consistent<Sent extends Texts & { date: string; ends_at: string | null;
       if (!(value.title_ar || value.title_en || value.title)) refuse('EVENT_TITLE_REQUIRED', 'title_ar')
       if (!(value.description_ar || value.description_en || value.description))
         refuse('EVENT_DESCRIPTION_REQUIRED', 'description_ar')
+      const required = !value.venue_id
+      refuseHalf(value, issues, 'location', { code: 'EVENT_LOCATION_INVALID', required })
+      const [inArabic, inEnglish] = [value.tags_ar, value.tags_en].map((named) =>
+        Array.isArray(named) ? named.length : 0,
+      )
+      if (!hasTagsAlone(value) && inArabic !== inEnglish)
+        refuse('EVENT_TAGS_LANGUAGES', Number(inArabic) < Number(inEnglish) ? 'tags_ar' : 'tags_en')
       const isTimeRefused = issues.some(({ path }) => TIMES.has(String(path?.[0])))
       const problem = isTimeRefused ? undefined : eventTimesProblem(value)
       if (problem) refuse(problem, eventErrors[problem].field)
@@ -169,10 +185,16 @@ function consistent<Sent extends Texts & { date: string; ends_at: string | null;
   )
 }
 
-/** Gives a text without a language one; it counts only when those of both languages are missing. */
-function inItsLanguage<Sent extends Texts>({ title, description, ...event }: Sent) {
+/** Whether `tags` is what a program that knows one language wrote. */
+function hasTagsAlone({ tags, tags_ar, tags_en }: Pick<Texts, TagField>): boolean {
+  return tags !== undefined && ![tags_ar, tags_en].some((named) => String(named) === String(tags))
+}
+
+/** Gives title and description without a language one. They count only when those of both languages are missing. */
+function inItsLanguage<Sent extends Texts>({ title, description, tags, tags_ar, tags_en, ...event }: Sent) {
   return {
-    ...event,
+    ...pairOrAlone(event, 'location'),
+    ...((hasTagsAlone({ tags, tags_ar, tags_en }) ? { tags } : { tags_ar, tags_en }) as Partial<Pick<Texts, TagField>>),
     ...(title && !event.title_ar && !event.title_en && { [`title_${languageOfText(title)}` as const]: title }),
     ...(description &&
       !event.description_ar &&

@@ -43,9 +43,8 @@ export const sentVenue = <Shape extends z.core.$ZodShape>(others: Shape) =>
 function inBothLanguages<Sent extends object>() {
   return z.check<Sent>(
     ({ value, issues }) => {
-      const sent = value as Readonly<Record<string, unknown>>
-      refuseHalf(sent, issues, 'name', { code: 'VENUE_NAME_REQUIRED', required: true })
-      refuseHalf(sent, issues, 'address', { code: 'VENUE_ADDRESS_LANGUAGES', required: false })
+      refuseHalf(value, issues, 'name', { code: 'VENUE_NAME_REQUIRED', required: true })
+      refuseHalf(value, issues, 'address', { code: 'VENUE_ADDRESS_LANGUAGES', required: false })
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )

@@ -60,7 +60,9 @@ describe('migrate', () => {
     const expected = await schema()
     database = old
     const history = await applied()
-    await query(`insert into events (title, description, date, location) values ('Qanun', 'd', now(), 'l')`)
+    await query(`insert into events (title, description, date, location, tags) values
+      ('Qanun', 'd', now(), 'l', '{oud,Unheard}'), ('Qanun', 'd', '2025-01-01', 'م', '{}')`)
+    await query(`insert into venues (name, address) values ('Hall', 'المنامة')`)
     await query(`
       insert into users (name, email, "createdAt") values ('', 'old@example.com', '2026-01-01T00:00:00Z');
       insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
@@ -68,8 +70,25 @@ describe('migrate', () => {
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)
     expect(await applied()).toEqual([...history, ...(await files())])
-    expect(await query('select title, word from events cross join search_vocabulary')).toEqual([
-      { title: 'Qanun', word: 'qanun' },
+    expect(await query('select word from search_vocabulary order by word')).toEqual(
+      ['oud', 'qanun', 'unheard', 'عود'].map((word) => ({ word })),
+    )
+    expect(await query('select location_ar, location_en, tags, tags_ar, tags_en from events order by date')).toEqual([
+      { location_ar: 'م', location_en: null, tags: [], tags_ar: [], tags_en: [] },
+      {
+        location_ar: null,
+        location_en: 'l',
+        tags: ['عود', 'Unheard'],
+        tags_ar: ['عود', 'Unheard'],
+        tags_en: ['Oud', 'Unheard'],
+      },
+    ])
+    expect(await query(`select name_ar, name_en from tags where name_en in ('Oud', 'Unheard') order by 2`)).toEqual([
+      { name_ar: 'عود', name_en: 'Oud' },
+      { name_ar: 'Unheard', name_en: 'Unheard' },
+    ])
+    expect(await query('select name_ar, name_en, address_ar from venues')).toEqual([
+      { name_ar: null, name_en: 'Hall', address_ar: 'المنامة' },
     ])
     // The list of users is sorted by it.
     expect(await query('select created_at from user_search')).toEqual([

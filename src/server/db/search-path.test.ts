@@ -34,7 +34,8 @@ describe('SQL functions do not depend on the search_path', () => {
     ],
     ['talents', 'id, name, title', `'Noura', 'dj'`],
     ['gigs', 'id, user_id, title, description, required_talents, created_at', `$1, 'Oud', 'Two hours', '{Oud}', now()`],
-    ['venues', 'id, name', `'Cultural Hall'`],
+    ['venues', 'id, name, admin_words', `'Cultural Hall', ''`],
+    ['tags', 'id, name_ar, name_en', `'عود', 'Oud'`],
   ])('rows of %s are restored: generated columns, checks and indexes', async (table, columns, values) => {
     await db.query('begin')
     await db.query(`create temp table copy (like ${table} including all)`)

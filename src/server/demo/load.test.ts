@@ -50,7 +50,7 @@ it("demo events refer to the venues of the admins' list, and edits of a venue st
   await app.db.query(`update venues set about = 'mine' where name_en = 'Black Box Studio'`)
   await loadDemo(app.db, app.clock.now())
   const { rows } = await app.db.query<{ about: string; map_url: string; events: string[] }>(
-    `select about, venues.map_url, array_agg(location) as events
+    `select about, venues.map_url, array_agg(location_en) as events
      from venues join events on venue_id = venues.id and events.map_url = venues.map_url
      group by venues.id`,
   )

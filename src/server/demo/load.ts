@@ -21,8 +21,16 @@ const MINUTE_MS = 60_000
 
 /** Columns of an event that each start overwrites, copied from the file. */
 const SAID = [
-  ...(['title_ar', 'description_ar', 'title_en', 'description_en', 'location', 'image_blur', 'tags'] as const),
-  ...(['ticket_price', 'age_limit', 'show_language', 'featured'] as const),
+  ...([
+    'title_ar',
+    'description_ar',
+    'title_en',
+    'description_en',
+    'location_ar',
+    'location_en',
+    'image_blur',
+  ] as const),
+  ...(['tags_ar', 'tags_en', 'ticket_price', 'age_limit', 'show_language', 'featured'] as const),
 ] as const
 
 /** Loads what the demo has, with its accounts where they are open. */

@@ -72,15 +72,15 @@ const EVENTS = `
 oud | A Night on One String: Oud Recital
 جاز | بعد الدوام مع رباعي الساعة الزرقاء
 magic | The Vanishing Hour
-kids | سلمى والقمر الذي نزل إلى البحر
+kids | Salma and the Moon That Fell into the Sea
 أطفال | سلمى والقمر الذي نزل إلى البحر
-cinema | سينما تحت النجوم
-comedy | اضحك على مسؤوليتك
+cinema | Cinema Under the Stars
+comedy | Laugh at Your Own Risk
 شعر | مجلس القصيد: أمسية في الشعر النبطي
 خط عربي | قصبة وحبر: ورشة في خط الثلث
-شاطئ | Low Tide Sessions
+شاطئ | جلسات الجزر
 dance | Tidal: A Dance in Four Movements
-fashion show | نقدة: أزياء بخيوط الذهب
+fashion show | Naqda: Fashion in Golden Thread
 `
 const GIGS = `
 عود | عازف عود لسهرة عائلية في المزرعة

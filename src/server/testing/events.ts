@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
 
 /** Fields of the event editor. */
-export type EventForm = Partial<Record<keyof NewEvent | 'title' | 'description', unknown>>
+export type EventForm = Partial<Record<keyof NewEvent | 'title' | 'description' | 'tags' | 'location', unknown>>
 
 const FORM: EventForm = { title_ar: 'ليلة على وتر', description_ar: 'أمسية عود.', location: 'المسرح الوطني' }
 

@@ -80,13 +80,13 @@ describe('a record as it is typed', () => {
 
   it('has no longest text of an instant, or of a list, whose limit counts items', () => {
     const [event, gig, talent] = [EventRecord, GigRecord, NewTalent].map(textLimits)
-    const lists = [event?.tags, gig?.required_talents, talent?.media_links, event?.date, gig?.date_time]
+    const lists = [event?.tags_ar, gig?.required_talents, talent?.media_links, event?.date, gig?.date_time]
     expect(lists.filter(Boolean)).toEqual([])
-    expect([event?.location, gig?.title, talent?.about].every(Number)).toBe(true)
+    expect([event?.location_ar, gig?.title, talent?.about].every(Number)).toBe(true)
   })
 
   it('keeps its other fields where some are wrong', () => {
     const values = nullIfEmpty(typed({ capacity: 'many' }))
-    expect(readFields(NewVenue.shape, values).values).toMatchObject({ name: 'Hall', capacity: null })
+    expect(readFields(NewVenue.shape, values).values).toMatchObject({ name_en: 'Hall', capacity: null })
   })
 })

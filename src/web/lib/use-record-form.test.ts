@@ -153,7 +153,7 @@ describe('the form of a record', () => {
     const { hook, save, type, submit } = await open()
     await type({ name_en: ' ', email: 'hall' })
     await submit()
-    expect(Object.keys(hook.result.errors)).toEqual(['name_en', 'email'])
+    expect(Object.keys(hook.result.errors)).toEqual(['email', 'name_en'])
     await type({ name_en: 'Hall' })
     expect(Object.keys(hook.result.errors)).toEqual(['email'])
     expect(save).not.toHaveBeenCalled()

@@ -7,12 +7,15 @@ import { eventList, eventsInState } from './admin-list.ts'
 import { type Editor, entityOf, findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketConditions, ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
+import { listTags } from './both-languages.ts'
 import { createEvent, editEvent } from './edit.ts'
 import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
 
 /** The calls with which admins publish and change events. */
 export const adminEventRoutes = {
+  tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
+
   adminList: procedures.events.adminList.handler(async ({ input, context: { db, language, clock } }) => {
     const where = eventsInState(input.state, clock.now())
     return readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)

@@ -8,6 +8,7 @@ import { insertRow, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { addToList, inBothLanguages, isMoved } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
 
@@ -15,17 +16,20 @@ import { publishDraft } from './publish.ts'
 const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
-type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' }
+type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
 type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
 
 /** Publishes an event, or keeps it as a draft; idempotent by `request_id`. Writes nothing if refused. */
 export function createEvent(
   db: Database,
-  event: NewEvent,
+  { request_id, ...sent }: NewEvent,
   { isDraft, ...editor }: Editor & { isDraft: boolean },
 ): Promise<AdminEvent | FieldRefusal | { refusal: 'REQUEST_CONFLICT' }> {
   const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
+    const whole = await inBothLanguages(transaction, sent)
+    if (!whole) return { refusal: 'EVENT_TAG_LISTED' }
+    const event = { request_id, ...whole }
     const earlier = await findByRequest(transaction, event, language)
     // A draft whose answer was lost, and that is to be published by now.
     if (earlier && !('refusal' in earlier) && earlier.draft && !isDraft)
@@ -33,10 +37,12 @@ export function createEvent(
     if (earlier) return earlier
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const tags = await addToList(transaction, event)
+    if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const row = {
-      request_id: event.request_id,
+      request_id,
       image_blur: await blurOfNew(transaction, event.image),
-      ...storedRow(event, FIELDS),
+      ...storedRow({ ...event, ...tags }, FIELDS),
       ...(isDraft && { draft: 'open', deleted_at: new Date(now) }),
     }
     const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
@@ -54,7 +60,7 @@ export function createEvent(
 /** The event of an earlier request; a refusal when its fields differ. */
 async function findByRequest(
   db: Queryable,
-  event: NewEvent,
+  event: EventRecord & Pick<NewEvent, 'request_id'>,
   language: Language,
 ): Promise<AdminEvent | { refusal: 'REQUEST_CONFLICT' } | undefined> {
   if (!event.request_id) return undefined
@@ -67,29 +73,37 @@ async function findByRequest(
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
  * outdated state. Writes nothing if refused.
  */
-export function editEvent(db: Database, event: EditedEvent, editor: Editor): Promise<AdminEvent | EditRefusal> {
+export function editEvent(
+  db: Database,
+  { id, modified, confirmed, publish, ...sent }: EditedEvent,
+  editor: Editor,
+): Promise<AdminEvent | EditRefusal> {
   const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
-    const before = await lockEvent(transaction, event.id, language)
+    const before = await lockEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
-    const { modified } = event
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
+    const event = await inBothLanguages(transaction, sent, before)
+    if (!event) return { refusal: 'EVENT_TAG_LISTED' }
     const changed = changedFields(before, event)
-    if (changed.length === 0) return event.publish ? publishDraft(transaction, before, editor) : before
-    const isStartNew = changed.includes('date') || (before.draft && event.publish)
+    if (changed.length === 0) return publish ? publishDraft(transaction, before, editor) : before
+    const isStartNew = changed.includes('date') || (before.draft && publish)
     if (isStartNew && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
-    const isMoved = changed.includes('venue_id')
-    if (isMoved && !(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    if (changed.includes('venue_id') && !(await isVenue(transaction, event.venue_id)))
+      return { refusal: 'EVENT_VENUE_UNKNOWN' }
     // Tickets of a past event that is postponed become valid again.
     const { date, ends_at } = event
     const isStillOpen = [before, { ...before, date, ends_at }].some((times) => hasHolders(times, now))
-    const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
-    if (isAffected && !event.confirmed) return affected(transaction, before)
+    const isTold = isMoved(before, event) || changed.some((field) => field === 'date' || field === 'ends_at')
+    const isAffected = isStillOpen && isTold
+    if (isAffected && !confirmed) return affected(transaction, before)
+    const tags = await addToList(transaction, event, before)
+    if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const blur = await blurOf(transaction, before, event.image)
-    await updateRow(transaction, 'events', event.id, { image_blur: blur, ...storedRow(event, FIELDS) })
+    await updateRow(transaction, 'events', id, { image_blur: blur, ...storedRow({ ...event, ...tags }, FIELDS) })
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
-    const after = await findAdminEvent(transaction, event.id, language)
+    const after = await findAdminEvent(transaction, id, language)
     if (!after) throw new Error('The event that was just changed is missing')
     await audit(transaction, {
       admin: me,
@@ -98,7 +112,7 @@ export function editEvent(db: Database, event: EditedEvent, editor: Editor): Pro
       before: pickFields(before, changed),
       after: pickFields(after, changed),
     })
-    return event.publish ? publishDraft(transaction, after, editor) : after
+    return publish ? publishDraft(transaction, after, editor) : after
   })
 }
 
@@ -121,9 +135,6 @@ function filled(event: AdminEvent): AuditFields {
   )
 }
 
-/** Fields whose changes are mailed to ticket holders. */
-const TOLD: ReadonlySet<string> = new Set(['date', 'ends_at', 'location'])
-
 /** Whether anyone holds a ticket that is still valid at `now`. */
 export function hasHolders({ sold, cancelled_at, ...times }: AdminEvent, now: number): boolean {
   return sold > 0 && cancelled_at === null && now < ticketEnd(times)
@@ -137,7 +148,7 @@ export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise
 type Field = (typeof FIELDS)[number]
 
 /** The fields in which an edit differs from the event. */
-function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>): Field[] {
+function changedFields(before: AdminEvent, after: EventRecord): Field[] {
   return FIELDS.filter(
     (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
   )

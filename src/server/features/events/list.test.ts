@@ -175,6 +175,7 @@ describe('one event', () => {
       'image_blur',
       'location',
       'map_url',
+      'organiser',
       'remaining',
       'show_language',
       'tags',
@@ -182,11 +183,23 @@ describe('one event', () => {
       'title',
       'title_language',
     ]
-    const { title_ar, title_en, description_ar, description_en, ...one } = (await (
-      await app.call('GET', `/api/events/${id}`)
-    ).json()) as EventInBothLanguages
+    const {
+      title_ar,
+      title_en,
+      description_ar,
+      description_en,
+      location_ar,
+      location_en,
+      tags_ar,
+      tags_en,
+      organiser_ar,
+      organiser_en,
+      ...one
+    } = (await (await app.call('GET', `/api/events/${id}`)).json()) as EventInBothLanguages
     expect(Object.keys(one).toSorted()).toEqual(keys)
     expect([title_ar, title_en, description_ar, description_en]).toEqual([one.title, null, one.description, null])
+    expect([organiser_ar, organiser_en]).toEqual([null, null])
+    expect([location_ar, location_en, tags_ar, tags_en]).toEqual([one.location, null, one.tags, ['Oud']])
     const [listed] = (await list()).rows
     expect(listed).toEqual(one)
   })

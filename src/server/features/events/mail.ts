@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type Fact, facts, link, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { moneyOfInvalid } from '../holder-mail.ts'
+import { isMoved } from './both-languages.ts'
 import { calendarMethod, eventCalendar } from './calendar.ts'
 import type { KnownEvent, Notice } from './notices.ts'
 import { noticeWords } from './words.ts'
@@ -46,11 +47,12 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
 /** The changed fields with their former values. */
 function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
   const words = noticeWords[language]
+  const place = (of: KnownEvent) => of[`location_${language}`] ?? of.location_ar ?? of.location_en ?? ''
   const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))
   const changes: [isChanged: boolean, now: Fact, then: Fact][] = [
     [before.date !== event.date, [words.date, at(event.date)], [words.date_before, at(before.date)]],
     [before.ends_at !== event.ends_at, [words.ends, at(event.ends_at)], [words.ends_before, at(before.ends_at)]],
-    [before.location !== event.location, [words.location, event.location], [words.location_before, before.location]],
+    [isMoved(before, event), [words.location, place(event)], [words.location_before, place(before)]],
   ]
   return changes.flatMap(([isChanged, now, then]) => (isChanged ? [now, then] : []))
 }

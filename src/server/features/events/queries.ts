@@ -10,7 +10,7 @@ export function eventTitle(language: Language): string {
 }
 
 /** Fields that are stored as they are sent. */
-const STORED = Object.keys(eventOutput).filter((field) => field !== 'ticket_price')
+const STORED = Object.keys(eventOutput).filter((field) => !['ticket_price', 'location', 'tags'].includes(field))
 
 /**
  * Columns of an event as on the wire: texts in the requested language if they exist, money in dinars, remaining places
@@ -25,6 +25,7 @@ export function eventColumns(language: Language): string {
     coalesce(description_${language}, description_${other}) as description,
     case when description_${language} is null then '${other}' else '${language}' end as description_language,
     coalesce(organiser_${language}, organiser_${other}) as organiser,
+    coalesce(location_${language}, location_${other}) as location, tags_${language} as tags,
     ${STORED}, image_blur, events.ticket_price::float8 / 1000 as ticket_price, capacity - sold as remaining,
     events.created_at, cancelled_at`
 }
@@ -32,7 +33,9 @@ export function eventColumns(language: Language): string {
 /** SQL: the event is on the site. A draft is not. */
 export const SHOWN = 'events.deleted_at is null'
 
-export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en, organiser_ar, organiser_en'
+export const BOTH_LANGUAGES = ['title', 'description', 'organiser', 'location', 'tags']
+  .flatMap((text) => [`${text}_ar`, `${text}_en`])
+  .join()
 
 /** SQL: the event has a tag, in any spelling; `key` is a parameter with the normalised tag. */
 export function hasTag(key: string): string {

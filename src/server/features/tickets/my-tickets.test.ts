@@ -46,7 +46,9 @@ describe('GET /api/my_tickets', () => {
   it('shows each ticket as its link does, without personal data', async () => {
     const purchaseId = await bought(24, { quantity: 3 })
     const { tickets, headers } = await mine()
-    expect(tickets).toEqual([await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()])
+    expect(tickets).toEqual([
+      await (await app.call('GET', `/api/tickets/${purchaseId}`, undefined, { 'accept-language': 'en' })).json(),
+    ])
     expect(headers.get('cache-control')).toBe('no-store')
   })
 

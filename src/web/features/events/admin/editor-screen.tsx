@@ -174,6 +174,7 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     record: EventRecord,
     key: `event-draft:${event?.id ?? (template ? `copy:${template.id}` : 'new')}`,
     initial: event || !template ? typedEvent(event) : copiedEvent(template),
+    names: { tags_en: 'tags_ar' },
     modified: event?.modified,
     input: (values) => eventInput(values, event),
     problems: (values) => startProblem(values, serverNow(), event),

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
+import { placeOfVenue } from '../../../../contract/rules/venue.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ON } from '../../../lib/record-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { venueChoicesQuery } from './queries.ts'
+import { TagsField } from './tags-field.tsx'
 import type { EventField, EventRecordForm } from './typed-event.ts'
 
 interface EventFieldsProps {
@@ -88,7 +91,16 @@ export function PlaceFields({ form }: EventFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <VenueField form={form} />
-      <TextField {...form.control('location')} label={words.location} dir="auto" required />
+      <InBothLanguages>
+        {(language, content) => (
+          <TextField
+            {...form.control(`location_${language}`)}
+            {...content}
+            label={words[`location_${language}`]}
+            required
+          />
+        )}
+      </InBothLanguages>
       <TextField
         {...form.control('map_url')}
         label={common.map_url}
@@ -117,13 +129,19 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
         onChange(event)
         const venue = venues.find(({ id }) => id === event.target.value)
         if (!venue) return
-        const location = [venue.name, venue.address].filter(Boolean).join('، ')
-        set({ venue_id: venue.id, location, map_url: venue.map_url ?? '' })
+        set({
+          venue_id: venue.id,
+          location_ar: placeOfVenue(venue, 'ar') ?? '',
+          location_en: placeOfVenue(venue, 'en') ?? '',
+          map_url: venue.map_url ?? '',
+        })
       }}
     >
       <option value="">{words.no_venue}</option>
       {/* It may be one of many more, or deleted. */}
-      {venue_id && !venues.some(({ id }) => id === venue_id) && <option value={venue_id}>{values.location}</option>}
+      {venue_id && !venues.some(({ id }) => id === venue_id) && (
+        <option value={venue_id}>{values.location_ar || values.location_en}</option>
+      )}
       {venues.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -134,7 +152,8 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
 }
 
 /** Price, capacity, age limit, language of the show, and where it is listed. */
-export function TicketFields({ form: { control, values }, sold }: EventFieldsProps & { sold: number }) {
+export function TicketFields({ form, sold }: EventFieldsProps & { sold: number }) {
+  const { control, values } = form
   const { events: words, common } = useBundle('admin')
   return (
     <>
@@ -164,7 +183,7 @@ export function TicketFields({ form: { control, values }, sold }: EventFieldsPro
         </Select>
       </div>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <TextField {...control('tags')} label={words.tags} optional hint={words.tags_hint} dir="auto" />
+        <TagsField form={form} />
         <Checkbox
           {...control('featured')}
           label={words.featured}

@@ -17,6 +17,12 @@ export const venueChoicesQuery = queryOptions({
   queryFn: async () => (await (await api()).venues.list({ sort: 'name', order: 'asc', limit: 100 })).body,
 })
 
+/** The list of tags. */
+export const tagsQuery = queryOptions({
+  queryKey: ['admin-events', 'tags'],
+  queryFn: async () => (await api()).events.tags(),
+})
+
 /** Staff of one event. */
 export const eventStaffQuery = (id: string) =>
   queryOptions({

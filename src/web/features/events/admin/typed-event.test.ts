@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
-import { type EventValues, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
+import {
+  type EventValues,
+  eventInput,
+  eventPreview,
+  startProblem,
+  typedEvent,
+  typedTags,
+  valuesOfTags,
+} from './typed-event.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const event: AdminEvent = {
@@ -22,11 +30,15 @@ const event: AdminEvent = {
   ends_at: '2026-12-24T19:00:00.000Z',
   doors_at: null,
   location: 'Arad Fort',
+  location_ar: 'قلعة عراد',
+  location_en: 'Arad Fort',
   map_url: null,
   venue_id: null,
   image: null,
   image_blur: null,
-  tags: ['عود', 'Oud'],
+  tags: ['عود', 'طرب'],
+  tags_ar: ['عود', 'طرب'],
+  tags_en: ['Oud', 'Tarab'],
   ticket_price: 7.25,
   capacity: 80,
   remaining: 70,
@@ -58,7 +70,7 @@ describe('a typed event', () => {
       capacity: '١٬٢٠٠',
       ticket_price: '٢٫٥',
       age_limit: ' ',
-      tags: 'عود، Oud;عود,',
+      ...valuesOfTags([{ ar: ' عود', en: 'Oud' }]),
     })
     expect(EventRecord.parse(eventInput(values, event))).toMatchObject({
       date: '2026-12-24T21:15:00.000Z',
@@ -66,7 +78,8 @@ describe('a typed event', () => {
       capacity: 1200,
       ticket_price: 2.5,
       age_limit: null,
-      tags: ['عود', 'Oud'],
+      tags_ar: ['عود'],
+      tags_en: ['Oud'],
     })
   })
 
@@ -75,8 +88,19 @@ describe('a typed event', () => {
       title_ar: 'EVENT_TITLE_REQUIRED',
       description_ar: 'EVENT_DESCRIPTION_REQUIRED',
       date: 'EVENT_DATE_INVALID',
-      location: 'EVENT_LOCATION_INVALID',
+      location_ar: 'EVENT_LOCATION_INVALID',
+      location_en: 'EVENT_LOCATION_INVALID',
     })
+  })
+
+  it('has tags in both languages; one that is named in one is refused, and shown to readers of both', () => {
+    expect(typedTags(valuesOfTags([]))).toEqual([])
+    const half = typed(valuesOfTags([{ ar: '', en: 'Rooftop' }]))
+    expect(typedTags(half)).toEqual([{ ar: '', en: 'Rooftop' }])
+    expect(recordProblems(EventRecord, eventInput(half, event))).toEqual({ 'tags_ar.0': 'EVENT_TAGS_LANGUAGES' })
+    const placeholders = { title: '', description: '', location: '' }
+    for (const language of ['ar', 'en'] as const)
+      expect(eventPreview(half, language, placeholders, NOW, event).tags).toEqual(['Rooftop'])
   })
 
   it('has an error for a time that cannot be read', () => {
@@ -101,6 +125,8 @@ describe('a typed event', () => {
       age_limit: null,
       date: '2026-11-29T12:00:00.000Z',
       remaining: 70,
+      location: 'Arad Fort',
+      tags: ['Oud', 'Tarab'],
     })
   })
 })

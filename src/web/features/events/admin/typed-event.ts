@@ -5,7 +5,6 @@ import { DAY_MS, instantInBahrain, isoInBahrain } from '../../../../contract/rul
 import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
-import { cleanText } from '../../../../contract/rules/typed-text.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
 
 export type EventField = keyof EventRecord
@@ -22,7 +21,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
     date: localTime(event?.date),
     ends_at: localTime(event?.ends_at),
     doors_at: localTime(event?.doors_at),
-    tags: event?.tags.join('، ') ?? '',
+    ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
   }
 }
@@ -39,11 +38,24 @@ export function eventInput(values: EventValues, before?: AdminEvent) {
     date: instantOf(values.date, before?.date),
     ends_at: instantOf(values.ends_at, before?.ends_at),
     doors_at: instantOf(values.doors_at, before?.doors_at),
-    tags: cleanText(values.tags)
-      .split(/[,،;؛\n]/)
-      .filter((tag) => tag.trim()),
+    tags_ar: typedTags(values).map(({ ar }) => ar),
+    tags_en: typedTags(values).map(({ en }) => en),
     featured: values.featured === ON,
   }
+}
+
+/** Names of a tag as typed, one of which may be empty yet. */
+export type TypedTag = Record<Language, string>
+
+/** Tags in the values of the form: a line for each, in each language. */
+export function typedTags({ tags_ar, tags_en }: Pick<EventValues, 'tags_ar' | 'tags_en'>): TypedTag[] {
+  if (!tags_ar && !tags_en) return []
+  const inEnglish = tags_en.split('\n')
+  return tags_ar.split('\n').map((ar, i) => ({ ar, en: inEnglish[i] ?? '' }))
+}
+
+export function valuesOfTags(tags: TypedTag[]): Pick<EventValues, 'tags_ar' | 'tags_en'> {
+  return { tags_ar: tags.map(({ ar }) => ar).join('\n'), tags_en: tags.map(({ en }) => en).join('\n') }
 }
 
 /** The error of a start that is changed to one that is not allowed at `now` (milliseconds). */
@@ -61,7 +73,7 @@ export function eventPreview(
   before?: AdminEvent,
 ): Event {
   const input = eventInput(values, before)
-  const { date, tags, featured, capacity, ...others } = readFields(EventRecord.shape, input).values
+  const { date, featured, capacity, ...others } = readFields(EventRecord.shape, input).values
   const title = textIn(language, { ar: input.title_ar, en: input.title_en })
   const description = textIn(language, { ar: input.description_ar, en: input.description_en })
   return {
@@ -74,9 +86,9 @@ export function eventPreview(
     organiser: textIn(language, { ar: input.organiser_ar, en: input.organiser_en }).text,
     // Without a start it is next week, so that the preview shows tickets on sale.
     date: date ?? new Date(now + 7 * DAY_MS).toISOString(),
-    location: input.location ?? placeholders.location,
+    location: textIn(language, { ar: input.location_ar, en: input.location_en }).text ?? placeholders.location,
     image_blur: null,
-    tags: tags ?? [],
+    tags: typedTags(values).flatMap(({ ar, en }) => (language === 'ar' ? ar || en : en || ar) || []),
     capacity,
     remaining: capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0)),
     featured: featured ?? false,

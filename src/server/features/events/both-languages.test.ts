@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EventTag } from '../../../contract/calls/admin-events.ts'
+import type { Event } from '../../../contract/calls/events.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { type EventForm, eventCalls } from '../../testing/events.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
+beforeEach(() => app.db.query('truncate events cascade'))
+const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
+
+const PLACE = { location_ar: 'باب البحرين، المنامة', location_en: 'Bab Al Bahrain, Manama' }
+const TAGS = { tags_ar: ['جاز', 'حفلات السطح'], tags_en: ['Jazz', 'Rooftop'] }
+const BOTH = { ...PLACE, ...TAGS, location: undefined }
+
+async function read<T>(path: string, language: Language): Promise<T> {
+  return (await app.call('GET', path, undefined, { 'accept-language': language })).json() as Promise<T>
+}
+const listed = async () => (await app.call('GET', '/api/tags', undefined, admin.headers)).json() as Promise<EventTag[]>
+const titles = async (query: string) => (await read<Event[]>(`/api/events?${query}`, 'en')).map(({ title }) => title)
+
+describe('place and tags of an event', () => {
+  it('are in the language of the reader everywhere, with both beside them', async () => {
+    const event = await events.created({ ...BOTH, title_en: 'A Night', date: events.inDays(3) })
+    const purchase = purchaseOf(event.id)
+    await buy(app, purchase)
+    for (const language of ['ar', 'en'] as const) {
+      const own = { location: PLACE[`location_${language}`], tags: TAGS[`tags_${language}`] }
+      const one = await read(`/api/events/${event.id}`, language)
+      expect(one).toMatchObject({ ...PLACE, ...TAGS, ...own })
+      expect(await read('/api/events', language)).toMatchObject([own])
+      expect(await read(`/api/tickets/${purchase.purchaseId}`, language)).toMatchObject({ event: own })
+      const doors = await app.call('GET', '/api/door/events', undefined, {
+        ...admin.headers,
+        'accept-language': language,
+      })
+      expect(await doors.json()).toMatchObject([{ location: own.location }])
+      const text = async (path: string) => (await app.call('GET', `${path}?lng=${language}`)).text()
+      expect((await text(`/events/${event.id}/calendar.ics`)).replaceAll('\\', '')).toContain(
+        `LOCATION:${own.location}`,
+      )
+      const feed = await text('/events.atom')
+      for (const word of [own.location, ...own.tags]) expect(feed).toContain(word)
+    }
+  })
+
+  it('are found in either language', async () => {
+    await events.created({ ...BOTH, title_en: 'A Night' })
+    await events.created({ title_en: 'Another' })
+    for (const tag of ['Jazz', 'JAZZ', 'جاز', 'rooftop', 'حفلات السطح'])
+      expect(await titles(`tag=${encodeURIComponent(tag)}`)).toEqual(['A Night'])
+    for (const q of ['rooftop', 'السطح', 'bab', 'باب البحرين'])
+      expect(await titles(`q=${encodeURIComponent(q)}`)).toEqual(['A Night'])
+    const found = await app.call('GET', '/api/admin/events?q=manama', undefined, admin.headers)
+    expect(await found.json()).toMatchObject([{ title: 'A Night' }])
+  })
+
+  it('of a program that knows one language are those of the list, and stay where it changes nothing', async () => {
+    const event = await events.created({
+      title_en: 'A Night',
+      location: 'Saar',
+      tags: ['Oud', 'طَرَب', 'عود', 'Unheard'],
+    })
+    expect(event).toMatchObject({
+      ...{ location: 'Saar', location_ar: null, location_en: 'Saar' },
+      ...{ tags_ar: ['عود', 'طرب', 'Unheard'], tags_en: ['Oud', 'Tarab', 'Unheard'] },
+    })
+    const { body: whole } = await events.edit(event, { ...BOTH, tags: undefined })
+    expect(whole).toMatchObject({ ...PLACE, ...TAGS })
+    const edit = async (changes: EventForm) => (await events.edit(whole, { ...changes, modified: undefined })).body
+    const alone = { location_ar: undefined, location_en: undefined, tags_ar: undefined, tags_en: undefined }
+    expect(await edit({ ...alone, location: PLACE.location_ar, tags: TAGS.tags_en })).toMatchObject({
+      ...PLACE,
+      ...TAGS,
+    })
+    // It sends back what it has read, and changes one text.
+    expect(await edit({ location: 'Riffa', tags: ['جاز'] })).toMatchObject({
+      ...{ location_ar: null, location_en: 'Riffa', tags_ar: ['جاز'], tags_en: ['Jazz'] },
+    })
+    expect(await edit({ ...BOTH, tags: [] })).toMatchObject({ ...PLACE, tags_ar: [], tags_en: [] })
+  })
+
+  it('of a process of the version before are those of the list, and stay where it changes nothing', async () => {
+    const { id } = await events.created({ ...BOTH, title_en: 'A Night' })
+    const write = async (changes: string) => {
+      await app.db.query(`update events set ${changes} where id = '${id}'`)
+      app.cache.drop([`event:${id}`])
+      return read(`/api/events/${id}`, 'en')
+    }
+    expect(await write(`title_en = 'B', location = location, tags = tags`)).toMatchObject({ ...PLACE, ...TAGS })
+    expect(await write(`location = 'Riffa', tags = '{Oud,New}'`)).toMatchObject({
+      ...{ location_ar: null, location_en: 'Riffa', tags_ar: ['عود', 'New'], tags_en: ['Oud', 'New'] },
+    })
+    expect(await write(`tags = '{}'`)).toMatchObject({ tags: [], tags_ar: [] })
+    expect((await app.db.query('select location, tags from events')).rows).toEqual([{ location: 'Riffa', tags: [] }])
+  })
+
+  it('is that of its venue when none is written', async () => {
+    const { rows } = await app.db.query<{ id: string }>(
+      `insert into venues (name_ar, name_en, address_ar, address_en)
+       values ('الصالة', 'The Hall', 'المحرّق', $1) returning id`,
+      ['A long way from here'.repeat(10)],
+    )
+    const venue_id = rows[0]?.id
+    const event = await events.created({ venue_id, location: undefined })
+    expect(event).toMatchObject({ venue_id, location_ar: 'الصالة، المحرّق', location_en: 'The Hall' })
+    const { body } = await events.edit(event, { ...PLACE, location: undefined })
+    expect(body).toMatchObject(PLACE)
+  })
+
+  it.each([
+    [
+      { location_ar: 'المنامة', location: undefined },
+      'EVENT_LOCATION_INVALID',
+      { location_en: 'EVENT_LOCATION_INVALID' },
+    ],
+    [
+      { location: undefined },
+      'EVENT_LOCATION_INVALID',
+      { location_ar: 'EVENT_LOCATION_INVALID', location_en: 'EVENT_LOCATION_INVALID' },
+    ],
+    [{ ...PLACE, location_en: 'x'.repeat(161) }, 'EVENT_LOCATION_INVALID', { location_en: 'EVENT_LOCATION_INVALID' }],
+    [{ tags_ar: ['عود'] }, 'EVENT_TAGS_LANGUAGES', { tags_en: 'EVENT_TAGS_LANGUAGES' }],
+    [{ tags_en: ['Oud', 'Jazz'], tags_ar: ['عود'] }, 'EVENT_TAGS_LANGUAGES', { tags_ar: 'EVENT_TAGS_LANGUAGES' }],
+    [{ tags_ar: ['عود'], tags_en: [' '] }, 'EVENT_TAGS_LANGUAGES', { 'tags_en.0': 'EVENT_TAGS_LANGUAGES' }],
+    [{ tags: Array.from({ length: 61 }, (_, i) => `tag ${i}`) }, 'EVENT_TAGS_INVALID', { tags: 'EVENT_TAGS_INVALID' }],
+  ])('with %j are refused at their fields, and nothing is stored', async (changes, code, fields) => {
+    const before = await listed()
+    expect(await events.create(changes)).toMatchObject({ status: 400, body: { code, fields } })
+    expect([await titles(''), await listed()]).toEqual([[], before])
+  })
+})
+
+describe('the list of tags', () => {
+  it('has tags in both languages, and takes those that an event brings, in one spelling', async () => {
+    const before = await listed()
+    expect(before.length).toBeGreaterThanOrEqual(60)
+    expect(
+      before.filter(
+        ({ name_ar, name_en }) => !/\p{Script=Arabic}/u.test(name_ar) || /\p{Script=Arabic}/u.test(name_en),
+      ),
+    ).toEqual(before.filter(({ name_ar, name_en }) => name_ar === name_en))
+    const event = await events.created({ tags_ar: ['ليوان', 'لَيوان'], tags_en: ['Liwan', 'LIWAN'] })
+    expect(event).toMatchObject({ tags_ar: ['ليوان'], tags_en: ['Liwan'] })
+    expect((await listed()).length).toBe(before.length + 1)
+    expect(await events.created({ tags_ar: ['ليوان'], tags_en: ['liwan'] })).toMatchObject({ tags_en: ['Liwan'] })
+  })
+
+  it('refuses a tag with another name in the other language', async () => {
+    expect(await events.create({ tags_ar: ['عود'], tags_en: ['Lute'] })).toMatchObject({
+      ...{ status: 409, body: { code: 'EVENT_TAG_LISTED', fields: { tags_ar: 'EVENT_TAG_LISTED' } } },
+    })
+  })
+
+  it('completes a tag of before the list, which had one text for both languages', async () => {
+    await app.db.query(`insert into tags (name_ar, name_en) values ('Sunset', 'Sunset'), ('Dawn', 'Dawn')`)
+    const old = await events.created({ tags: ['Sunset'] })
+    expect(old).toMatchObject({ tags_ar: ['Sunset'], tags_en: ['Sunset'] })
+    await events.created({ tags_ar: ['غروب'], tags_en: ['sunset'] })
+    expect((await listed()).filter(({ name_en }) => /sunset/i.test(name_en))).toMatchObject([{ name_ar: 'غروب' }])
+    expect((await events.edit(old, { capacity: 9 })).body).toMatchObject({ tags_ar: ['غروب'] })
+    expect(await events.create({ tags_ar: ['عود'], tags_en: ['Dawn'] })).toMatchObject({ status: 409 })
+  })
+
+  it('takes one of two translations that admins bring at once', async () => {
+    const both = ['Hearth', 'Fireside'].map((name) => events.create({ tags_ar: ['موقد'], tags_en: [name] }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await listed()).filter(({ name_ar }) => name_ar === 'موقد')).toHaveLength(1)
+    expect(await titles('')).toHaveLength(1)
+  })
+})
+
+describe('a change of place', () => {
+  it('is mailed to holders in their language; one more language is no change', async () => {
+    const event = await events.created({ title_en: 'A Night', location: 'Saar' })
+    for (const language of ['ar', 'en'] as const)
+      await buy(app, purchaseOf(event.id, { userEmail: `${language}@example.com` }), { 'accept-language': language })
+    const translated = await events.edit(event, { location_ar: 'سار' })
+    expect(translated).toMatchObject({ status: 200, body: { location_ar: 'سار', location_en: 'Saar' } })
+    await mailsAreOut(app)
+    const told = app.mail.mails.length
+    expect((await events.edit(translated.body, { ...PLACE, location: undefined })).body.code).toBe('TICKETS_AFFECTED')
+    await events.edit(translated.body, { ...PLACE, location: undefined, confirmed: true })
+    await mailsAreOut(app)
+    const mails = app.mail.mails.slice(told)
+    const textTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)?.text ?? ''
+    expect(textTo('ar@example.com')).toMatch(/باب البحرين، المنامة[\s\S]*سار/)
+    expect(textTo('en@example.com')).toMatch(/Bab Al Bahrain, Manama[\s\S]*Saar/)
+    expect(textTo('en@example.com')).not.toMatch(/\p{Script=Arabic}{3}/u)
+  })
+})
