@@ -136,6 +136,17 @@ describe('a new email', () => {
     expect((await profileOf(user.headers)).body.email).toBe(email)
   })
 
+  it('takes an account that has proved its address, and with it what belongs to the address', async () => {
+    const user = await addUser(app)
+    await buy(app, purchaseOf(await addEvent(app), { userEmail: user.email }))
+    const email = newAddress()
+    await ask(user, email)
+    const token = await linkFor(email)
+    await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
+    expect(await open(user, token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } })
+    expect((await app.db.query('select from tickets where "userEmail" = $1', [user.email])).rowCount).toBe(1)
+  })
+
   it('that is the present one is refused', async () => {
     const user = await addUser(app)
     const answer = await ask(user, user.email.toUpperCase())

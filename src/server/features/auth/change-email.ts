@@ -115,10 +115,13 @@ export async function confirmEmailChange(
   }
 }
 
-/** Locks a user against another change of the address; undefined when deleted or suspended. */
+/**
+ * Locks a user against another change of the address; undefined when deleted or suspended, or without proof of the
+ * address that the tickets are of.
+ */
 async function lockUser(transaction: Queryable, id: string) {
   const { rows } = await transaction.query<{ email: string; language: Language }>(
-    'select email, language from users where id = $1 and suspended_at is null for no key update',
+    `select email, language from users where id = $1 and suspended_at is null and "emailVerified" for no key update`,
     [id],
   )
   return rows[0]
