@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { type EventForm, eventCalls } from '../../testing/events.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -69,6 +71,19 @@ describe('a draft', () => {
     await expect(app.db.query(insert, [id])).rejects.toMatchObject({ constraint: 'events_draft_check' })
     await publish(id)
     expect((await buy(app, purchaseOf(id))).status).toBe(200)
+  })
+
+  it('is published by its own request that comes while it is being saved', async () => {
+    const form = events.form({ request_id: randomUUID() })
+    const both = await inTransaction(app.db, async (transaction) => {
+      await transaction.query('lock table audit_log in share row exclusive mode')
+      const saved = call<AdminEvent>('POST', '/api/event_drafts', form)
+      await waitForLock(app.db)
+      const published = events.create(form)
+      await waitForLock(app.db, 2)
+      return [saved, published]
+    })
+    expect((await Promise.all(both)).map(({ body }) => body.draft)).toEqual([true, false])
   })
 
   it('is not put on the site by what restores removed events in the version before', async () => {

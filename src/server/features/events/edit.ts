@@ -30,10 +30,12 @@ export function createEvent(
     const whole = await inBothLanguages(transaction, sent)
     if (!whole) return { refusal: 'EVENT_TAG_LISTED' }
     const event = { request_id, ...whole }
-    const earlier = await findByRequest(transaction, event, language)
-    // A draft whose answer was lost, and that is to be published by now.
-    if (earlier && !('refusal' in earlier) && earlier.draft && !isDraft)
-      return publishDraft(transaction, earlier, editor)
+    const same = async () => {
+      const earlier = await findByRequest(transaction, event, language)
+      // A draft whose answer was lost, and that is to be published by now.
+      return earlier && !('refusal' in earlier) && !isDraft ? publishDraft(transaction, earlier, editor) : earlier
+    }
+    const earlier = await same()
     if (earlier) return earlier
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
@@ -47,7 +49,7 @@ export function createEvent(
     }
     const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
     // No row: the same request was sent concurrently.
-    const winner = id ? undefined : await findByRequest(transaction, event, language)
+    const winner = id ? undefined : await same()
     if (winner) return winner
     const created = id && (await findAdminEvent(transaction, id, language))
     if (!created) throw new Error('The event that was just written is missing')
