@@ -39,7 +39,7 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'Tickets: the event, email, phone if given, number of people, language, time of entry and payments; if it was voided, when and why.',
-      why: 'To send the ticket, check it at the door, and tell you when the event changes.',
+      why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
     },
