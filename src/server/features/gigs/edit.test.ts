@@ -184,6 +184,21 @@ describe('a deletion', () => {
     })
   })
 
+  it('waits for the approval of a rejected application under way, and tells its user', async () => {
+    const id = await created(owner)
+    const application = (await nominate(id, applicant)).body.id
+    await decide(application, 'rejected', owner)
+    await app.db.query('delete from notifications')
+    const { removed } = await inTransaction(app.db, async (decision) => {
+      await decision.query(`update gig_applications set status = 'approved' where id = $1`, [application])
+      const removed = remove(id, owner)
+      await waitForLock(decision)
+      return { removed }
+    })
+    expect(outcome(await removed)).toBe('200')
+    expect(await newsOf(applicant)).toEqual([DELETED])
+  })
+
   it.each([
     ['a deletion', (id: string) => remove(id, owner), DELETED],
     ['an edit', (id: string) => edit(id, { talent_pay: 5 }, owner), CHANGED('pay')],

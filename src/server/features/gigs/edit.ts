@@ -76,7 +76,9 @@ export function deleteGig(db: Database, id: string, now: number): Promise<boolea
     inTransaction(db, async (transaction) => {
       const { rowCount } = await transaction.query('select from gigs where id = $1 for update', [id])
       if (rowCount === 0) return false
-      // A statement of its own: it sees the nominations that the lock has waited for.
+      // Decisions under way, too: one may approve what it has rejected.
+      await transaction.query('select from gig_applications where gig_id = $1 for update', [id])
+      // A statement of its own: it sees the nominations and decisions that the locks have waited for.
       await transaction.query(DELETED_TOLD, [id, new Date(now)])
       return true
     }),
