@@ -6,7 +6,7 @@ import { passwordHashOf } from './queries.ts'
 const FRESH_MS = 10 * 60_000
 
 /** What a signed-in caller still has to prove before the account itself is changed; nothing if it is proved. */
-export type MissingProof = 'PASSWORD_REQUIRED' | 'INVALID_PASSWORD' | 'FRESH_SIGN_IN_REQUIRED' | 'TOO_MANY_REQUESTS'
+type MissingProof = 'PASSWORD_REQUIRED' | 'INVALID_PASSWORD' | 'FRESH_SIGN_IN_REQUIRED' | 'TOO_MANY_REQUESTS'
 
 interface OwnerProof {
   me: Pick<Me, 'id' | 'email' | 'signed_in_at'>
