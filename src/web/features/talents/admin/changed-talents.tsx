@@ -29,7 +29,13 @@ export function ChangedTalents() {
       key: 'before',
       label: words.before,
       cell: ({ accepted_name, accepted_title, name, title }) => (
-        <NameAndTitle name={accepted_name ?? name} title={accepted_title ?? title} />
+        <>
+          {/* A card hides the label of its first value from sight. */}
+          <span aria-hidden className="block text-sm font-normal text-mute desk:hidden">
+            {words.before}
+          </span>
+          <NameAndTitle name={accepted_name ?? name} title={accepted_title ?? title} />
+        </>
       ),
     },
     {
@@ -74,8 +80,8 @@ function NameAndTitle({ name, title }: Pick<AdminTalent, 'name' | 'title'>) {
   const { words } = useWords()
   return (
     <>
-      <Written className="block font-medium">{name}</Written>
-      <Written className="block text-mute">{titleOf(title, words)}</Written>
+      <Written className="block text-page-start font-medium">{name}</Written>
+      <Written className="block text-page-start text-mute">{titleOf(title, words)}</Written>
     </>
   )
 }
