@@ -5,8 +5,12 @@ import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages as arPages } from '../src/web/locales/ar/talent.ts'
+import { viewer as arViewer } from '../src/web/locales/ar/viewer.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
+import { talentPages as enPages } from '../src/web/locales/en/talent.ts'
+import { viewer as enViewer } from '../src/web/locales/en/viewer.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -14,7 +18,10 @@ import { openPage } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-const words = { ar: { ...ar, edit: arEdit }, en: { ...en, edit: enEdit } }
+const words = {
+  ar: { ...ar, talents: { ...ar.talents, ...arPages, ...arViewer }, edit: arEdit },
+  en: { ...en, talents: { ...en.talents, ...enPages, ...enViewer }, edit: enEdit },
+}
 
 const site = setupSite()
 const browser = setupBrowser()

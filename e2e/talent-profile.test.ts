@@ -7,6 +7,7 @@ import { waitFor } from '../src/server/testing/time.ts'
 import { images as arImages, profile as arProfile } from '../src/web/locales/ar/account/profile.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { talentPages as talentPagesAr } from '../src/web/locales/ar/talent.ts'
 import { images as enImages, profile as enProfile } from '../src/web/locales/en/account/profile.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
@@ -246,7 +247,7 @@ describe('in Arabic', () => {
     })
     await openPage(page, `/talent-profile/${talent}`)
     await expectAccessibleLayout(page)
-    await page.getByRole('link', { name: words[language].talents.view_image(1) }).click()
+    await page.getByRole('link', { name: talentPagesAr.view_image(1) }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleLayout(page)
     expect(consoleErrors).toEqual([])

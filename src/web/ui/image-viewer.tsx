@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ImagePurpose } from '../../contract/rules/image-sizes.ts'
 import { useWords } from '../lib/i18n.tsx'
+import { viewer as arabic } from '../locales/ar/viewer.ts'
+import { viewer as english } from '../locales/en/viewer.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -19,8 +21,6 @@ export interface ImageViewerProps {
   images: { address: string; alt: string }[]
   /** Index of the first image shown. */
   first?: number
-  /** Name of the button that shows the previous image, where there are several. */
-  earlier?: string
   onClose: () => void
 }
 
@@ -28,8 +28,9 @@ export interface ImageViewerProps {
  * Full-screen images, wrapping around: by buttons, arrow keys (in reading direction) or a swipe; each can be enlarged. A
  * native dialog traps the focus, closes on Escape and restores the focus.
  */
-export function ImageViewer({ title, purpose, images, first = 0, earlier, onClose }: ImageViewerProps) {
-  const { words } = useWords()
+export function ImageViewer({ title, purpose, images, first = 0, onClose }: ImageViewerProps) {
+  const { words, language } = useWords()
+  const own = language === 'ar' ? arabic : english
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const closing = useRef<HTMLButtonElement>(null)
@@ -89,12 +90,12 @@ export function ImageViewer({ title, purpose, images, first = 0, earlier, onClos
         <div className="flex flex-wrap items-center justify-end gap-2 p-2 sm:p-4">
           {count > 1 && (
             <p aria-hidden className="me-auto px-3 tabular-nums">
-              {words.talents.place_of(place + 1, count)}
+              {own.place_of(place + 1, count)}
             </p>
           )}
           <button
             type="button"
-            aria-label={words.talents.zoom_out}
+            aria-label={own.zoom_out}
             aria-disabled={!isEnlarged}
             onClick={() => zoom.zoomBy(-1)}
             className={buttonClass}
@@ -103,7 +104,7 @@ export function ImageViewer({ title, purpose, images, first = 0, earlier, onClos
           </button>
           <button
             type="button"
-            aria-label={words.talents.zoom_in}
+            aria-label={own.zoom_in}
             aria-disabled={zoom.isMost}
             onClick={() => zoom.zoomBy(1)}
             className={buttonClass}
@@ -153,15 +154,10 @@ export function ImageViewer({ title, purpose, images, first = 0, earlier, onClos
         </p>
         {count > 1 && (
           <div className="flex justify-center gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            <button type="button" aria-label={earlier} onClick={() => turn(-1)} className={buttonClass}>
+            <button type="button" aria-label={own.earlier_image} onClick={() => turn(-1)} className={buttonClass}>
               <Icon of={ChevronLeft} mirrored className="size-6" />
             </button>
-            <button
-              type="button"
-              aria-label={words.talents.later_image}
-              onClick={() => turn(1)}
-              className={buttonClass}
-            >
+            <button type="button" aria-label={own.later_image} onClick={() => turn(1)} className={buttonClass}>
               <Icon of={ChevronRight} mirrored className="size-6" />
             </button>
           </div>

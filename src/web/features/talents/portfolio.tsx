@@ -44,7 +44,7 @@ interface PortfolioTileProps {
 
 /** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
 export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
-  const { words } = useWords()
+  const own = useBundle('talent').talentPages
 
   return (
     <a
@@ -56,7 +56,7 @@ export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
       <PortfolioImage
         address={image.address}
         blur={image.blur}
-        alt={words.talents.view_image(place + 1)}
+        alt={own.view_image(place + 1)}
         fit="cover"
         sizes="(min-width: 60rem) 26rem, 60vw"
       />
@@ -76,6 +76,5 @@ export function useViewer(talent: Talent) {
       address,
       alt: own.portfolio_image(talent.name, place + 1, images.length),
     })),
-    earlier: own.earlier_image,
   })
 }

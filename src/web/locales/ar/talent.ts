@@ -56,7 +56,7 @@ export const talentPages = {
   free_of_charge: 'لن تدفع شيئًا الآن؛ البداية طلبٌ فقط.',
   no_portfolio: 'لا توجد صور أعمال بعد.',
   portfolio_image: (name: string, place: number, count: number) => `من أعمال ${name}، صورة ${place} من ${count}`,
-  earlier_image: 'الصورة السابقة',
+  view_image: (place: number) => `عرض الصورة ${place} بملء الشاشة`,
   media_links: 'مقاطع وتسجيلات',
   media: {
     youtube: 'المشاهدة على يوتيوب',

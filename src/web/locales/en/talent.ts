@@ -37,7 +37,7 @@ export const talentPages: typeof arabic.talentPages = {
   free_of_charge: 'No payment now. It starts with a request.',
   no_portfolio: 'No portfolio images yet.',
   portfolio_image: (name, place, count) => `Work of ${name}, image ${place} of ${count}`,
-  earlier_image: 'Previous image',
+  view_image: (place) => `View image ${place} in full screen`,
   media_links: 'Videos and recordings',
   media: {
     youtube: 'Watch on YouTube',

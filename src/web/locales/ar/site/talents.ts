@@ -50,11 +50,6 @@ export const talents = {
   requests: 'طلبات الحجز الواردة',
 
   portfolio: 'معرض الأعمال',
-  view_image: (place: number) => `عرض الصورة ${place} بملء الشاشة`,
-  later_image: 'الصورة التالية',
-  zoom_in: 'تكبير الصورة',
-  zoom_out: 'تصغير الصورة',
-  place_of: (place: number, count: number) => `${place} من ${count}`,
 
   reviews: 'التقييمات',
   stars: (stars: number) => `${stars} من 5 نجوم`,

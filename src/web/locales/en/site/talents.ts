@@ -47,11 +47,6 @@ export const talents: Words['talents'] = {
   requests: 'Booking requests',
 
   portfolio: 'Portfolio',
-  view_image: (place) => `View image ${place} in full screen`,
-  later_image: 'Next image',
-  zoom_in: 'Zoom in',
-  zoom_out: 'Zoom out',
-  place_of: (place, count) => `${place} of ${count}`,
 
   reviews: 'Reviews',
   stars: (stars) => `${stars} of 5 stars`,
