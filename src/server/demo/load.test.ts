@@ -45,6 +45,22 @@ it('the demo shows every state of sales, bought by different people over three w
   expect(late).toEqual([])
 })
 
+it('demo events and venues are whole in both languages, with tags of the list', async () => {
+  await loadDemo(app.db, app.clock.now())
+  const { rows } = await app.db.query<Record<string, string | null>>(
+    `select title_ar, title_en, description_ar, description_en, location_ar, location_en, null as missing from events
+     union all select name_ar, name_en, address_ar, address_en, name_ar, name_en,
+       (select string_agg(ar || en, ' ') from events, unnest(tags_ar, tags_en) named (ar, en)
+        where not exists (select from tags where (name_ar, name_en) = (ar, en))) from venues`,
+  )
+  expect(rows).toHaveLength(22)
+  for (const { missing, ...texts } of rows) {
+    expect(missing).toBeNull()
+    for (const [name, text] of Object.entries(texts))
+      expect([name, /\p{Script=Arabic}/u.test(text ?? ''), text === null]).toEqual([name, name.endsWith('_ar'), false])
+  }
+})
+
 it("demo events refer to the venues of the admins' list, and edits of a venue stay", async () => {
   await loadDemo(app.db, app.clock.now())
   await app.db.query(`update venues set about = 'mine' where name_en = 'Black Box Studio'`)
