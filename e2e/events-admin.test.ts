@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/errors/events.ts'
+import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
+import { formatDate } from '../src/contract/rules/format.ts'
 import { admin as arAdmin } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { admin as enAdmin } from '../src/web/locales/en/admin.ts'
@@ -169,6 +171,45 @@ describe('in Arabic on a phone', () => {
     expect(new URL(page.url()).pathname).not.toContain(id)
     await page.getByRole('button', { name: words.publish }).click()
     await expect(page.getByText(words.is_draft)).toHaveCount(0)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('an admin repeats an event on two days of the week, leaves out a date, and edits one of the series', async () => {
+    const title = `سلسلة ${randomUUID().slice(0, 8)}`
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    await openPage(page, '/admin/events/new')
+    await page.getByLabel(words.title_in.ar).fill(title)
+    await page.getByLabel(words.description_in.ar).fill('عود وقانون.')
+    await page.getByLabel(words.starts).fill(timeIn(7, '20:30'))
+    await page.getByLabel(words.location_ar).fill('قلعة عراد')
+    await page.getByLabel(words.location_en).fill('Arad Fort')
+    await page.getByLabel(words.series.repeats).check()
+    // The day of the week of the start, and the one after it.
+    const weekday = new Date(dayFromNow(site, 7)).getUTCDay()
+    for (const day of [weekday, (weekday + 1) % 7]) await page.getByLabel(words.series.days[day] ?? '').check()
+
+    // Two years are too many.
+    await page.getByLabel(words.series.until).fill(dayFromNow(site, 700))
+    await page.getByRole('button', { name: words.publish }).click()
+    await expect(page.getByLabel(words.series.until)).toHaveAccessibleDescription(
+      eventErrors.EVENT_SERIES_TOO_LONG[language],
+    )
+    await page.getByLabel(words.series.until).fill(dayFromNow(site, 22))
+    await expect(page.getByText(words.series.count(6))).toBeVisible()
+    await page.getByLabel(formatDate(instantInBahrain(dayFromNow(site, 14)), language)).uncheck()
+    await expect(page.getByText(words.series.count(5))).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: words.publish }).dblclick()
+    await expectToast(page, words.series.created.published(5))
+    const dates = page.getByRole('main').getByRole('link', { name: title, exact: true })
+    await expect(dates).toHaveCount(5)
+    await dates.first().click()
+    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await page.getByLabel(words.title_in.ar).fill(`${title} الأخيرة`)
+    await page.getByRole('button', { name: records.save }).click()
+    await expectToast(page, records.saved)
+    await page.getByRole('link', { name: words.series.of_series }).click()
+    await expect(dates).toHaveCount(4)
     expect(consoleErrors).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
-import { EditedEvent, NewEvent } from '../records/event.ts'
+import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
 import { EVENT_STATES } from '../rules/event.ts'
 import { PURCHASE_LIKENESSES } from '../rules/sales.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
@@ -13,6 +13,7 @@ export const AdminEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
+  series_id: z.uuid().nullable().describe('Of events that were created together, on several days.'),
   draft: z.boolean().describe('Only admins see it, and nobody ever did: it is not published yet.'),
   sold: z.int(),
   admitted: z.int(),
@@ -107,7 +108,12 @@ export const adminEvents = {
       description: `Those on the site and drafts unless a \`state\` is named. ${LIST_DESCRIPTION}`,
       outputStructure: 'detailed',
     })
-    .input(listInput(['date', 'title', 'sold']).extend({ state: z.enum(EVENT_STATES).optional() }))
+    .input(
+      listInput(['date', 'title', 'sold']).extend({
+        state: z.enum(EVENT_STATES).optional(),
+        series: z.optional(uuid('BAD_INPUT')),
+      }),
+    )
     .output(listOutput(AdminEvent)),
 
   tickets: admin({ limit: 'read' })
@@ -187,6 +193,17 @@ export const adminEvents = {
     })
     .input(NewEvent)
     .output(AdminEvent)
+    .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
+
+  series: admin({ limit: 'write', audit: ['event.create', 'event.draft'], drops: ['events'] })
+    .route({
+      method: 'POST',
+      path: '/event_series',
+      summary: 'Publish an event on several days',
+      description: 'Either all of them or none. They are changed one by one.',
+    })
+    .input(NewEventSeries)
+    .output(z.array(AdminEvent))
     .errors(pick(...RECORD_ERRORS, 'REQUEST_CONFLICT')),
 
   publish: admin({ limit: 'write', audit: ['event.publish'], drops: ['events', 'event:{id}'] })

@@ -96,6 +96,18 @@ export const eventErrors = {
     en: 'This event was changed elsewhere in the meantime. Please look at it again before you save.',
     ar: 'عُدّلت هذه الفعالية من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
   },
+  EVENT_SERIES_INVALID: {
+    status: 400,
+    field: 'days',
+    en: 'Please choose until when the event repeats: a day after its start.',
+    ar: 'يُرجى اختيار آخر يوم تتكرر فيه الفعالية، بعد بدايتها.',
+  },
+  EVENT_SERIES_TOO_LONG: {
+    status: 400,
+    field: 'days',
+    en: 'A series has at most 60 dates. Please choose an earlier last day.',
+    ar: 'في السلسلة 60 موعدًا على الأكثر. يُرجى اختيار يوم أخير أقرب.',
+  },
   EVENT_IS_DRAFT: {
     status: 409,
     en: 'This event is a draft: nobody has seen it. Please delete it instead.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { eventErrors } from '../errors/events.ts'
 import {
   amount,
+  day,
   dinars,
   imageAddress,
   instant,
@@ -28,6 +29,7 @@ import {
   MAX_TICKET_PRICE,
   SHOW_LANGUAGES,
 } from '../rules/event.ts'
+import { MAX_SERIES } from '../rules/event-series.ts'
 import { languageOfText } from '../rules/language.ts'
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
 
@@ -121,6 +123,32 @@ export const NewEvent = z.pipe(
   z.transform(inItsLanguage),
 )
 export type NewEvent = z.infer<typeof NewEvent>
+
+/** An event on several days. */
+export const NewEventSeries = z.pipe(
+  z
+    .object({
+      ...fields,
+      ...inOneLanguage,
+      request_id: requestId,
+      days: z
+        .pipe(
+          z
+            .array(day('EVENT_SERIES_INVALID'), 'EVENT_SERIES_INVALID')
+            .check(z.minLength(1, 'EVENT_SERIES_INVALID'), z.maxLength(MAX_SERIES, 'EVENT_SERIES_TOO_LONG')),
+          z.transform((days) => [...new Set(days)].sort()),
+        )
+        .check(
+          z.describe(
+            'Days in Bahrain. On each is one event, at the time of `date`, with its doors and end as far from its start.',
+          ),
+        ),
+      draft: z._default(z.boolean(), false).check(z.describe('Only admins see them, until they are published.')),
+    })
+    .check(consistent()),
+  z.transform(inItsLanguage),
+)
+export type NewEventSeries = z.infer<typeof NewEventSeries>
 
 export const EditedEvent = z.pipe(
   z

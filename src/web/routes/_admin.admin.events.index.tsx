@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EVENT_STATES, type EventState } from '../../contract/rules/event.ts'
+import { isUuid } from '../../contract/rules/uuid.ts'
 import { adminHead } from '../features/admin/route-options.ts'
 import { EventListScreen } from '../features/events/admin/list-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/events/')({
+  /** `series`: only the events of a series. */
+  validateSearch: ({ series }: Record<string, unknown>): { series?: string | undefined } => ({
+    series: isUuid(String(series)) ? String(series) : undefined,
+  }),
   head: adminHead(({ events }) => events),
   component: AdminEventsPage,
 })
 
 function AdminEventsPage() {
-  const search: { state?: string } = Route.useSearch()
+  const search: { state?: string; series?: string | undefined } = Route.useSearch()
   const state: EventState | undefined = EVENT_STATES.find((known) => known === search.state)
-  return <EventListScreen state={state} />
+  return <EventListScreen state={state} series={search.series} />
 }

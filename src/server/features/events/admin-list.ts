@@ -21,8 +21,15 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
   }
 }
 
-/** Events in a state at `now` (milliseconds); by default all that are on the site, and drafts. */
-export function eventsInState(state: EventState | undefined, now: number): Conditions {
+/** Events of a series, if one is named, in a state at `now` (milliseconds); by default all that are on the site, and drafts. */
+export function eventConditions(
+  { state, series }: { state?: EventState | undefined; series?: string | undefined },
+  now: number,
+): Conditions {
+  return (add) => [...inState(state, now)(add), ...(series ? [`series_id = ${add(series)}`] : [])]
+}
+
+function inState(state: EventState | undefined, now: number): Conditions {
   return (add) => {
     if (state === 'deleted') return ['deleted_at is not null', `draft is distinct from 'open'`]
     if (state === 'draft') return [`draft = 'open'`]

@@ -23,7 +23,7 @@ export function entityOf({ id, title }: AdminEvent) {
  * page only, whatever it sorts by.
  */
 export function adminEventColumns(language: Language): string {
-  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     (select coalesce(sum(admitted), 0)::int from tickets where "eventId" = events.id) as admitted,
     (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets
       where "eventId" = events.id and voided_at is null) as revenue`

@@ -3,12 +3,13 @@ import { readAdminPage } from '../../http/admin-list.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { audit } from '../audit/write.ts'
-import { eventList, eventsInState } from './admin-list.ts'
+import { eventConditions, eventList } from './admin-list.ts'
 import { type Editor, entityOf, findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketConditions, ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
 import { listTags } from './both-languages.ts'
-import { createEvent, editEvent } from './edit.ts'
+import { createEvent, createSeries } from './create.ts'
+import { editEvent } from './edit.ts'
 import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
 
@@ -17,7 +18,7 @@ export const adminEventRoutes = {
   tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
 
   adminList: procedures.events.adminList.handler(async ({ input, context: { db, language, clock } }) => {
-    const where = eventsInState(input.state, clock.now())
+    const where = eventConditions(input, clock.now())
     return readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
   }),
 
@@ -53,6 +54,12 @@ export const adminEventRoutes = {
     const event = await createEvent(context.db, input, { ...editorIn(context), isDraft: true })
     if ('refusal' in event) throw errors[event.refusal]()
     return event
+  }),
+
+  series: procedures.events.series.handler(async ({ input, context, errors }) => {
+    const created = await createSeries(context.db, input, { ...editorIn(context), isDraft: input.draft })
+    if ('refusal' in created) throw errors[created.refusal]()
+    return created
   }),
 
   publish: procedures.events.publish.handler(async ({ input, context, errors }) => {

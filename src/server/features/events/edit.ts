@@ -1,10 +1,9 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
-import { type EditedEvent, EventRecord, type NewEvent } from '../../../contract/records/event.ts'
+import { type EditedEvent, EventRecord } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
-import type { Language } from '../../../contract/rules/language.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, storedRow, updateRow } from '../../services/rows.ts'
+import { storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
@@ -13,63 +12,11 @@ import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
 
 /** Form fields of an event, by column. */
-const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
+export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
-type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
+export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
 type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
-
-/** Publishes an event, or keeps it as a draft; idempotent by `request_id`. Writes nothing if refused. */
-export function createEvent(
-  db: Database,
-  { request_id, ...sent }: NewEvent,
-  { isDraft, ...editor }: Editor & { isDraft: boolean },
-): Promise<AdminEvent | FieldRefusal | { refusal: 'REQUEST_CONFLICT' }> {
-  const { me, language, now } = editor
-  return inTransaction(db, async (transaction) => {
-    const whole = await inBothLanguages(transaction, sent)
-    if (!whole) return { refusal: 'EVENT_TAG_LISTED' }
-    const event = { request_id, ...whole }
-    const same = async () => {
-      const earlier = await findByRequest(transaction, event, language)
-      // A draft whose answer was lost, and that is to be published by now.
-      return earlier && !('refusal' in earlier) && !isDraft ? publishDraft(transaction, earlier, editor) : earlier
-    }
-    const earlier = await same()
-    if (earlier) return earlier
-    if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
-    if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
-    const tags = await addToList(transaction, event)
-    if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
-    const row = {
-      request_id,
-      image_blur: await blurOfNew(transaction, event.image),
-      ...storedRow({ ...event, ...tags }, FIELDS),
-      ...(isDraft && { draft: 'open', deleted_at: new Date(now) }),
-    }
-    const id = await insertRow(transaction, 'events', row, 'on conflict (request_id) do nothing')
-    // No row: the same request was sent concurrently.
-    const winner = id ? undefined : await same()
-    if (winner) return winner
-    const created = id && (await findAdminEvent(transaction, id, language))
-    if (!created) throw new Error('The event that was just written is missing')
-    const action = isDraft ? 'event.draft' : 'event.create'
-    await audit(transaction, { admin: me, action, entity: entityOf(created), after: filled(created) })
-    return created
-  })
-}
-
-/** The event of an earlier request; a refusal when its fields differ. */
-async function findByRequest(
-  db: Queryable,
-  event: EventRecord & Pick<NewEvent, 'request_id'>,
-  language: Language,
-): Promise<AdminEvent | { refusal: 'REQUEST_CONFLICT' } | undefined> {
-  if (!event.request_id) return undefined
-  const { rows } = await db.query<{ id: string }>('select id from events where request_id = $1', [event.request_id])
-  const found = rows[0] && (await findAdminEvent(db, rows[0].id, language))
-  return found && changedFields(found, event).length > 0 ? { refusal: 'REQUEST_CONFLICT' } : found
-}
 
 /**
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
@@ -119,22 +66,14 @@ export function editEvent(
 }
 
 /** Whether an event may be at this venue, which is locked until the transaction ends; null means no venue. */
-async function isVenue(db: Queryable, id: string | null | undefined): Promise<boolean> {
+export async function isVenue(db: Queryable, id: string | null | undefined): Promise<boolean> {
   if (!id) return true
   const { rowCount } = await db.query('select from venues where id = $1 and deleted_at is null for key share', [id])
   return rowCount === 1
 }
 
-function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
+export function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
   return Object.fromEntries(fields.map((field) => [field, event[field]]))
-}
-
-/** The fields that are not empty. */
-function filled(event: AdminEvent): AuditFields {
-  return pickFields(
-    event,
-    FIELDS.filter((field) => event[field] !== null && event[field] !== false),
-  )
 }
 
 /** Whether anyone holds a ticket that is still valid at `now`. */
@@ -150,7 +89,7 @@ export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise
 type Field = (typeof FIELDS)[number]
 
 /** The fields in which an edit differs from the event. */
-function changedFields(before: AdminEvent, after: EventRecord): Field[] {
+export function changedFields(before: AdminEvent, after: EventRecord): Field[] {
   return FIELDS.filter(
     (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
   )
@@ -159,19 +98,6 @@ function changedFields(before: AdminEvent, after: EventRecord): Field[] {
 /** Instants may be written with different offsets and precisions. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
-}
-
-/** The blur of a new event's image: that of the event which it is a copy of, or the upload's. */
-async function blurOfNew(db: Queryable, image: string | null): Promise<string | null> {
-  if (image === null) return null
-  // Locked, so that the image does not go with that event meanwhile.
-  const { rows } = await db.query<{ image_blur: string | null }>(
-    'select image_blur from events where image = $1 order by id limit 1 for key share',
-    [image],
-  )
-  if (rows[0]) return rows[0].image_blur
-  const blurs = await claimImages(db, 'events', { image }, null)
-  return blurs.get('image') ?? null
 }
 
 /** The blur of an event's image: unchanged with the image, else the upload's. */

@@ -155,11 +155,17 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
   }
   const { id, modified } = await admin.api.events.create({ request_id: randomUUID(), ...form })
   await admin.api.events.edit({ ...form, id, modified, featured: true })
-  const again = { ...form, title_en: 'Oud Again' }
-  for (const isEdited of [false, true]) {
+  // Each on a day of its own: lists are in order of time.
+  for (const draft of [false, true]) {
+    const days = [`2026-12-${draft ? 18 : 17}`]
+    const series = { ...form, request_id: randomUUID(), title_en: 'Oud Every Week', days, draft }
+    for (const event of await admin.api.events.series(series)) world.add('EVENT_NOT_FOUND', event.id)
+  }
+  for (const day of [24, 25]) {
+    const again = { ...form, title_en: 'Oud Again', date: on(day, '20:00'), ends_at: null, doors_at: null }
     const draft = await admin.api.events.draft({ ...again, request_id: randomUUID() })
     const state = { id: world.add('EVENT_NOT_FOUND', draft.id), modified: draft.modified }
-    if (isEdited) await admin.api.events.edit({ ...again, ...state, publish: true })
+    if (day === 25) await admin.api.events.edit({ ...again, ...state, publish: true })
     else await admin.api.events.publish(state)
   }
   return world.add('EVENT_NOT_FOUND', id)

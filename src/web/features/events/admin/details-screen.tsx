@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Copy, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
@@ -37,6 +38,15 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           <p className="mt-2 text-lg text-mute">
             <DateTime instant={event.date} withYear /> · <Written>{event.location}</Written>
           </p>
+          {event.series_id && (
+            <Link
+              to="/admin/events"
+              search={{ series: event.series_id }}
+              className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+            >
+              {words.series.of_series}
+            </Link>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/events/new" search={{ from: event.id }}>

@@ -4,10 +4,11 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { POSTER_PATH } from '../../../../contract/paths.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
+import { MAX_SERIES } from '../../../../contract/rules/event-series.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { useRecordForm } from '../../../lib/record-form.ts'
+import { ON, useRecordForm } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,17 @@ import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { OrganiserFields, PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
 import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
 import { adminEventKeys } from './queries.ts'
-import { copiedEvent, type EventRecordForm, eventInput, eventPreview, startProblem, typedEvent } from './typed-event.ts'
+import { SeriesFields } from './series-fields.tsx'
+import {
+  copiedEvent,
+  type EventRecordForm,
+  type EventValues,
+  eventInput,
+  eventPreview,
+  startProblem,
+  typedEvent,
+} from './typed-event.ts'
+import { chosenDays } from './typed-series.ts'
 
 interface EditorScreenProps {
   Purchase: ComponentType<PurchasePreviewProps>
@@ -116,6 +127,7 @@ function EventForm({ form, images, affected, confirm, unconfirmed, choose, event
             <TextField {...control('doors_at')} type="datetime-local" label={words.doors_at} optional />
             <TextField {...control('ends_at')} type="datetime-local" label={words.ends_at} optional />
           </div>
+          {!event && <SeriesFields form={form} />}
         </TitledSection>
         <TitledSection title={common.place}>
           <PlaceFields form={form} />
@@ -174,14 +186,19 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     record: EventRecord,
     key: `event-draft:${event?.id ?? (template ? `copy:${template.id}` : 'new')}`,
     initial: event || !template ? typedEvent(event) : copiedEvent(template),
-    names: { tags_en: 'tags_ar' },
+    names: { tags_en: 'tags_ar', days: 'until' },
     modified: event?.modified,
     input: (values) => eventInput(values, event),
-    problems: (values) => startProblem(values, serverNow(), event),
+    problems: (values) => ({ ...startProblem(values, serverNow(), event), ...seriesProblem(values) }),
     uploads: images,
     queryKeys: [['events'], adminEventKeys.all],
     async save(body, { request_id, modified }) {
       const { events } = await api()
+      const days = chosenDays(form.values)
+      if (!event && days.length > 0) {
+        const series = await events.series({ ...body, request_id: request_id(), days, draft: isForDraft.current })
+        return { ...(series[0] as AdminEvent), modified: undefined, count: series.length }
+      }
       const create = isForDraft.current ? events.draft : events.create
       if (!event) return create({ ...body, request_id: request_id() })
       const publish = event.draft && !isForDraft.current
@@ -191,7 +208,8 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       isConfirmed.current = false
       // Its page shows more than the response has.
       await queryClient.invalidateQueries({ queryKey: adminEventKeys.one(saved.id) })
-      await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
+      if ('count' in saved) await navigate({ to: '/admin/events', search: { series: saved.series_id ?? undefined } })
+      else await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
     },
     onError(error) {
       isConfirmed.current = false
@@ -204,6 +222,7 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     toast: {
       about: 'event',
       success: (saved) => {
+        if ('count' in saved) return words.series.created[saved.draft ? 'drafts' : 'published'](saved.count)
         if (saved.draft) return words.draft_saved
         if (!event || event.draft) return words.published
         return isConfirmed.current ? words.saved_and_mailed(mailed.current) : records.saved
@@ -228,6 +247,14 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       isForDraft.current = submitter?.dataset.draft !== undefined
     },
   }
+}
+
+/** The error of a repetition that has no end, no day, or too many. */
+function seriesProblem(values: EventValues) {
+  if (values.repeats !== ON) return {}
+  const { length } = chosenDays(values)
+  if (length > MAX_SERIES) return { until: 'EVENT_SERIES_TOO_LONG' } as const
+  return length > 0 ? {} : ({ until: 'EVENT_SERIES_INVALID' } as const)
 }
 
 /** Number of ticket holders that a change would be mailed to, from the refusal that asks to confirm it. */

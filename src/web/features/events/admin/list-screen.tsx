@@ -16,13 +16,19 @@ import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { adminEventKeys } from './queries.ts'
 
+interface EventListScreenProps {
+  state: EventState | undefined
+  /** Only the events of a series. */
+  series: string | undefined
+}
+
 /** All events, for admins: filtered by state, searched and sorted. */
-export function EventListScreen({ state }: { state: EventState | undefined }) {
+export function EventListScreen({ state, series }: EventListScreenProps) {
   const { events: words, common } = useBundle('admin')
   const table = useTable({
-    queryKey: [...adminEventKeys.all, 'list', state],
+    queryKey: [...adminEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
-    fetch: async (request) => (await api()).events.adminList({ ...request, state }),
+    fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })
 
   const columns: Column<AdminEvent>[] = [
@@ -60,11 +66,24 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
         </ButtonLink>
       }
       filters={
-        <FilterLinks
-          label={common.state}
-          param="state"
-          options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
-        />
+        <>
+          {series && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span className="text-mute">{words.series.listed}</span>
+              <Link
+                to="/admin/events"
+                className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+              >
+                {words.back}
+              </Link>
+            </p>
+          )}
+          <FilterLinks
+            label={common.state}
+            param="state"
+            options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
+          />
+        </>
       }
       columns={columns}
       rowKey={({ id }) => id}

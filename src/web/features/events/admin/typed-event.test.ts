@@ -50,6 +50,7 @@ const event: AdminEvent = {
   modified: '2026-11-01T21:00:00.000Z',
   deleted_at: null,
   draft: false,
+  series_id: null,
   sold: 10,
   admitted: 0,
   revenue: 72.5,

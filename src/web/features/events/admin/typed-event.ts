@@ -6,8 +6,9 @@ import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
+import { type SeriesField, unrepeated } from './typed-series.ts'
 
-export type EventField = keyof EventRecord
+export type EventField = keyof EventRecord | SeriesField
 /** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
@@ -23,6 +24,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
     doors_at: localTime(event?.doors_at),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
+    ...unrepeated,
   }
 }
 

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { EventRecord, NewEvent, NewEventSeries } from '../../../contract/records/event.ts'
+import { isStartAllowed } from '../../../contract/rules/event.ts'
+import { onDay } from '../../../contract/rules/event-series.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { insertRow, storedRow } from '../../services/rows.ts'
+import { type AuditFields, audit } from '../audit/write.ts'
+import { claimImages } from '../images/queries.ts'
+import { type Editor, entityOf, findAdminEvent } from './admin-queries.ts'
+import { addToList, inBothLanguages } from './both-languages.ts'
+import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './edit.ts'
+import { publishDraft } from './publish.ts'
+
+type Creator = Editor & { isDraft: boolean }
+type Refusal = FieldRefusal | { refusal: 'REQUEST_CONFLICT' }
+
+/** Publishes an event, or keeps it as a draft; idempotent by `request_id`. Writes nothing if refused. */
+export async function createEvent(
+  db: Database,
+  { request_id = null, ...event }: NewEvent,
+  creator: Creator,
+): Promise<AdminEvent | Refusal> {
+  const created = await createEvents(db, event, { ...creator, request_id, series_id: null })
+  return 'refusal' in created ? created : (created[0] as AdminEvent)
+}
+
+/** The same for an event on several days: all of them or none. */
+export function createSeries(
+  db: Database,
+  { request_id = null, days, ...event }: NewEventSeries,
+  creator: Creator,
+): Promise<AdminEvent[] | Refusal> {
+  return createEvents(db, event, { ...creator, request_id, series_id: request_id ?? randomUUID(), days })
+}
+
+type Request = Creator & Record<'request_id' | 'series_id', string | null>
+
+/** Creates events in one transaction; the first has the `request_id`, which decides when the same is sent twice at once. */
+function createEvents(
+  db: Database,
+  sent: Omit<NewEvent, 'request_id'>,
+  { days, ...request }: Request & { days?: string[] },
+): Promise<AdminEvent[] | Refusal> {
+  return inTransaction(db, async (transaction) => {
+    const event = await inBothLanguages(transaction, sent)
+    if (!event) return { refusal: 'EVENT_TAG_LISTED' }
+    const events = days?.map((day) => onDay(event, day)) ?? [event]
+    const earlier = await findByRequest(transaction, events, request)
+    if (earlier) return earlier
+    if (!events.every(({ date }) => isStartAllowed(date, request.now))) return { refusal: 'EVENT_DATE_INVALID' }
+    if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const tags = await addToList(transaction, event)
+    if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
+    const image_blur = await blurOfNew(transaction, event.image)
+    const created: AdminEvent[] = []
+    for (const one of events) {
+      const request_id = created.length === 0 ? request.request_id : null
+      const written = await insertEvent(transaction, { ...one, ...tags }, { ...request, request_id, image_blur })
+      // The same request was sent concurrently.
+      if (!written) return (await findByRequest(transaction, events, request)) ?? { refusal: 'REQUEST_CONFLICT' }
+      created.push(written)
+    }
+    return created
+  })
+}
+
+/** Writes an event; undefined when there is one of its request. */
+async function insertEvent(
+  db: Queryable,
+  event: EventRecord,
+  { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
+): Promise<AdminEvent | undefined> {
+  const row = { ...columns, ...storedRow(event, FIELDS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
+  const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
+  if (!id) return undefined
+  const created = await findAdminEvent(db, id, language)
+  if (!created) throw new Error('The event that was just written is missing')
+  const action = isDraft ? 'event.draft' : 'event.create'
+  await audit(db, { admin: me, action, entity: entityOf(created), after: filled(created) })
+  return created
+}
+
+/**
+ * The events of an earlier request, published if they were drafts and are to be published by now; a refusal when their
+ * fields differ.
+ */
+async function findByRequest(
+  db: Queryable,
+  events: EventRecord[],
+  { request_id, series_id, ...creator }: Request,
+): Promise<AdminEvent[] | Refusal | undefined> {
+  if (!request_id) return undefined
+  const { rows } = await db.query<{ id: string }>(
+    'select id from events where request_id = $1 or series_id = $1 order by date, id',
+    [request_id],
+  )
+  if (rows.length === 0) return undefined
+  const found: AdminEvent[] = []
+  for (const { id } of rows) found.push((await findAdminEvent(db, id, creator.language)) as AdminEvent)
+  const isSame =
+    found.length === events.length &&
+    found.every((earlier, i) => {
+      const sent = events[i]
+      return sent && earlier.series_id === series_id && changedFields(earlier, sent).length === 0
+    })
+  if (!isSame) return { refusal: 'REQUEST_CONFLICT' }
+  if (creator.isDraft) return found
+  const published: AdminEvent[] = []
+  for (const earlier of found) {
+    const event = await publishDraft(db, earlier, creator)
+    if ('refusal' in event) return event
+    published.push(event)
+  }
+  return published
+}
+
+/** The fields that are not empty. */
+function filled(event: AdminEvent): AuditFields {
+  return pickFields(
+    event,
+    FIELDS.filter((field) => event[field] !== null && event[field] !== false),
+  )
+}
+
+/** The blur of a new event's image: that of the event which it is a copy of, or the upload's. */
+async function blurOfNew(db: Queryable, image: string | null): Promise<string | null> {
+  if (image === null) return null
+  // Locked, so that the image does not go with that event meanwhile.
+  const { rows } = await db.query<{ image_blur: string | null }>(
+    'select image_blur from events where image = $1 order by id limit 1 for key share',
+    [image],
+  )
+  if (rows[0]) return rows[0].image_blur
+  const blurs = await claimImages(db, 'events', { image }, null)
+  return blurs.get('image') ?? null
+}
