@@ -5,6 +5,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/errors/events.ts'
 import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
 import { formatDate } from '../src/contract/rules/format.ts'
+import { addEvent } from '../src/server/testing/app.ts'
 import { admin as arAdmin } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { admin as enAdmin } from '../src/web/locales/en/admin.ts'
@@ -210,6 +211,40 @@ describe('in Arabic on a phone', () => {
     await expectToast(page, records.saved)
     await page.getByRole('link', { name: words.series.of_series }).click()
     await expect(dates).toHaveCount(4)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('the first page of admins begins with what is on, and no amount leaves its card', async () => {
+    const title = `عشاء ${randomUUID().slice(0, 8)}`
+    const date = new Date(site.clock.now() + 2 * 86_400_000).toISOString()
+    const id = await addEvent(site, { title, ticket_price: 12_345.5, date })
+    await site.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at, mails_sent)
+       values (gen_random_uuid(), $1, 'a@example.com', 1, 12345500, 'ar', now(), now(), 1)`,
+      [id],
+    )
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    /** Amounts that reach beyond the box that they are in. */
+    const outside = () =>
+      page.getByText('BD 12345.500', { exact: true }).evaluateAll(
+        (amounts) =>
+          amounts.filter((amount) => {
+            const [inner, outer] = [amount, amount.closest('article, dl > div')].map((part) =>
+              part?.getBoundingClientRect(),
+            )
+            return !inner || !outer || inner.left < outer.left || inner.right > outer.right
+          }).length,
+      )
+    await openPage(page, '/admin')
+    const soon = page.getByRole('region', { name: frame.soon.title })
+    const card = soon.getByRole('article').filter({ hasText: title })
+    await expect(card.getByText('BD 12345.500', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: frame.waiting.title }).getByRole('link')).toHaveCount(4)
+    expect(await outside()).toBe(0)
+    await expectAccessibleLayout(page)
+    await card.getByRole('link', { name: title }).click()
+    await expect(page.getByText('BD 12345.500', { exact: true }).first()).toBeVisible()
+    expect(await outside()).toBe(0)
     expect(consoleErrors).toEqual([])
   })
 })

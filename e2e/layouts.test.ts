@@ -35,6 +35,7 @@ const PAGES = {
     '/admin',
     '/admin/events',
     '/admin/events/new',
+    `/admin/events/new?from=${demoEvents[0]?.id}`,
     `/admin/events/${demoEvents[0]?.id}`,
     `/admin/events/${demoEvents[0]?.id}/edit`,
     '/admin/venues',

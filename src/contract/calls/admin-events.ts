@@ -45,6 +45,20 @@ export const AdminEventDetails = AdminEvent.extend({
 })
 export type AdminEventDetails = z.infer<typeof AdminEventDetails>
 
+/** An event of the next days, as the first page of admins shows it. */
+export const SoonEvent = AdminEvent.pick({
+  id: true,
+  title: true,
+  title_language: true,
+  date: true,
+  location: true,
+  capacity: true,
+  cancelled_at: true,
+  sold: true,
+  admitted: true,
+}).extend(AdminEventDetails.pick({ revenue_at_door: true, to_collect: true }).shape)
+export type SoonEvent = z.infer<typeof SoonEvent>
+
 /** A purchase in the list of admins. */
 export const AdminTicket = z.object({
   purchaseId: z.uuid(),
@@ -62,6 +76,9 @@ export const AdminTicket = z.object({
   void_reason: z.string().nullable(),
 })
 export type AdminTicket = z.infer<typeof AdminTicket>
+
+/** Most events on the first page of admins. */
+export const MAX_SOON = 30
 
 const id = uuid('EVENT_NOT_FOUND')
 const confirmed = z.boolean().default(false).describe('Its ticket holders may be mailed about this.')
@@ -115,6 +132,15 @@ export const adminEvents = {
       }),
     )
     .output(listOutput(AdminEvent)),
+
+  soon: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/soon',
+      summary: 'Events of tonight and the next seven days, with their numbers',
+      description: `At most ${MAX_SOON}, soonest first, from those whose tickets are still valid.`,
+    })
+    .output(z.array(SoonEvent)),
 
   tickets: admin({ limit: 'read' })
     .route({

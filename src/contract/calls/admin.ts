@@ -14,6 +14,11 @@ export const Stats = z.object({
   profiles: count,
   talents: count,
   talents_pending: count,
+  /** Names and titles of approved talents that changed since an admin saw them. */
+  talents_changed: count,
+  /** Open reports of users, and feedback that waits. */
+  reports_open: count,
+  bug_reports_open: count,
   conversations: count,
   messages: count,
   notifications: count,

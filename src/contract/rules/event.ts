@@ -15,7 +15,7 @@ export const MAX_TICKET_PRICE = 100_000
 /** Three years from now. */
 const MAX_EVENT_DAYS_AHEAD = 1_095
 /** From start to end. */
-const MAX_EVENT_DAYS = 60
+export const MAX_EVENT_DAYS = 60
 
 /** Languages of a show, spoken or sung. */
 export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../features/admin/dashboard-screen.tsx'
 import { adminHead } from '../features/admin/route-options.ts'
+import { SoonEvents } from '../features/events/admin/soon-events.tsx'
 import { ChangedTalents } from '../features/talents/admin/changed-talents.tsx'
 import { PendingTalents } from '../features/talents/admin/pending-talents.tsx'
 import { TalentsTable } from '../features/talents/admin/talents-table.tsx'
@@ -14,9 +15,19 @@ export const Route = createFileRoute('/_admin/admin/')({
 function AdminPage() {
   const search: { talents_state?: string } = Route.useSearch()
   return (
-    <DashboardScreen>
-      <PendingTalents />
-      <ChangedTalents />
+    <DashboardScreen
+      soon={<SoonEvents />}
+      waiting={
+        <>
+          <div id="pending">
+            <PendingTalents />
+          </div>
+          <div id="changed">
+            <ChangedTalents />
+          </div>
+        </>
+      }
+    >
       <StandardProfiles />
       <TalentsTable deleted={search.talents_state === 'deleted'} />
     </DashboardScreen>

@@ -12,6 +12,7 @@ import { createEvent, createSeries } from './create.ts'
 import { editEvent } from './edit.ts'
 import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
+import { listSoon } from './soon.ts'
 
 /** The calls with which admins publish and change events. */
 export const adminEventRoutes = {
@@ -21,6 +22,10 @@ export const adminEventRoutes = {
     const where = eventConditions(input, clock.now())
     return readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), input, where)
   }),
+
+  soon: procedures.events.soon.handler(({ context: { db, language, clock } }) =>
+    listSoon(db, { language, now: clock.now() }),
+  ),
 
   tickets: procedures.events.tickets.handler(async ({ input, context: { db, language } }) =>
     readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language), input, ticketConditions(input)),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Stats } from '../../../contract/calls/admin.ts'
@@ -14,16 +15,64 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './queries.ts'
 import { SignupsTable } from './signups-table.tsx'
 
-/** Overview of the dashboard: numbers, and below them tables of people, which their features own. */
-export function DashboardScreen({ children }: { children: ReactNode }) {
+interface DashboardScreenProps {
+  /** Events of the next days. */
+  soon: ReactNode
+  /** What waits for a decision. */
+  waiting: ReactNode
+  /** Tables of people. */
+  children: ReactNode
+}
+
+/** Overview of the dashboard: what is on, what waits, then numbers and tables, which their features own. */
+export function DashboardScreen({ soon, waiting, children }: DashboardScreenProps) {
   const words = useBundle('admin').dashboard
   return (
     <>
       <h1 className="mb-6 text-[min(var(--text-3xl),13vw)]">{words.title}</h1>
+      {soon}
+      <Waiting />
+      <div className="mt-10 mb-12 grid grid-cols-[minmax(0,1fr)] gap-14">{waiting}</div>
       <StatCards />
       <Signups />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-14">{children}</div>
     </>
+  )
+}
+
+const WAITING = [
+  { name: 'talents_pending', link: linkOptions({ to: '/admin', hash: 'pending' }) },
+  { name: 'talents_changed', link: linkOptions({ to: '/admin', hash: 'changed' }) },
+  { name: 'reports_open', link: linkOptions({ to: '/admin/reports' }) },
+  { name: 'bug_reports_open', link: linkOptions({ to: '/admin/reports' }) },
+] as const
+
+/** How many people and reports wait for an admin. */
+function Waiting() {
+  const { waiting: words } = useBundle('admin').dashboard
+  // A failure is reported by the numbers below, which come with the same response.
+  const { data: stats } = useQuery(statsQuery)
+  return (
+    <section aria-labelledby="waiting" className="mt-12">
+      <h2 id="waiting" className="text-2xl">
+        {words.title}
+      </h2>
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
+        {WAITING.map(({ name, link }) => (
+          <li key={name}>
+            <Link
+              {...link}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-2 hover:border-mute"
+            >
+              <span>{words[name]}</span>
+              <span className={`text-lg font-semibold tabular-nums ${stats?.[name] ? 'text-brand' : 'text-mute'}`}>
+                <Count stats={stats} name={name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -151,6 +200,12 @@ function Age({ countedAt }: { countedAt: number }) {
   return <p className="text-sm text-mute">{words.counted(minutesAt(now))}</p>
 }
 
-function Count({ stats, name }: { stats: Stats | undefined; name: (typeof FIRST | typeof MORE)[number] }) {
+function Count({
+  stats,
+  name,
+}: {
+  stats: Stats | undefined
+  name: (typeof FIRST | typeof MORE)[number] | (typeof WAITING)[number]['name']
+}) {
   return stats ? <bdi>{formatCount(stats[name])}</bdi> : <Skeleton className="inline-block h-[0.8em] w-[2em]" />
 }

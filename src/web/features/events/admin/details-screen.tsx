@@ -88,7 +88,7 @@ function Numbers({ event }: { event: AdminEventDetails }) {
   const { events: words, common } = useBundle('admin')
   return (
     <>
-      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3 sm:gap-4">
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3 sm:gap-4">
         <Figure
           name={words.sold}
           note={event.capacity === null ? words.unlimited : words.capacity_of(formatCount(event.capacity))}
@@ -154,7 +154,7 @@ function Figure({ name, note, children }: FigureProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-card p-4 sm:block sm:p-5">
       <dt className="text-mute">{name}</dt>
-      <dd className="text-2xl font-semibold sm:mt-1">
+      <dd className="text-xl font-semibold sm:mt-1">
         {children} {note && <span className="text-base font-normal text-mute">{note}</span>}
       </dd>
     </div>

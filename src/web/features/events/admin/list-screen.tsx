@@ -28,6 +28,8 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   const table = useTable({
     queryKey: [...adminEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
+    // What is to come, soonest first.
+    order: series || state === 'upcoming' || state === 'draft' ? 'asc' : 'desc',
     fetch: async (request) => (await api()).events.adminList({ ...request, state, series }),
   })
 

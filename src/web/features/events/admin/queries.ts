@@ -11,6 +11,13 @@ export const adminEventQuery = (id: string) =>
     queryFn: async () => (await api()).events.details({ id }),
   })
 
+/** Events of tonight and the next days. */
+export const soonEventsQuery = queryOptions({
+  queryKey: [...adminEventKeys.all, 'soon'],
+  queryFn: async () => (await api()).events.soon(),
+  refetchOnMount: 'always',
+})
+
 /** Venues to choose from; places beyond these are typed. */
 export const venueChoicesQuery = queryOptions({
   queryKey: ['venue-choices'],

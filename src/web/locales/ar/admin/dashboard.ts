@@ -12,6 +12,18 @@ export const dashboard = {
   copy_id: (name: string) => `نسخ معرّف ⁨${name}⁩`,
   id_copied: 'نُسخ المعرّف.',
   copy_failed: (id: string) => `تعذّر النسخ. المعرّف: ⁨${id}⁩`,
+  soon: {
+    title: 'الليلة وهذا الأسبوع',
+    none: 'لا فعاليات في الأيام السبعة القادمة.',
+    today: 'اليوم',
+  },
+  waiting: {
+    title: 'بانتظار فريق الإدارة',
+    talents_pending: 'مواهب بانتظار الاعتماد',
+    talents_changed: 'أسماء ومجالات تغيّرت',
+    reports_open: 'بلاغات مفتوحة',
+    bug_reports_open: 'ملاحظات مفتوحة',
+  },
   stats: {
     title: 'أرقام الموقع',
     failed: 'تعذّر تحميل الأرقام',

@@ -15,6 +15,18 @@ export const dashboard: typeof arabic = {
   copy_id: (name) => `Copy the ID of ⁨${name}⁩`,
   id_copied: 'The ID is copied.',
   copy_failed: (id) => `It could not be copied. The ID: ⁨${id}⁩`,
+  soon: {
+    title: 'Tonight and this week',
+    none: 'No events in the next seven days.',
+    today: 'Today',
+  },
+  waiting: {
+    title: 'Waiting for an admin',
+    talents_pending: 'Talents to approve',
+    talents_changed: 'Changed names and titles',
+    reports_open: 'Open reports',
+    bug_reports_open: 'Open feedback',
+  },
   stats: {
     title: 'Numbers of the site',
     failed: 'The numbers could not be loaded',

@@ -1,0 +1,36 @@
+import { MAX_SOON, type SoonEvent } from '../../../contract/calls/admin-events.ts'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { MAX_EVENT_DAYS } from '../../../contract/rules/event.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import type { Queryable } from '../../services/db.ts'
+import { eventColumns, SHOWN } from './queries.ts'
+
+const DAYS = 7
+
+/** Events of the next seven days, from those whose door is still open, soonest first, with sums of their tickets. */
+export async function listSoon(
+  db: Queryable,
+  { language, now }: { language: Language; now: number },
+): Promise<SoonEvent[]> {
+  const opened = now - TICKETS_END_AFTER_MS
+  const { rows } = await db.query<SoonEvent>(
+    `select events.*, sums.*
+     from (
+       select ${eventColumns(language)}, sold from events
+       -- An event lasts ${MAX_EVENT_DAYS} days at most: the index gives those that may be on.
+       where ${SHOWN} and date between $1 and $2 and coalesce(ends_at, date) > $3
+       order by date, id limit ${MAX_SOON}
+     ) events
+     cross join lateral (
+       select coalesce(sum(tickets.admitted), 0)::int as admitted,
+         coalesce(sum(tickets.paid), 0)::float8 / 1000 as revenue_at_door,
+         coalesce(sum(quantity * tickets.ticket_price - tickets.paid)
+           filter (where voided_at is null and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
+       from tickets where "eventId" = events.id
+     ) sums
+     order by date, id`,
+    [new Date(opened - MAX_EVENT_DAYS * DAY_MS), new Date(now + DAYS * DAY_MS), new Date(opened)],
+  )
+  return rows
+}
