@@ -168,6 +168,13 @@ describe('the list of tags', () => {
     expect(await events.create({ tags_ar: ['عود'], tags_en: ['Dawn'] })).toMatchObject({ status: 409 })
   })
 
+  it('leaves two tags of before the list alone that would get one name', async () => {
+    await events.created({ tags_ar: ['ضحى', 'عصر'], tags_en: ['ضحى', 'عصر'] })
+    const both = { tags_ar: ['ضحى', 'عصر'], tags_en: ['Daytime', 'Daytime'] }
+    expect((await events.create(both)).status).toBe(200)
+    expect((await listed()).filter(({ name_en }) => name_en === 'Daytime')).toEqual([])
+  })
+
   it('takes one of two translations that admins bring at once', async () => {
     const both = ['Hearth', 'Fireside'].map((name) => events.create({ tags_ar: ['موقد'], tags_en: [name] }))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])

@@ -94,7 +94,11 @@ export async function addToList(db: Queryable, tags: Tags, before?: Tags): Promi
   await db.query(
     `update tags set name_ar = ar, name_en = en from unnest($1::text[], $2::text[]) named (ar, en)
      where key_ar = key_en and key_ar in (tag_key(ar), tag_key(en)) and not exists (
-       select from tags other where other.id <> tags.id and (other.key_ar = tag_key(ar) or other.key_en = tag_key(en)))`,
+       select from tags other where other.id <> tags.id and (other.key_ar = tag_key(ar) or other.key_en = tag_key(en))
+     ) and not exists (
+       -- Of the same event, which would get the same name.
+       select from unnest($1::text[], $2::text[]) twin (ar_too, en_too)
+       where (tag_key(ar_too) = tag_key(ar)) <> (tag_key(en_too) = tag_key(en)))`,
     [tags.tags_ar, tags.tags_en],
   )
   const { rows } = await db.query<{ id: string }>(
