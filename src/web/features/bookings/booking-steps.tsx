@@ -148,7 +148,7 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
   const words = useBundle('account').bookings
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
-  const { label, text, done } = words.steps[stepOf(action, booking, state, side)]
+  const { label, text } = words.steps[stepOf(action, booking, state, side)]
   const takesAmount = action === 'quote'
   const takesReason = action === 'decline' || action === 'cancel'
   const { queryKey } = bookingQuery(booking.id)
@@ -181,7 +181,7 @@ function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused,
       onClose()
       return true
     },
-    toast: { about: 'booking', success: () => done },
+    toast: { about: 'booking' },
   })
 
   return (

@@ -93,11 +93,8 @@ export function RequestForm({ talent, kind, prices, when, applicationId, now }: 
       if (error instanceof NetworkError) return `${site.shell.no_connection_text} ${words.request.never_twice}`
       return apiError(error)?.code === 'REQUEST_CONFLICT' ? words.request.conflict : undefined
     },
-    toast: {
-      about: 'booking-request',
-      success: (result) => (typeof result === 'string' ? '' : words.request.sent),
-      failure: words.request.failed,
-    },
+    // Success is what the booking's page says.
+    toast: { about: 'booking-request', failure: words.request.failed },
   })
   const { typed, keep } = useRequestDraft(key, { form: form.props.ref, userId: me?.id })
   const [linked] = useState(when)

@@ -113,47 +113,38 @@ export const bookings = {
   steps: {
     quote: {
       label: 'إرسال عرض سعر',
-      done: 'أُرسل عرض السعر.',
       text: (other: string) => `يبقى عرضك قائمًا لدى ⁨${other}⁩ مدة 72 ساعة، وحتى الموعد على الأكثر.`,
     },
     other_amount: {
       label: 'عرض مبلغ آخر',
-      done: 'أُرسل عرض السعر.',
       text: (other: string) => `يبقى عرضك قائمًا لدى ⁨${other}⁩ مدة 72 ساعة، وحتى الموعد على الأكثر.`,
     },
     accept_request: {
       label: 'قبول الحجز',
-      done: 'تم تأكيد الحجز.',
       text: (_: string, amount: string) => `يُؤكَّد الحجز فورًا بمبلغ ⁨${amount}⁩، وتنتهي صلاحية الطلبات الأخرى للموعد نفسه.`,
     },
     accept_quotation: {
       label: 'قبول عرض السعر',
-      done: 'تم تأكيد الحجز.',
       text: (_: string, amount: string) => `يُؤكَّد الحجز فورًا بمبلغ ⁨${amount}⁩.`,
     },
     decline_request: {
       label: 'الاعتذار عن الطلب',
-      done: 'أُرسل اعتذارك.',
       text: (other: string) => `يظهر السبب لدى ⁨${other}⁩.`,
     },
     decline_quotation: {
       label: 'رفض عرض السعر',
-      done: 'رُفض عرض السعر.',
       text: (other: string) => `يظهر السبب لدى ⁨${other}⁩.`,
     },
     withdraw_request: {
       label: 'سحب الطلب',
-      done: 'سُحب الطلب.',
       text: (other: string) => `يظهر السبب لدى ⁨${other}⁩. لا يمكن التراجع عن السحب.`,
     },
     withdraw_quotation: {
       label: 'سحب عرض السعر',
-      done: 'سُحب عرض السعر.',
       text: (other: string) => `يظهر السبب لدى ⁨${other}⁩. لا يمكن التراجع عن السحب.`,
     },
     cancel: {
       label: 'إلغاء الحجز',
-      done: 'أُلغي الحجز.',
       text: (other: string) => `يظهر السبب لدى ⁨${other}⁩. لا يمكن التراجع عن الإلغاء.`,
     },
   },
@@ -206,7 +197,6 @@ export const bookings = {
     profile_first: 'عند الإرسال يُطلب إنشاء ملفك الشخصي، ويبقى ما كتبته محفوظًا.',
     submit: 'إرسال الطلب',
     sending: 'جارٍ إرسال الطلب…',
-    sent: 'أُرسل طلبك.',
     failed: (message: string) => `تعذّر إرسال الطلب: ${message}`,
     never_twice: 'عند المحاولة مجددًا لن يُرسل الطلب مرتين.',
     conflict: 'وصل طلبك السابق، وهو الآن بين حجوزاتك. لإرسال هذا الطلب أيضًا، يكفي الضغط على الزر مرة أخرى.',

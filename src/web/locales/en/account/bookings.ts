@@ -98,48 +98,39 @@ export const bookings: typeof arabic = {
   steps: {
     quote: {
       label: 'Send a quotation',
-      done: 'Your quotation was sent.',
       text: (other) => `⁨${other}⁩ then has 72 hours, and until the date at most, to accept it.`,
     },
     other_amount: {
       label: 'Offer another amount',
-      done: 'Your quotation was sent.',
       text: (other) => `⁨${other}⁩ then has 72 hours, and until the date at most, to accept it.`,
     },
     accept_request: {
       label: 'Accept the booking',
-      done: 'The booking is confirmed.',
       text: (_, amount) =>
         `The booking is confirmed at once, for ⁨${amount}⁩, and other requests for the same time expire.`,
     },
     accept_quotation: {
       label: 'Accept the quotation',
-      done: 'The booking is confirmed.',
       text: (_, amount) => `The booking is confirmed at once, for ⁨${amount}⁩.`,
     },
     decline_request: {
       label: 'Decline the request',
-      done: 'The request was declined.',
       text: (other) => `⁨${other}⁩ will see the reason.`,
     },
     decline_quotation: {
       label: 'Decline the quotation',
-      done: 'The quotation was declined.',
       text: (other) => `⁨${other}⁩ will see the reason.`,
     },
     withdraw_request: {
       label: 'Withdraw the request',
-      done: 'The request was withdrawn.',
       text: (other) => `⁨${other}⁩ will see the reason. A withdrawn request cannot be restored.`,
     },
     withdraw_quotation: {
       label: 'Withdraw the quotation',
-      done: 'The quotation was withdrawn.',
       text: (other) => `⁨${other}⁩ will see the reason. A withdrawn quotation cannot be restored.`,
     },
     cancel: {
       label: 'Cancel the booking',
-      done: 'The booking was cancelled.',
       text: (other) => `⁨${other}⁩ will see the reason. A cancelled booking cannot be restored.`,
     },
   },
@@ -186,7 +177,6 @@ export const bookings: typeof arabic = {
     profile_first: 'You create your profile when you send it. What you typed is kept.',
     submit: 'Send the request',
     sending: 'Sending the request…',
-    sent: 'Your request was sent.',
     failed: (message) => `The request could not be sent: ${message}`,
     never_twice: 'If you try again, the request is not sent twice.',
     conflict:
