@@ -232,7 +232,7 @@ describe('in Arabic on a phone', () => {
             const [inner, outer] = [amount, amount.closest('article, dl > div')].map((part) =>
               part?.getBoundingClientRect(),
             )
-            return !inner || !outer || inner.left < outer.left || inner.right > outer.right
+            return inner && outer && (inner.left < outer.left || inner.right > outer.right)
           }).length,
       )
     await openPage(page, '/admin')
