@@ -119,7 +119,7 @@ describe('The Dockerfile', () => {
     for (const file of globSync('src/{server,contract}/**/*.ts', { cwd: root })) {
       if (file.includes('.test.') || /testing/.test(file)) continue
       // Types do not exist at run time.
-      for (const [, name = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^'.][^']*)'/gm)) {
+      for (const [, name = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'"`(=]*?from '([^'.][^']*)'/gm)) {
         const pkg = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? '')
         if (!name.startsWith('node:') && !builtinModules.includes(pkg) && !own.includes(pkg)) foreign.add(pkg)
       }

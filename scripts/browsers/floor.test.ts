@@ -25,7 +25,7 @@ const IN_SCRIPTS: Record<string, { reason: string; files?: string[] }> = {
   'Intl.Segmenter': { reason: CHECKED, files: ['queries'] },
   VideoFrame: { reason: CHECKED, files: ['ponyfill'] },
   navigation: { reason: CHECKED, files: ['first'] },
-  requestIdleCallback: { reason: CHECKED, files: ['home', 'ticket-card'] },
+  requestIdleCallback: { reason: CHECKED, files: ['home', 'keep-offline', 'ticket-card'] },
   setImmediate: { reason: CHECKED, files: ['first'] },
   BarcodeDetector: { reason: 'is the ponyfill’s', files: ['ponyfill'] },
   'on navigate': { reason: 'React listens where `navigation` exists' },

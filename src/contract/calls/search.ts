@@ -5,7 +5,7 @@ import { searchQuery } from '../fields.ts'
 import { CATEGORIES } from '../rules/category.ts'
 
 /** What is searched. */
-export const SEARCHED = ['talents', 'events', 'gigs'] as const
+const SEARCHED = ['talents', 'events', 'gigs'] as const
 export type Searched = (typeof SEARCHED)[number]
 
 /** What a search that found nothing was understood as, and what would find something. */
