@@ -43,6 +43,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     gigs: ['bookings', 'images', 'messages', 'search-hints', 'talents'],
     home: ['events', 'talents'],
     info: ['bug-reports'],
+    mailings: ['admin'],
     messages: ['inbox'],
     notifications: ['inbox'],
     profiles: ['auth', 'images', 'talents'],

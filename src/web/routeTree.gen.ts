@@ -57,10 +57,15 @@ import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
 import { Route as AdminReadIdRouteImport } from './routes/_admin.read.$id'
 import { Route as AdminAdminEventsIndexRouteImport } from './routes/_admin.admin.events.index'
 import { Route as AdminAdminEventsNewRouteImport } from './routes/_admin.admin.events.new'
+import { Route as AdminAdminNewslettersIndexRouteImport } from './routes/_admin.admin.newsletters.index'
+import { Route as AdminAdminNewslettersNewRouteImport } from './routes/_admin.admin.newsletters.new'
 import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin.admin.users.index'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin.admin.users.$id'
 import { Route as AdminAdminEventsIdIndexRouteImport } from './routes/_admin.admin.events.$id.index'
 import { Route as AdminAdminEventsIdEditRouteImport } from './routes/_admin.admin.events.$id.edit'
+import { Route as AdminAdminEventsIdMessageRouteImport } from './routes/_admin.admin.events.$id.message'
+import { Route as AdminAdminNewslettersIdIndexRouteImport } from './routes/_admin.admin.newsletters.$id.index'
+import { Route as AdminAdminNewslettersIdEditRouteImport } from './routes/_admin.admin.newsletters.$id.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -300,6 +305,18 @@ const AdminAdminEventsNewRoute = AdminAdminEventsNewRouteImport.update({
   path: '/admin/events/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminNewslettersIndexRoute =
+  AdminAdminNewslettersIndexRouteImport.update({
+    id: '/admin/newsletters/',
+    path: '/admin/newsletters/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminNewslettersNewRoute =
+  AdminAdminNewslettersNewRouteImport.update({
+    id: '/admin/newsletters/new',
+    path: '/admin/newsletters/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
   id: '/admin/users/',
   path: '/admin/users/',
@@ -320,6 +337,24 @@ const AdminAdminEventsIdEditRoute = AdminAdminEventsIdEditRouteImport.update({
   path: '/admin/events/$id/edit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminEventsIdMessageRoute =
+  AdminAdminEventsIdMessageRouteImport.update({
+    id: '/admin/events/$id/message',
+    path: '/admin/events/$id/message',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminNewslettersIdIndexRoute =
+  AdminAdminNewslettersIdIndexRouteImport.update({
+    id: '/admin/newsletters/$id/',
+    path: '/admin/newsletters/$id/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminNewslettersIdEditRoute =
+  AdminAdminNewslettersIdEditRouteImport.update({
+    id: '/admin/newsletters/$id/edit',
+    path: '/admin/newsletters/$id/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -367,11 +402,16 @@ export interface FileRoutesByFullPath {
   '/bookings/': typeof AccountBookingsIndexRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/admin/newsletters/new': typeof AdminAdminNewslettersNewRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/events/': typeof AdminAdminEventsIndexRoute
+  '/admin/newsletters/': typeof AdminAdminNewslettersIndexRoute
   '/admin/users/': typeof AdminAdminUsersIndexRoute
   '/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/admin/events/$id/message': typeof AdminAdminEventsIdMessageRoute
+  '/admin/newsletters/$id/edit': typeof AdminAdminNewslettersIdEditRoute
   '/admin/events/$id/': typeof AdminAdminEventsIdIndexRoute
+  '/admin/newsletters/$id/': typeof AdminAdminNewslettersIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -418,11 +458,16 @@ export interface FileRoutesByTo {
   '/bookings': typeof AccountBookingsIndexRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/admin/newsletters/new': typeof AdminAdminNewslettersNewRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/events': typeof AdminAdminEventsIndexRoute
+  '/admin/newsletters': typeof AdminAdminNewslettersIndexRoute
   '/admin/users': typeof AdminAdminUsersIndexRoute
   '/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/admin/events/$id/message': typeof AdminAdminEventsIdMessageRoute
+  '/admin/newsletters/$id/edit': typeof AdminAdminNewslettersIdEditRoute
   '/admin/events/$id': typeof AdminAdminEventsIdIndexRoute
+  '/admin/newsletters/$id': typeof AdminAdminNewslettersIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -473,11 +518,16 @@ export interface FileRoutesById {
   '/_account/bookings/': typeof AccountBookingsIndexRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/events/new': typeof AdminAdminEventsNewRoute
+  '/_admin/admin/newsletters/new': typeof AdminAdminNewslettersNewRoute
   '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/events/': typeof AdminAdminEventsIndexRoute
+  '/_admin/admin/newsletters/': typeof AdminAdminNewslettersIndexRoute
   '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
   '/_admin/admin/events/$id/edit': typeof AdminAdminEventsIdEditRoute
+  '/_admin/admin/events/$id/message': typeof AdminAdminEventsIdMessageRoute
+  '/_admin/admin/newsletters/$id/edit': typeof AdminAdminNewslettersIdEditRoute
   '/_admin/admin/events/$id/': typeof AdminAdminEventsIdIndexRoute
+  '/_admin/admin/newsletters/$id/': typeof AdminAdminNewslettersIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -527,11 +577,16 @@ export interface FileRouteTypes {
     | '/bookings/'
     | '/admin/'
     | '/admin/events/new'
+    | '/admin/newsletters/new'
     | '/admin/users/$id'
     | '/admin/events/'
+    | '/admin/newsletters/'
     | '/admin/users/'
     | '/admin/events/$id/edit'
+    | '/admin/events/$id/message'
+    | '/admin/newsletters/$id/edit'
     | '/admin/events/$id/'
+    | '/admin/newsletters/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -578,11 +633,16 @@ export interface FileRouteTypes {
     | '/bookings'
     | '/admin'
     | '/admin/events/new'
+    | '/admin/newsletters/new'
     | '/admin/users/$id'
     | '/admin/events'
+    | '/admin/newsletters'
     | '/admin/users'
     | '/admin/events/$id/edit'
+    | '/admin/events/$id/message'
+    | '/admin/newsletters/$id/edit'
     | '/admin/events/$id'
+    | '/admin/newsletters/$id'
   id:
     | '__root__'
     | '/'
@@ -632,11 +692,16 @@ export interface FileRouteTypes {
     | '/_account/bookings/'
     | '/_admin/admin/'
     | '/_admin/admin/events/new'
+    | '/_admin/admin/newsletters/new'
     | '/_admin/admin/users/$id'
     | '/_admin/admin/events/'
+    | '/_admin/admin/newsletters/'
     | '/_admin/admin/users/'
     | '/_admin/admin/events/$id/edit'
+    | '/_admin/admin/events/$id/message'
+    | '/_admin/admin/newsletters/$id/edit'
     | '/_admin/admin/events/$id/'
+    | '/_admin/admin/newsletters/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1011,6 +1076,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminEventsNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/newsletters/': {
+      id: '/_admin/admin/newsletters/'
+      path: '/admin/newsletters'
+      fullPath: '/admin/newsletters/'
+      preLoaderRoute: typeof AdminAdminNewslettersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/newsletters/new': {
+      id: '/_admin/admin/newsletters/new'
+      path: '/admin/newsletters/new'
+      fullPath: '/admin/newsletters/new'
+      preLoaderRoute: typeof AdminAdminNewslettersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users/': {
       id: '/_admin/admin/users/'
       path: '/admin/users'
@@ -1037,6 +1116,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/events/$id/edit'
       fullPath: '/admin/events/$id/edit'
       preLoaderRoute: typeof AdminAdminEventsIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/events/$id/message': {
+      id: '/_admin/admin/events/$id/message'
+      path: '/admin/events/$id/message'
+      fullPath: '/admin/events/$id/message'
+      preLoaderRoute: typeof AdminAdminEventsIdMessageRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/newsletters/$id/': {
+      id: '/_admin/admin/newsletters/$id/'
+      path: '/admin/newsletters/$id'
+      fullPath: '/admin/newsletters/$id/'
+      preLoaderRoute: typeof AdminAdminNewslettersIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/newsletters/$id/edit': {
+      id: '/_admin/admin/newsletters/$id/edit'
+      path: '/admin/newsletters/$id/edit'
+      fullPath: '/admin/newsletters/$id/edit'
+      preLoaderRoute: typeof AdminAdminNewslettersIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
   }
@@ -1072,11 +1172,16 @@ interface AdminRouteChildren {
   AdminReadIdRoute: typeof AdminReadIdRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminEventsNewRoute: typeof AdminAdminEventsNewRoute
+  AdminAdminNewslettersNewRoute: typeof AdminAdminNewslettersNewRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminEventsIndexRoute: typeof AdminAdminEventsIndexRoute
+  AdminAdminNewslettersIndexRoute: typeof AdminAdminNewslettersIndexRoute
   AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
   AdminAdminEventsIdEditRoute: typeof AdminAdminEventsIdEditRoute
+  AdminAdminEventsIdMessageRoute: typeof AdminAdminEventsIdMessageRoute
+  AdminAdminNewslettersIdEditRoute: typeof AdminAdminNewslettersIdEditRoute
   AdminAdminEventsIdIndexRoute: typeof AdminAdminEventsIdIndexRoute
+  AdminAdminNewslettersIdIndexRoute: typeof AdminAdminNewslettersIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1088,11 +1193,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReadIdRoute: AdminReadIdRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminEventsNewRoute: AdminAdminEventsNewRoute,
+  AdminAdminNewslettersNewRoute: AdminAdminNewslettersNewRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminEventsIndexRoute: AdminAdminEventsIndexRoute,
+  AdminAdminNewslettersIndexRoute: AdminAdminNewslettersIndexRoute,
   AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
   AdminAdminEventsIdEditRoute: AdminAdminEventsIdEditRoute,
+  AdminAdminEventsIdMessageRoute: AdminAdminEventsIdMessageRoute,
+  AdminAdminNewslettersIdEditRoute: AdminAdminNewslettersIdEditRoute,
   AdminAdminEventsIdIndexRoute: AdminAdminEventsIdIndexRoute,
+  AdminAdminNewslettersIdIndexRoute: AdminAdminNewslettersIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

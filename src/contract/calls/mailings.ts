@@ -2,18 +2,23 @@ import { z } from 'zod'
 import { admin } from '../access.ts'
 import { pick } from '../errors.ts'
 import { instant, requestId, uuid } from '../fields.ts'
-import { Mailing, MailingText, NewMailing } from '../records/mailing.ts'
-import { AUDIENCES } from '../rules/mailing.ts'
+import { Mailing, MailingText, NewMailing, NewMessage } from '../records/mailing.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 
 const id = uuid('MAILING_NOT_FOUND')
 const eventId = uuid('EVENT_NOT_FOUND')
-const to = z.enum(AUDIENCES).describe('`not_admitted`: addresses of whose people somebody is still outside.')
 const modified = z.optional(instant)
 
 /** Addresses that a mailing would be sent to now, by the language of their mail. */
 const Readers = z.object({ ar: z.int(), en: z.int() })
 export type Readers = z.infer<typeof Readers>
+
+const Weekly = z.object({
+  on: z.boolean(),
+  next_at: instant,
+  text: z.nullable(MailingText).describe('Null without events on sale.'),
+})
+export type Weekly = z.infer<typeof Weekly>
 
 /** Calls of admins: newsletters, and messages to the holders of an event. */
 export const mailings = {
@@ -68,7 +73,7 @@ export const mailings = {
       description:
         'One mail to each address with a valid ticket, at once or at `send_at`. The same `request_id` again sends nothing more.',
     })
-    .input(z.object({ ...NewMailing.shape, id: eventId, to, request_id: requestId }))
+    .input(z.object({ ...NewMessage.shape, id: eventId, request_id: requestId }))
     .output(Mailing)
     .errors(pick('EVENT_NOT_FOUND', 'MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
@@ -105,6 +110,21 @@ export const mailings = {
     .input(z.object({ id }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('MAILING_NOT_FOUND', 'MAILING_SENT')),
+
+  weekly: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/weekly_newsletter',
+      summary: "The week's programme, as it would be sent now",
+      description:
+        'Sent every Sunday at 9:00 in Bahrain: the events on sale in the next two weeks. Nothing without events.',
+    })
+    .output(Weekly),
+
+  setWeekly: admin({ limit: 'write', audit: ['mailing.weekly'] })
+    .route({ method: 'PUT', path: '/weekly_newsletter', summary: "Turn the week's programme on or off" })
+    .input(z.object({ on: z.boolean() }))
+    .output(Weekly),
 
   test: admin({ limit: 'write', audit: [] })
     .route({

@@ -25,6 +25,12 @@ export const NewMailing = z.object({
 })
 export type NewMailing = z.infer<typeof NewMailing>
 
+/** A message to the holders of an event. */
+export const NewMessage = z.object({
+  ...NewMailing.shape,
+  to: z.enum(AUDIENCES).check(z.describe('`not_admitted`: addresses of whose people somebody is still outside.')),
+})
+
 /** One text to many addresses: a newsletter, or a message to the holders of an event. */
 export const Mailing = z.object({
   id: z.uuid(),

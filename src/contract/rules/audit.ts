@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'mailing.delete',
   'mailing.edit',
   'mailing.send',
+  'mailing.weekly',
   'reply.delete',
   'report.resolve',
   'review.delete',

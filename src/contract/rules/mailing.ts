@@ -1,9 +1,17 @@
+import { DAY_MS } from './bahrain.ts'
+
 /** Longest subject and text of a mailing, in characters. */
 export const MAX_MAILING_SUBJECT = 150
 export const MAX_MAILING_BODY = 5000
 
-/** How far ahead a mailing is planned. */
-export const MAX_MAILING_DAYS = 365
+const MAX_MAILING_DAYS = 365
+
+/** Whether a mailing may be planned for that time; null: not planned. */
+export function isSendTime(sendAt: string | null, now: number): boolean {
+  if (sendAt === null) return true
+  const at = Date.parse(sendAt)
+  return at > now && at <= now + MAX_MAILING_DAYS * DAY_MS
+}
 
 export const MAILING_STATES = ['draft', 'planned', 'sending', 'sent'] as const
 export type MailingState = (typeof MAILING_STATES)[number]

@@ -4,11 +4,13 @@ import type { mailingJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { letterMail, testMails } from './mail.ts'
 import { findLetter, orderNextMails, settle, startDue, sweepRecipients } from './send.ts'
+import { sendWeekly } from './weekly.ts'
 
 /** The jobs of mailings. */
 export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
-  async mailings_due(_, { clock, db }) {
+  async mailings_due(_, { clock, db, origin }) {
     await startDue(db, clock.now())
+    await sendWeekly(db, clock.now(), origin.publicUrl)
   },
 
   async send_mailing({ id }, { clock, db }) {

@@ -1,9 +1,8 @@
 import type { Readers } from '../../../contract/calls/mailings.ts'
 import { contract } from '../../../contract/index.ts'
 import { type Mailing, MailingText, type NewMailing } from '../../../contract/records/mailing.ts'
-import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type Audience, MAX_MAILING_DAYS } from '../../../contract/rules/mailing.ts'
+import { type Audience, isSendTime } from '../../../contract/rules/mailing.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
@@ -77,7 +76,7 @@ export async function addMailing(
   return inTransaction(db, async (transaction) => {
     const earlier = request_id && (await findByRequest(transaction, request_id, written, language))
     if (earlier) return earlier
-    if (!isTimely(mailing, now)) return 'MAILING_TIME_INVALID'
+    if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     if (event_id && !(await hasEvent(transaction, event_id))) return 'EVENT_NOT_FOUND'
     const isSent = event_id !== undefined && mailing.send_at === null
     const id = await insertRow(
@@ -131,7 +130,7 @@ export async function editMailing(
     if (!before) return 'MAILING_NOT_FOUND'
     if (before.started_at) return 'MAILING_SENT'
     if (modified && before.modified !== new Date(modified).toISOString()) return 'MAILING_STALE'
-    if (!isTimely(mailing, now)) return 'MAILING_TIME_INVALID'
+    if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     const changes = rowChanges<NewMailing>(before, mailing)
     if (!changes) return before
     await updateRow(transaction, 'mailings', id, mailing, [MODIFIED])
@@ -208,12 +207,6 @@ async function lockMailing(db: Queryable, id: string, language: Language): Promi
     [id],
   )
   return rows[0]
-}
-
-function isTimely({ send_at }: Pick<NewMailing, 'send_at'>, now: number): boolean {
-  if (send_at === null) return true
-  const at = Date.parse(send_at)
-  return at > now && at <= now + MAX_MAILING_DAYS * DAY_MS
 }
 
 const entityOf = ({ id, subject_ar }: Mailing) => ({ type: 'mailing' as const, id, name: subject_ar })

@@ -14,6 +14,7 @@ import {
   removeMailing,
   sendMailing,
 } from './queries.ts'
+import { composeWeekly, isWeeklyOn, setWeekly, weeklyTime } from './weekly.ts'
 
 /** The calls of newsletters and messages to holders. */
 export const mailingRoutes = {
@@ -69,6 +70,13 @@ export const mailingRoutes = {
     return { success: true }
   }),
 
+  weekly: procedures.mailings.weekly.handler(({ context }) => readWeekly(context)),
+
+  setWeekly: procedures.mailings.setWeekly.handler(async ({ input: { on }, context }) => {
+    await setWeekly(context.db, context.me, on)
+    return readWeekly(context)
+  }),
+
   test: procedures.mailings.test.handler(async ({ input, context: { db, me } }) => {
     await order(db, 'mailing_test_mail', { email: me.email, text: input, number: randomUUID() })
     return { email: me.email }
@@ -77,4 +85,13 @@ export const mailingRoutes = {
 
 function changeOf({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & { me: Me }) {
   return { admin: me, language, now: clock.now() }
+}
+
+async function readWeekly({ db, clock, publicUrl }: Pick<RequestContext, 'db' | 'clock' | 'publicUrl'>) {
+  const now = clock.now()
+  return {
+    on: await isWeeklyOn(db),
+    next_at: weeklyTime(now).toISOString(),
+    text: (await composeWeekly(db, now, publicUrl)) ?? null,
+  }
 }

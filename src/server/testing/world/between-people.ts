@@ -129,6 +129,7 @@ export async function writeNewsletters(world: World, { admin }: Cast, event: str
   await admin.api.mailings.test(texts)
   await admin.api.mailings.send({ id, modified: edited.modified })
   world.add('MAILING_NOT_FOUND', id)
+  for (const on of [false, true]) await admin.api.mailings.setWeekly({ on })
   const planned = await admin.api.mailings.add({ ...texts, send_at: on(3, '18:00') })
   await admin.api.mailings.remove({ id: planned.id })
   await admin.api.mailings.message({

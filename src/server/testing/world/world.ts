@@ -58,6 +58,7 @@ type RowKind =
 /** The rows that pages, files and feeds name, by the address before the parameter. */
 const PLACES: Record<string, RowKind> = {
   '/admin/events/': 'EVENT_NOT_FOUND',
+  '/admin/newsletters/': 'MAILING_NOT_FOUND',
   '/admin/users/': 'USER_NOT_FOUND',
   '/bookings/': 'BOOKING_NOT_FOUND',
   '/calendars/': 'calendar',

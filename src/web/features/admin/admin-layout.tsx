@@ -8,6 +8,7 @@ const sections = [
   { name: 'overview', link: linkOptions({ to: '/admin', activeOptions: { exact: true, includeSearch: false } }) },
   { name: 'events', link: linkOptions({ to: '/admin/events', activeOptions: { includeSearch: false } }) },
   { name: 'venues', link: linkOptions({ to: '/admin/venues', activeOptions: { includeSearch: false } }) },
+  { name: 'newsletters', link: linkOptions({ to: '/admin/newsletters', activeOptions: { includeSearch: false } }) },
   { name: 'users', link: linkOptions({ to: '/admin/users', activeOptions: { includeSearch: false } }) },
   { name: 'reports', link: linkOptions({ to: '/admin/reports', activeOptions: { includeSearch: false } }) },
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
@@ -21,11 +22,12 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { dashboard: words, events, records, users, reports, audit } = useBundle('admin')
+  const { dashboard: words, events, mailings, records, users, reports, audit } = useBundle('admin')
   const titles = {
     overview: words.overview,
     events: events.title,
     venues: records.page_titles.venues,
+    newsletters: mailings.title,
     users: users.title,
     reports: reports.title,
     audit: audit.title,

@@ -3,6 +3,7 @@ import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
+import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
 import { users } from './admin/users.ts'
@@ -48,4 +49,4 @@ export const table: typeof arabic.table = {
   first_page: 'First page',
 }
 
-export const admin: typeof arabic.admin = { audit, common, dashboard, events, records, reports, table, users }
+export const admin: typeof arabic.admin = { audit, common, dashboard, events, mailings, records, reports, table, users }

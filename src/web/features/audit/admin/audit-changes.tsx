@@ -16,13 +16,18 @@ const LONG_VALUE = 160
 
 /** What an action changed: each field, before and after. */
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { audit: words, common, records, events } = useBundle('admin')
+  const { audit: words, common, records, events, mailings } = useBundle('admin')
   const { profile } = useBundle('account')
   const { eventPage } = useBundle('event')
   const { talentPages } = useBundle('talent')
   const { name, email, phone, map_url, capacity, tickets, reason } = common
   // A field that is named like another text of `common` would take it.
   const shared = { name, email, phone, map_url, capacity, tickets, reason }
+  const { subject_in, body_in, send_at, to } = mailings
+  const ofMailings = {
+    ...{ subject_ar: subject_in.ar, subject_en: subject_in.en, body_ar: body_in.ar, body_en: body_in.en },
+    ...{ send_at, to, event: events.column.title },
+  }
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
   const list = (
@@ -30,7 +35,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
       {fields.map((field) => (
         <div key={field}>
           <dt className="text-sm text-mute">
-            {fieldName(field, words, [shared, records.venue, events, profile, eventPage, talentPages])}
+            {fieldName(field, words, [shared, records.venue, events, profile, eventPage, talentPages, ofMailings])}
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             {before && field in before && <Value label={words.before} field={field} value={before[field]} struck />}

@@ -26,7 +26,7 @@ import { Taken } from './taken.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event }: { event: AdminEventDetails }) {
-  const { events: words, common } = useBundle('admin')
+  const { events: words, common, mailings } = useBundle('admin')
   return (
     <>
       <BackToList to="/admin/events">{words.back}</BackToList>
@@ -55,6 +55,11 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           </ButtonLink>
           {event.deleted_at === null && (
             <>
+              {event.sold > 0 && (
+                <ButtonLink to="/admin/events/$id/message" params={{ id: event.id }}>
+                  {mailings.message_title}
+                </ButtonLink>
+              )}
               {!event.draft && (
                 <ButtonLink to="/events/$id" params={{ id: event.id }}>
                   {words.view}

@@ -1,10 +1,10 @@
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import type { Event } from '../../../../contract/calls/events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
-import { DAY_MS, instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { cleanDigits } from '../../../../contract/rules/digits.ts'
+import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
+import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
 import { type SeriesField, unrepeated } from './typed-series.ts'
 
@@ -12,8 +12,6 @@ export type EventField = keyof EventRecord | SeriesField
 /** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
-
-const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
 
 /** Initial values of the editor. */
 export function typedEvent(event?: AdminEvent): EventValues {
@@ -104,17 +102,4 @@ function textIn(language: Language, texts: Record<Language, string | null>) {
   const other = language === 'ar' ? 'en' : 'ar'
   const shown = texts[language] === null && texts[other] !== null ? other : language
   return { text: texts[shown], language: shown }
-}
-
-function localTime(instant: string | null | undefined): string {
-  return instant ? isoInBahrain(instant).slice(0, 16) : ''
-}
-
-/** Instant of a typed time. Keeps the previous instant, seconds included, if the text is unchanged. */
-function instantOf(typed: string, before: string | null | undefined): string | null {
-  const local = cleanDigits(typed)
-  if (before && local === localTime(before)) return before
-  const [, day, time] = LOCAL_TIME.exec(local) ?? []
-  const instant = day && time ? instantInBahrain(day, time) : undefined
-  return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : local || null
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../../contract/rules/audit.ts'
 import { arabicTexts } from '../../../../contract/texts/ar.ts'
 import { plural } from '../../plural.ts'
+import { mailings } from './mailings.ts'
 
 const actions: Record<AuditAction, string> = {
   'bug_report.resolve': 'معالجة ملاحظة عن الموقع',
@@ -16,6 +17,7 @@ const actions: Record<AuditAction, string> = {
   'mailing.delete': 'حذف نشرة',
   'mailing.edit': 'تعديل نشرة',
   'mailing.send': 'إرسال نشرة أو رسالة',
+  'mailing.weekly': 'تشغيل برنامج الأسبوع أو إيقافه',
   'reply.delete': 'حذف رد',
   'report.resolve': 'معالجة بلاغ',
   'review.delete': 'حذف تقييم',
@@ -123,6 +125,7 @@ export const audit = {
       other: 'لغة أخرى',
     },
     status: { pending: 'بانتظار الاعتماد', approved: 'معتمدة', rejected: 'مرفوضة' },
+    to: mailings.audiences,
     title: arabicTexts.categories,
   },
 }

@@ -1,6 +1,7 @@
 import { englishTexts } from '../../../../contract/texts/en.ts'
 import type { audit as arabic } from '../../ar/admin/audit.ts'
 import { plural } from '../../plural.ts'
+import { mailings } from './mailings.ts'
 
 export const audit: typeof arabic = {
   title: 'Audit log',
@@ -41,6 +42,7 @@ export const audit: typeof arabic = {
     'mailing.delete': 'Deleted a newsletter',
     'mailing.edit': 'Edited a newsletter',
     'mailing.send': 'Sent a newsletter or message',
+    'mailing.weekly': "Turned the week's programme on or off",
     'reply.delete': 'Deleted a reply',
     'report.resolve': 'Resolved a report',
     'review.delete': 'Deleted a review',
@@ -113,6 +115,7 @@ export const audit: typeof arabic = {
       other: 'another',
     },
     status: { pending: 'awaiting approval', approved: 'approved', rejected: 'rejected' },
+    to: mailings.audiences,
     title: englishTexts.categories,
   },
 }

@@ -1,0 +1,101 @@
+import { beforeAll, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../src/server/testing/app.ts'
+import { mailsTo } from '../src/server/testing/bookings.ts'
+import { addReaders } from '../src/server/testing/mailings.ts'
+import { events as eventsAr } from '../src/web/locales/ar/admin/events.ts'
+import { mailings as wordsAr } from '../src/web/locales/ar/admin/mailings.ts'
+import { mailings as wordsEn } from '../src/web/locales/en/admin/mailings.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: { id: string }
+beforeAll(async () => {
+  admin = await addUserWithProfile(site, ADMIN)
+  await addReaders(site, 3)
+})
+
+it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tries it, counts its readers and sends it', async () => {
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language: 'ar', device: 'phone' })
+  await openPage(page, '/admin/newsletters')
+  await page.getByRole('link', { name: wordsAr.new_title }).click()
+  const form = page.getByRole('main').locator('form').first()
+  await form.locator('[name=subject_ar]').fill('جديد الأسبوع')
+  await form.locator('[name=body_ar]').fill('أمسيتان جديدتان.\n\nعود على ضوء الشموع\nhttps://masrah.test/events')
+  const preview = page.getByRole('region', { name: eventsAr.preview })
+  await expect(preview.getByRole('heading', { level: 3, includeHidden: true })).toHaveText('جديد الأسبوع')
+  await form.getByRole('button', { name: wordsAr.save }).click()
+  // Both languages are asked for; nothing typed is lost.
+  await expect(form.locator('[name=subject_en]')).toBeFocused()
+  await form.locator('[name=subject_en]').fill('New this week')
+  await form.locator('[name=body_en]').fill('Two new evenings.')
+  await expectAccessibleLayout(page)
+  await form.getByRole('button', { name: wordsAr.save }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('جديد الأسبوع')
+  await expect(page.getByText(wordsAr.reaches({ ar: 1, en: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: wordsAr.test }).click()
+  await expect(page.getByText(wordsAr.tested(ADMIN))).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: wordsAr.send }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wordsAr.send_confirm }).dblclick()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await mailsAreOut(site)
+  await expect(page.getByText(wordsAr.states.sent, { exact: true })).toBeVisible()
+  await expectAccessibleLayout(page)
+  expect(mailsTo(site, ADMIN).map(({ subject }) => subject)).toEqual(['جديد الأسبوع', 'New this week'])
+  for (const reader of [1, 2, 3]) expect(mailsTo(site, `reader-${reader}@example.com`)).toHaveLength(1)
+
+  // A planned one is cancelled.
+  await openPage(page, '/admin/newsletters/new')
+  for (const [name, text] of Object.entries({ subject_ar: 'أ', subject_en: 'B', body_ar: 'أ', body_en: 'B' }))
+    await form.locator(`[name=${name}]`).fill(text)
+  await form.locator('[name=send_at]').fill('2026-12-03T18:00')
+  await form.getByRole('button', { name: wordsAr.save }).click()
+  await expect(page.getByText(wordsAr.states.planned, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: wordsAr.cancel_plan }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wordsAr.cancel_plan }).click()
+  await expect(page).toHaveURL(/\/admin\/newsletters$/)
+  await expect(page.getByRole('link', { name: 'جديد الأسبوع' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'أ', exact: true })).toBeHidden()
+  const weekly = page.getByRole('switch', { name: wordsAr.weekly.title })
+  await expect(weekly).toBeChecked()
+  await weekly.click()
+  await expect(weekly).not.toBeChecked()
+  await page.reload()
+  await expect(weekly).not.toBeChecked()
+  await expectAccessibleLayout(page)
+  expect(consoleErrors).toEqual([])
+})
+
+it('in English an admin writes to the holders of an event who are not in yet', async () => {
+  const eventId = await addEvent(site, { title_en: 'Oud by Candlelight' })
+  await buy(site, purchaseOf(eventId, { userEmail: 'holder@example.com' }))
+  await mailsAreOut(site)
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language: 'en' })
+  await openPage(page, `/admin/events/${eventId}`)
+  await page.getByRole('link', { name: wordsEn.message_title }).click()
+  const form = page.getByRole('main').locator('form').first()
+  await form.locator('[name=to]').selectOption({ label: wordsEn.audience_of(wordsEn.audiences.not_admitted, 1) })
+  for (const [name, text] of Object.entries({
+    subject_ar: 'المواقف',
+    subject_en: 'Parking',
+    body_ar: 'خلف المسرح.',
+    body_en: 'Behind it.',
+  }))
+    await form.locator(`[name=${name}]`).fill(text)
+  await expectAccessibleLayout(page)
+  await form.getByRole('button', { name: wordsEn.send }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wordsEn.send_confirm }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking')
+  await mailsAreOut(site)
+  await expect(page.getByText(wordsEn.states.sent, { exact: true })).toBeVisible()
+  expect(mailsTo(site, 'holder@example.com').map(({ subject }) => subject)).toContain('المواقف')
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { plural } from '../../plural.ts'
+
+const addresses = plural('ar', {
+  zero: 'لا أحد',
+  one: 'عنوان واحد',
+  two: 'عنوانان',
+  few: '{n} عناوين',
+  many: '{n} عنوانًا',
+  other: '{n} عنوان',
+})
+
+/** Newsletters, and messages to the holders of an event. */
+export const mailings = {
+  title: 'النشرات والرسائل',
+  description: 'كتابة النشرة وإرسالها، والرسائل إلى حاملي التذاكر.',
+  search: 'البحث في عناوين الرسائل',
+  none: 'لا رسائل بعد.',
+  load_failed: 'تعذّر تحميل الرسائل.',
+  back: 'كل الرسائل',
+  not_found: 'لم يُعثر على الرسالة',
+  not_found_text: 'ربما حُذفت، أو أن الرابط غير مكتمل.',
+  subject: 'عنوان الرسالة',
+  when: 'وقت الإرسال',
+  kinds: { newsletter: 'نشرة', weekly: 'برنامج الأسبوع', event: 'رسالة إلى حاملي التذاكر' },
+  states: { draft: 'مسودة', planned: 'مجدولة', sending: 'قيد الإرسال', sent: 'أُرسلت' },
+  figures: {
+    readers: 'المرسل إليهم',
+    delivered: 'سُلّمت',
+    refused: 'رفضها بريدهم',
+    skipped: 'لم تعد تعنيهم',
+    unsubscribed: 'ألغوا الاشتراك',
+  },
+
+  weekly: {
+    title: 'برنامج الأسبوع',
+    text: 'يُكتب ويُرسل من تلقاء نفسه كل أحد، 9:00 ص: فعاليات الأسبوعين القادمين التي تذاكرها متاحة.',
+    next: 'الموعد القادم:',
+    look: 'معاينة ما كان سيُرسل الآن',
+    none: 'لا فعاليات تذاكرها متاحة في الأسبوعين القادمين، فلا يُرسل شيء.',
+  },
+
+  // writing
+  new_title: 'نشرة جديدة',
+  edit_title: 'تعديل الرسالة',
+  subject_in: { ar: 'عنوان الرسالة بالعربية', en: 'عنوان الرسالة بالإنجليزية' },
+  body_in: { ar: 'النص بالعربية', en: 'النص بالإنجليزية' },
+  body_hint: 'سطر فارغ يبدأ فقرة جديدة. والرابط في سطر وحده آخر الفقرة يجعل سطرها الأول رابطًا.',
+  untitled: { ar: 'عنوان الرسالة', en: 'Subject' },
+  sign_off: { ar: 'فريق مسرح', en: 'The Masrah team' },
+  send_at: 'موعد الإرسال',
+  time_hint: 'إن تُرك فارغًا تبقى مسودة حتى إرسالها.',
+  message_time_hint: 'إن تُرك فارغًا تُرسل الآن.',
+  save: 'حفظ ومتابعة',
+  save_failed: 'تعذّر حفظ الرسالة.',
+  test: 'إرسال تجربة إلى بريدي',
+  tested: (email: string) => `أُرسلت الرسالة باللغتين إلى ⁨${email}⁩.`,
+
+  // sending
+  reaches: ({ ar, en }: { ar: number; en: number }) =>
+    `تصل إلى ${addresses(ar + en)}: بالعربية ${ar}، وبالإنجليزية ${en}.`,
+  send: 'إرسال…',
+  send_title: 'إرسال الرسالة؟',
+  send_confirm: 'إرسال الآن',
+  plan_confirm: 'جدولة الإرسال',
+  final: 'رسالة واحدة لكل عنوان، ولا يمكن التراجع عنها بعد بدء الإرسال.',
+  cancel_plan: 'إلغاء الإرسال',
+  remove_title: 'حذف الرسالة؟',
+  remove_text: 'لن تُرسل، ولا يمكن استعادة نصها.',
+  keep: 'الإبقاء عليها',
+
+  // to the holders of an event
+  message_title: 'رسالة إلى حاملي التذاكر',
+  to: 'إلى',
+  audiences: { all: 'جميع حاملي التذاكر', not_admitted: 'من لم يدخل بعد' },
+  audience_of: (audience: string, count: number | undefined) =>
+    count === undefined ? audience : `${audience} (${addresses(count)})`,
+}
