@@ -17,6 +17,8 @@ const LARGE_CAPACITY = 10_000_000
 export interface SeedEvent {
   id: string
   title: string
+  title_ar: string | null
+  title_en: string | null
   description: string
   date: string
   location: string
@@ -41,6 +43,8 @@ export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
   return models.map(({ slug, title_ar, title_en, description_ar, description_en, ...model }, i) => ({
     id: randomUUID(),
     title: `${title_ar ?? title_en} ${i + 1}`,
+    title_ar: title_ar && `${title_ar} ${i + 1}`,
+    title_en: title_en && `${title_en} ${i + 1}`,
     description: description_ar ?? description_en ?? '',
     date: new Date(isOver(i) ? now - (i + 1) * STEP_MS : now + 2 * DAY_MS + i * STEP_MS).toISOString(),
     location: model.location_en ?? '',
@@ -63,7 +67,8 @@ export function onSale(events: SeedEvent[]): OnSale {
 }
 
 export async function seedEvents(db: pg.Pool, events: SeedEvent[]): Promise<void> {
-  const columns = 'id, title, description, date, location, image, image_blur, tags, ticket_price, capacity'
+  const columns =
+    'id, title, title_ar, title_en, description, date, location, image, image_blur, tags, ticket_price, capacity'
   await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
     JSON.stringify(events),
   ])

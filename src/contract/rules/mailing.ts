@@ -18,7 +18,6 @@ export type MailingState = (typeof MAILING_STATES)[number]
 
 /** Newsletters are written or, each week, made of the programme; `event`: a message to the holders of an event. */
 export const MAILING_KINDS = ['newsletter', 'weekly', 'event'] as const
-export type MailingKind = (typeof MAILING_KINDS)[number]
 
 /** Holders of an event: all addresses, or those of whose people somebody is still outside. */
 export const AUDIENCES = ['all', 'not_admitted'] as const
