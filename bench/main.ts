@@ -11,6 +11,7 @@ import { measureEvents } from './measures/events.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureMemory } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
+import { measureNewsletter } from './measures/newsletter.ts'
 import { measureSoak } from './measures/soak.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
@@ -36,6 +37,7 @@ try {
   await group('events', () => measureEvents(bench('events')))
   if (wants('talents', 'soak')) await measurePeople(bench('talents'))
   await group('messages', () => measureMessages(bench('messages')))
+  await group('newsletter', () => measureNewsletter(bench('newsletter')))
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
   await group('drawings', measureDrawings)

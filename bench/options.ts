@@ -9,6 +9,7 @@ const GROUPS = [
   'talents',
   'soak',
   'messages',
+  'newsletter',
   'check-in',
   'admin-lists',
   'drawings',

@@ -31,8 +31,12 @@ const ask = (user: TestUser, email: unknown, more: object = {}) =>
   post('/api/change_email', { email, ...more }, user.headers)
 const open = (user: Pick<TestUser, 'headers'>, token: string) => post(`/api/change_email/${token}`, {}, user.headers)
 
-/** The token of the newest link that an address was mailed. */
-const linkFor = async (email: string) => new URL(await mailedLink(app, email)).pathname.replace('/new-email/', '')
+/** The token of the newest link to a new email that an address was mailed; notes may come after it. */
+async function linkFor(email: string): Promise<string> {
+  await mailsAreOut(app)
+  const links = mailsTo(app, email).map(({ text }) => /\/new-email\/(\S+)/.exec(text ?? '')?.[1])
+  return links.findLast((token) => token !== undefined) ?? ''
+}
 
 /** Changes a user's address in both steps. */
 async function change(user: TestUser, email = newAddress()) {

@@ -159,7 +159,8 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
   for (const draft of [false, true]) {
     const days = [`2026-12-${draft ? 18 : 17}`]
     const series = { ...form, request_id: randomUUID(), title_en: 'Oud Every Week', days, draft }
-    for (const event of await admin.api.events.series(series)) world.add('EVENT_NOT_FOUND', event.id)
+    // Nobody but admins finds drafts.
+    for (const event of await admin.api.events.series(series)) if (!draft) world.add('EVENT_NOT_FOUND', event.id)
   }
   for (const day of [24, 25]) {
     const again = { ...form, title_en: 'Oud Again', date: on(day, '20:00'), ends_at: null, doors_at: null }
