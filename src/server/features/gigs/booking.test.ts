@@ -69,12 +69,15 @@ describe('an approved application made a booking', () => {
     expect((await step(body.id, { action: 'accept' }, owner)).body).toMatchObject({ state: 'accepted', amount: 150 })
   })
 
-  it('without an amount, or at a listed price, takes the steps of any other', async () => {
-    const { body } = await request(ofGig({ amount: null }), owner)
-    expect(outcome(await step(body.id, { action: 'accept' }, talent))).toBe('409 BOOKING_CHANGED')
-    const hired = await request(ofGig({ ...HIRE, amount: 50 }), owner)
-    expect(hired.body).toMatchObject({ amount: 50, application_id: application })
-    expect((await mine('', owner)).rows[0]?.applications[0]?.booking?.id).toBe(hired.body.id)
+  it('without an amount, or at a listed price, takes the steps of any other; the latest is shown', async () => {
+    await withClock(app, async () => {
+      const { body } = await request(ofGig({ amount: null }), owner)
+      expect(outcome(await step(body.id, { action: 'accept' }, talent))).toBe('409 BOOKING_CHANGED')
+      app.clock.advance(1000)
+      const hired = await request(ofGig({ ...HIRE, amount: 50 }), owner)
+      expect(hired.body).toMatchObject({ amount: 50, application_id: application })
+      expect((await mine('', owner)).rows[0]?.applications[0]?.booking?.id).toBe(hired.body.id)
+    })
   })
 
   it('stays when the gig is deleted', async () => {
