@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that mostly wait for server processes to start and end: first, so that the others run beside them. */
 const SLOW = [
-  'tickets/crash',
+  '/crash.test',
   'server/main',
   'services/images',
   'server/recovery',

@@ -37,17 +37,21 @@ it('the actor is shown as the reader may know them, and not at all once deleted 
   await notify(app.db, 'gig_decision', { user_id: reader.id, actor_id: hidden.id, payload: decision })
   await notify(app.db, 'gig_withdrawal', { user_id: reader.id, actor_id: hidden.id, payload: decision })
   await notify(app.db, 'data_export_ready', { user_id: reader.id, payload: { id: reader.id } })
-  const actorsShown = async () => (await notificationsOf(reader)).map(({ actor }) => actor).reverse()
-  const nobody = { name: null, profile_picture: null }
-  expect(await actorsShown()).toEqual([
-    { name: 'Mona Aldarazi', profile_picture: '/media/demo/people/admin' },
-    nobody,
-    nobody,
-    { name: 'Secret Stage', profile_picture: '/media/demo/talents/ghanim' },
-    null,
-  ])
+  // Sorted: all were written in one moment.
+  const actorsShown = async () =>
+    (await notificationsOf(reader))
+      .map(({ kind, actor }) => `${kind}: ${actor && `${actor.name}, ${actor.profile_picture}`}`)
+      .toSorted()
+  const others = [
+    'gig_decision: null, null',
+    'gig_withdrawal: Secret Stage, /media/demo/talents/ghanim',
+    'review: null, null',
+  ]
+  expect(await actorsShown()).toEqual(
+    ['data_export_ready: null', ...others, 'review: Mona Aldarazi, /media/demo/people/admin'].toSorted(),
+  )
   await app.db.query('delete from users where id = $1', [organiser.id])
-  expect((await actorsShown())[0]).toBeNull()
+  expect(await actorsShown()).toEqual(['data_export_ready: null', ...others, 'review: null'].toSorted())
 })
 
 describe('notify', () => {
