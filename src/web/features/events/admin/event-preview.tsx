@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Event } from '../../../../contract/calls/events.ts'
-import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
+import { directionOf, type Language } from '../../../../contract/rules/language.ts'
 import { LocaleProvider, loadWords, useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PreviewLanguage } from '../../admin/preview-language.tsx'
 import { EventCard } from '../event-card.tsx'
 import { EventScreen } from '../event-screen.tsx'
 
@@ -29,21 +30,7 @@ export function EventPreview({ eventIn, now, Purchase }: EventPreviewProps) {
   const [language, setLanguage] = useState(own)
   const [isPageShown, setPageShown] = useState(false)
   const event = eventIn(language)
-  const choice = (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">{words.preview_language}</legend>
-      {LANGUAGES.map((each) => (
-        <Button
-          key={each}
-          variant={each === language ? 'outline' : 'quiet'}
-          aria-pressed={each === language}
-          onClick={() => setLanguage(each)}
-        >
-          {words.language[each]}
-        </Button>
-      ))}
-    </fieldset>
-  )
+  const choice = <PreviewLanguage value={language} onChange={setLanguage} />
   return (
     <section aria-labelledby="preview" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
 import type { MailingText } from '../../../../contract/records/mailing.ts'
-import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
+import { directionOf, type Language } from '../../../../contract/rules/language.ts'
 import { cutAtUrls, type MailingPart, mailingParts } from '../../../../contract/rules/mailing.ts'
 import { sharedTexts } from '../../../../contract/texts/both-languages.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { PreviewLanguage } from '../../admin/preview-language.tsx'
 
 const LINK = 'text-brand underline underline-offset-4'
 
@@ -19,19 +19,7 @@ export function MailingPreview({ texts }: { texts: MailingText }) {
         <h2 id="preview" className="text-lg">
           {events.preview}
         </h2>
-        <fieldset className="flex min-w-0 flex-wrap gap-2">
-          <legend className="sr-only">{events.preview_language}</legend>
-          {LANGUAGES.map((each) => (
-            <Button
-              key={each}
-              variant={each === language ? 'outline' : 'quiet'}
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-            >
-              {events.language[each]}
-            </Button>
-          ))}
-        </fieldset>
+        <PreviewLanguage value={language} onChange={setLanguage} />
       </div>
       <div
         inert
