@@ -52,7 +52,7 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   expect(mailsTo(site, ADMIN).map(({ subject }) => subject)).toEqual(['جديد الأسبوع', 'New this week'])
   for (const reader of [1, 2, 3]) expect(mailsTo(site, `reader-${reader}@example.com`)).toHaveLength(1)
 
-  // A planned one is cancelled.
+  // Cancelling a planned newsletter:
   await openPage(page, '/admin/newsletters/new')
   for (const [name, text] of Object.entries({ subject_ar: 'أ', subject_en: 'B', body_ar: 'أ', body_en: 'B' }))
     await form.locator(`[name=${name}]`).fill(text)

@@ -39,7 +39,7 @@ export function refuseHalf(
 
 type TextsOf<Field extends string> = Field | `${Field}_${Language}`
 
-/** Without the pair when `field` is sent alone, otherwise without `field`: the stored row follows what is sent. */
+/** Drops the pair when `field` is sent alone, otherwise `field`: a trigger of the table derives the rest. */
 export function pairOrAlone<Sent extends object, Field extends string>(sent: Sent, field: Field) {
   const without = new Set(isAlone(sent, field) ? pairOf(field) : [field])
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !without.has(name))) as Omit<Sent, TextsOf<Field>> &

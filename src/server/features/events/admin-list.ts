@@ -21,7 +21,7 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
   }
 }
 
-/** Events of a series, if one is named, in a state at `now` (milliseconds); by default all that are on the site, and drafts. */
+/** Filters by series and by state at `now` (milliseconds). Without a state: published events and drafts. */
 export function eventConditions(
   { state, series }: { state?: EventState | undefined; series?: string | undefined },
   now: number,

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { audit } from '../audit/write.ts'
 import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 
-/** Publishes a draft. Idempotent: what is published stays as it is. */
+/** Publishes a draft; idempotent. */
 export function publishEvent(
   db: Database,
   { id, modified }: { id: string; modified?: string | undefined },
@@ -19,7 +19,7 @@ export function publishEvent(
   })
 }
 
-/** Publishes what is a draft, within a transaction. */
+/** Publishes a draft within a transaction; idempotent. */
 export async function publishDraft(
   db: Queryable,
   before: AdminEvent,

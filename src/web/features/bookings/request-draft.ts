@@ -23,7 +23,7 @@ export function draftKey(kind: BookingKind, talentId: string, applicationId?: st
   return `booking-request:${applicationId ?? kind}:${talentId}`
 }
 
-/** Fills in some values of a draft, and keeps what was typed into the others. */
+/** Sets some values of a draft and keeps the others. */
 export function fillRequestDraft(key: string, values: Partial<RequestValues>, userId: string): void {
   keepRequestDraft(key, { ...EMPTY_REQUEST, ...readDraft(key, userId)?.values, ...values }, userId)
 }

@@ -4,7 +4,7 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { useImageViewer } from '../../ui/use-image-viewer.tsx'
 import { EventPoster } from './event-poster.tsx'
 
-/** The poster on the page of its event: it opens in full screen, where it can be enlarged. A drawn one has no more to show. */
+/** The poster on an event page, with a full-screen viewer unless it is drawn. */
 export function ZoomedPoster({ event, sizes }: { event: Event; sizes: string }) {
   const alt = useBundle('event').eventPage.poster(event.title)
   const poster = <EventPoster event={event} alt={alt} first sizes={sizes} />

@@ -155,7 +155,7 @@ function Applicant({ gig, application }: { gig: MyGig; application: GigApplicati
   )
 }
 
-/** Makes an approved application a booking, or leads to the one that was made of it. */
+/** Books the applicant of an approved application, or links to that booking. */
 function ApplicantBooking({ gig, application, name }: { gig: MyGig; application: GigApplication; name: string }) {
   const words = useBundle('account').gigs
   const { areas } = useBundle('talent').talentPages

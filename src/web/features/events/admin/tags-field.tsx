@@ -15,7 +15,7 @@ import { Written } from '../../../ui/written.tsx'
 import { tagsQuery } from './queries.ts'
 import { type EventRecordForm, type TypedTag, typedTags, valuesOfTags } from './typed-event.ts'
 
-/** Tags of an event, from the list; another one is asked for in both languages, and joins the list with the event. */
+/** Tags of an event: from the list, or new ones in both languages, which join the list with the event. */
 export function TagsField({ form: { values, control, set } }: { form: EventRecordForm }) {
   const { events: words, common } = useBundle('admin')
   const { language } = useWords()
