@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
+import { mailings } from './ar/admin/mailings.ts'
 import { ticket as ticketAr } from './ar/event.ts'
 import { ar } from './ar/site.ts'
 import { ticket as ticketEn } from './en/event.ts'
@@ -34,4 +35,13 @@ it.each([
   [1100, 'بقيت 1,100 تذكرة'],
 ])('counts %d tickets as Arabic does', (count, text) => {
   expect(ar.events.tickets_left(count)).toBe(text)
+})
+
+it.each([
+  [{ ar: 0, en: 0 }, 'لا تصل إلى أحد.'],
+  [{ ar: 1, en: 0 }, 'تصل إلى عنوان واحد: بالعربية 1، وبالإنجليزية 0.'],
+  [{ ar: 1, en: 1 }, 'تصل إلى عنوانين: بالعربية 1، وبالإنجليزية 1.'],
+  [{ ar: 2, en: 1 }, 'تصل إلى 3 عناوين: بالعربية 2، وبالإنجليزية 1.'],
+])('says whom a mailing reaches, %j, in the right case', (readers, text) => {
+  expect(mailings.reaches(readers)).toBe(text)
 })

@@ -61,7 +61,7 @@ describe('a review', () => {
       {
         kind: 'review',
         title: 'You have a new review',
-        body: 'You have a review from ⁨Mona Aldarazi⁩: 4 of 5.',
+        body: 'You have a review from ⁨Mona Aldarazi⁩: 4\u00a0of\u00a05.',
         link: `/talent-profile/${talent.id}#reviews`,
       },
     ])
@@ -75,7 +75,7 @@ describe('a review', () => {
     await addTalent(app, { id: talent.id, name: 'Noura' })
     await addTalent(app, { id: author.id, name: 'Hidden star', status: 'pending' })
     await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, author)
-    expect(await notificationsOf(talent)).toMatchObject([{ body: 'You have a review from ⁨a user⁩: 5 of 5.' }])
+    expect(await notificationsOf(talent)).toMatchObject([{ body: 'You have a review from ⁨a user⁩: 5\u00a0of\u00a05.' }])
   })
 })
 

@@ -19,11 +19,11 @@ export const reviewNotifications = {
     words: {
       ar: (facts) => ({
         title: 'وصلك تقييم جديد',
-        body: `وصلك تقييم من ${actorName(facts, 'ar')}: ${facts.payload.rating} من 5.`,
+        body: `وصلك تقييم من ${actorName(facts, 'ar')}: ${facts.payload.rating}\u00a0من\u00a05.`,
       }),
       en: (facts) => ({
         title: 'You have a new review',
-        body: `You have a review from ${actorName(facts, 'en')}: ${facts.payload.rating} of 5.`,
+        body: `You have a review from ${actorName(facts, 'en')}: ${facts.payload.rating}\u00a0of\u00a05.`,
       }),
     },
     async mailFacts(db, { payload, actorId, language }) {

@@ -8,6 +8,14 @@ const addresses = plural('ar', {
   many: '{n} عنوانًا',
   other: '{n} عنوان',
 })
+const toAddresses = plural('ar', {
+  zero: 'لا تصل إلى أحد',
+  one: 'تصل إلى عنوان واحد',
+  two: 'تصل إلى عنوانين',
+  few: 'تصل إلى {n} عناوين',
+  many: 'تصل إلى {n} عنوانًا',
+  other: 'تصل إلى {n} عنوان',
+})
 
 /** Newsletters, and messages to the holders of an event. */
 export const mailings = {
@@ -57,7 +65,7 @@ export const mailings = {
 
   // sending
   reaches: ({ ar, en }: { ar: number; en: number }) =>
-    `تصل إلى ${addresses(ar + en)}: بالعربية ${ar}، وبالإنجليزية ${en}.`,
+    ar + en === 0 ? `${toAddresses(0)}.` : `${toAddresses(ar + en)}: بالعربية ${ar}، وبالإنجليزية ${en}.`,
   send: 'إرسال…',
   send_title: 'إرسال الرسالة؟',
   send_confirm: 'إرسال الآن',

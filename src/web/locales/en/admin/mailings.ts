@@ -48,7 +48,8 @@ export const mailings: typeof arabic = {
   test: 'Send a test to myself',
   tested: (email) => `Sent to ${email} in both languages.`,
 
-  reaches: ({ ar, en }) => `Reaches ${addresses(ar + en)}: ${ar} in Arabic, ${en} in English.`,
+  reaches: ({ ar, en }) =>
+    ar + en === 0 ? 'Reaches nobody.' : `Reaches ${addresses(ar + en)}: ${ar} in Arabic, ${en} in English.`,
   send: 'Send…',
   send_title: 'Send this?',
   send_confirm: 'Send now',
