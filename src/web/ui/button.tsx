@@ -25,7 +25,8 @@ interface ButtonStyle {
 /** Classes of a button, for elements that look like one. */
 export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonStyle = {}): string {
   return [
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors select-none',
+    // A pill at one line; more lines would make a full radius an egg.
+    'inline-flex items-center justify-center gap-2 rounded-[1.5rem] text-center font-medium transition-colors select-none',
     // Forced colours remove backgrounds: a border tells a button from text.
     'forced-colors:border',
     'aria-disabled:cursor-default aria-disabled:opacity-60',

@@ -52,7 +52,7 @@ export function PayButtons({ ticket, onPay, isBack }: PayButtonsProps) {
             busy={busy === amount}
             onClick={() => void pay(amount)}
           >
-            <span>
+            <span className={choices.length > 1 ? '*:block' : undefined}>
               {words[label]} <Money dinars={Math.abs(amount)} />
             </span>
           </Button>

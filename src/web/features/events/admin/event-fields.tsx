@@ -36,6 +36,7 @@ export function TextFields({ form }: EventFieldsProps) {
     }
   }
   const isWritten = LANGUAGES.some((language) => values[`title_${language}`].trim())
+  const isDescribed = LANGUAGES.some((language) => values[`description_${language}`].trim())
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       {LANGUAGES.map((language) => {
@@ -57,7 +58,7 @@ export function TextFields({ form }: EventFieldsProps) {
               // A longer text is refused, not cut.
               maxLength={undefined}
               label={words.description_in[language]}
-              hint={hasTitle && !hasDescription ? words.missing[language] : undefined}
+              hint={isDescribed && hasTitle && !hasDescription ? words.missing[language] : undefined}
             />
           </div>
         )

@@ -82,7 +82,7 @@ export function TestButton({ texts: { subject_ar, subject_en, body_ar, body_en }
   const test = useMutation({ mutationFn: async () => (await api()).mailings.test(text) })
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
-      <Button disabled={!isWhole} busy={test.isPending} onClick={() => test.mutate()}>
+      <Button disabled={!isWhole} busy={test.isPending} onClick={() => test.mutate()} className="disabled:opacity-60">
         <Icon of={MailCheck} />
         {words.test}
       </Button>

@@ -104,6 +104,7 @@ function Steps({ mailing }: { mailing: Mailing }) {
         <Button
           variant="main"
           disabled={readers !== undefined && readers.ar + readers.en === 0}
+          className="disabled:opacity-60"
           onClick={() => setAsked('send')}
         >
           <Icon of={Send} mirrored />

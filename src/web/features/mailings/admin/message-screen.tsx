@@ -96,7 +96,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
                 variant="main"
                 busy={form.pending}
                 disabled={count === 0}
-                className="grow sm:grow-0"
+                className="grow disabled:opacity-60 sm:grow-0"
               >
                 <Icon of={Send} mirrored />
                 {words.send}
