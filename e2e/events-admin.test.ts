@@ -242,6 +242,17 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('region', { name: frame.waiting.title }).getByRole('link')).toHaveCount(4)
     expect(await outside()).toBe(0)
     await expectAccessibleLayout(page)
+    // Its four figures stand in rows of the same length.
+    for (const [width, rows] of [
+      [360, 2],
+      [1440, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await card
+        .locator('dl > div')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      expect(tops.map((top) => tops.filter((other) => other === top).length)).toEqual(Array(4).fill(4 / rows))
+    }
     await card.getByRole('link', { name: title }).click()
     await expect(page.getByText('BD 12345.500', { exact: true }).first()).toBeVisible()
     expect(await outside()).toBe(0)

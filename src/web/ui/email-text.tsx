@@ -7,16 +7,25 @@ const LONG_EMAIL = 40
 export function EmailText({ email }: { email: string }) {
   return (
     <bdi dir="ltr" className={email.length > LONG_EMAIL ? 'wrap-anywhere' : 'desk:whitespace-nowrap'}>
-      {email}
+      <EmailParts email={email} />
     </bdi>
   )
 }
 
-/** An email address, isolated from the direction of the surrounding text. A line breaks first before its @ and its dots. */
+/** An email address, isolated from the direction of the surrounding text. */
 export function Address({ email }: { email: string }) {
-  const [start, ...parts] = email.split(/(?=[@.])/)
   return (
     <bdi className="inline-block max-w-full text-page-start wrap-anywhere">
+      <EmailParts email={email} />
+    </bdi>
+  )
+}
+
+/** Where a line must break, it does so before the @ or a dot, if it can. */
+function EmailParts({ email }: { email: string }) {
+  const [start, ...parts] = email.split(/(?=[@.])/)
+  return (
+    <>
       {start}
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
@@ -25,6 +34,6 @@ export function Address({ email }: { email: string }) {
           {part}
         </Fragment>
       ))}
-    </bdi>
+    </>
   )
 }

@@ -112,14 +112,14 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
 function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
   const { attendee: words } = useBundle('admin').events
   return (
-    <>
+    <div className="max-desk:text-end desk:whitespace-nowrap">
       <Money dinars={total} />
       {paid > 0 && (
         <span className="block text-sm text-mute">
           {words.paid} <Money dinars={paid} />
         </span>
       )}
-    </>
+    </div>
   )
 }
 

@@ -54,7 +54,7 @@ function SoonCard({ event }: { event: SoonEvent }) {
   const { sold, capacity } = event
   const isToday = dayInBahrain(Date.parse(event.date)) === dayInBahrain(serverNow())
   return (
-    <article className="h-full rounded-card border border-line bg-card p-4 sm:p-5">
+    <article className="@container h-full rounded-card border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-lg wrap-anywhere">
           <Link
@@ -72,7 +72,7 @@ function SoonCard({ event }: { event: SoonEvent }) {
       <p className="mt-1 text-mute">
         <DateTime instant={event.date} /> · <Written>{event.location}</Written>
       </p>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-2 @md:grid-cols-2 @lg:grid-cols-4">
         <Sum name={words.column.sold}>
           {capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity))}
         </Sum>
