@@ -170,6 +170,11 @@ describe('the own profile', () => {
     await expect(page.getByLabel(ar.first_name)).toBeFocused()
     expect(await overflows(page)).toBe(false)
     await expectAccessible(page)
+    // With text of twice the size, no field is squeezed beside another.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const birthday = await page.getByLabel(ar.birthday).boundingBox()
+    expect(birthday?.width).toBeGreaterThan(150)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     await page.getByLabel(ar.first_name).fill('نورة')
     await page.getByRole('button', { name: ar.save, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة Al Khalifa')

@@ -12,9 +12,9 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       role="switch"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
-      className="group flex min-h-12 w-full items-center justify-between gap-4 rounded-md text-start"
+      className="group flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md text-start"
     >
-      <span className="min-w-0 font-medium wrap-break-word">{label}</span>
+      <span className="min-w-0 grow basis-24 font-medium wrap-break-word">{label}</span>
       <span className="flex h-8 w-14 shrink-0 rounded-full border border-mute/55 bg-line p-0.5 transition-colors group-aria-checked:border-brand group-aria-checked:bg-brand forced-colors:group-aria-checked:bg-[Highlight]">
         <span className="aspect-square h-full rounded-full bg-card shadow-soft transition-[margin] group-aria-checked:ms-6 forced-colors:bg-[ButtonText]" />
       </span>

@@ -10,6 +10,9 @@ export function duesOf(ticket: CountedTicket): { admitted: number; whole: number
   return { admitted: dueOfAdmitted({ ...ticket, total, paid }), whole: dueOf({ total, paid }), total }
 }
 
+/** An amount never breaks: at 200 % it must still fit a phone. */
+const amountClass = 'text-[min(var(--text-2xl),9vw)]'
+
 /** What to collect: for the people who are in, and of how much. */
 export function Due({ ticket }: { ticket: CountedTicket }) {
   const words = useBundle('account').checkIn
@@ -20,19 +23,19 @@ export function Due({ ticket }: { ticket: CountedTicket }) {
   if (total === 0) return <p className="text-2xl font-semibold">{site.tickets.free}</p>
   if (whole === 0) {
     return (
-      <p className="text-2xl">
+      <p className={amountClass}>
         {words.all_paid} <Money dinars={total} />
       </p>
     )
   }
   const due = admitted || whole
   return (
-    <p className="text-2xl">
+    <p className={amountClass}>
       <span className="font-bold">
         {admitted > 0 || ticket.admitted === 0 ? words.due : words.due_rest} <Money dinars={due} />
       </span>
       {due !== total && (
-        <span className="block text-xl">
+        <span className="block text-[min(var(--text-xl),7vw)]">
           {words.of_total} <Money dinars={total} />
         </span>
       )}

@@ -77,7 +77,8 @@ export function TalentScreen(props: TalentScreenProps) {
               </div>
             )}
           </div>
-          <div className="min-w-0 grow basis-44">
+          {/* A form gets the whole width of a phone. */}
+          <div className="min-w-0 grow basis-44 max-sm:has-[form]:basis-full [&>form]:my-3">
             {fields ? <fields.Name talent={talent} /> : <TalentName name={talent.name} />}
             {fields ? <fields.Title talent={talent} /> : <TalentTitle title={talent.title} />}
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -20,27 +20,31 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
         <RequiredTextField {...form.control('first_name')} label={words.first_name} autoComplete="given-name" />
         <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-4">
-        <TextField
-          {...form.control('birthday')}
-          label={words.birthday}
-          hint={words.birthday_hint}
-          type="date"
-          autoComplete="bday"
-          required
-          min={EARLIEST_BIRTHDAY}
-          max={today}
-        />
-        <Field label={words.age}>
-          {({ id }) => (
-            <output
-              id={id}
-              className="flex min-h-12 items-center rounded-md border border-line bg-paper px-3 text-base text-mute"
-            >
-              {isDay ? <span className="text-ink">{words.years(ageOn(birthday, today))}</span> : '—'}
-            </output>
-          )}
-        </Field>
+      <div className="flex flex-wrap items-start gap-3 sm:gap-4">
+        <div className="min-w-0 grow basis-32">
+          <TextField
+            {...form.control('birthday')}
+            label={words.birthday}
+            hint={words.birthday_hint}
+            type="date"
+            autoComplete="bday"
+            required
+            min={EARLIEST_BIRTHDAY}
+            max={today}
+          />
+        </div>
+        <div className="basis-24 sm:basis-30">
+          <Field label={words.age}>
+            {({ id }) => (
+              <output
+                id={id}
+                className="flex min-h-12 items-center rounded-md border border-line bg-paper px-3 text-base text-mute"
+              >
+                {isDay ? <span className="text-ink">{words.years(ageOn(birthday, today))}</span> : '—'}
+              </output>
+            )}
+          </Field>
+        </div>
       </div>
       <GenderField form={form} />
     </>
