@@ -4,10 +4,12 @@ import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
@@ -196,6 +198,21 @@ describe('payments', () => {
 })
 
 describe('a correction', () => {
+  it('of two that wait for one another at two servers is the first, and the second says so', async () => {
+    const id = await family()
+    const { id: corrects } = (await note(id)).body
+    const undo = (at: Pick<TestApp, 'call'>) =>
+      send(paymentOf(id, { amount: -10.5, method: 'correction', corrects }), staff, at)
+    const { both } = await inTransaction(app.db, async (door) => {
+      await door.query('select from tickets where "purchaseId" = $1 for update', [id])
+      const both = [undo(app), undo(other)]
+      await waitForLock(app.db, 2)
+      return { both }
+    })
+    const codes = (await Promise.all(both)).map(({ status, body }) => `${status} ${body.code ?? ''}`)
+    expect(codes.toSorted()).toEqual(['200 ', '409 PAYMENT_CORRECTED'])
+  })
+
   it('takes back a payment once, whole, whoever noted it', async () => {
     const id = await family()
     const { id: corrects } = (await note(id)).body

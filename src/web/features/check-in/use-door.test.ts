@@ -229,15 +229,28 @@ describe('a payment', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('that waits is added to a response of the server that lacks it', async () => {
-    const { door, pay } = await openDoor()
-    await pay()
-    note.mockRejectedValue(NO_NETWORK)
+  it.each([
+    ['that lacks it', 0, 7],
+    ['that may have it already, not beyond the price', 10.5, 10.5],
+  ])('that waits is added to a response of the server %s', async (_which, noted, expected) => {
+    tickets.mockImplementation(async () => {
+      const payment = { id: '1', eventId: EVENT, purchaseId: TICKET, amount: 7, method: 'cash' as const }
+      await store.enqueuePayment(USER, { ...payment, noted_at: admitted_at })
+      const answer = await ticketsOf(1)
+      return { ...answer, tickets: answer.tickets.map((ticket) => ({ ...ticket, paid: noted })) }
+    })
+    await openDoor()
+    await act(() => vi.waitFor(async () => expect(await paid()).toEqual([expected])))
+  })
+
+  it('is on a list of before payments once all of that list was asked for', async () => {
+    const list = await doorListOf(0)
+    const before = Object.entries(list.tickets).map(([hash, { total: _, paid: __, ...ticket }]) => [hash, ticket])
+    await store.saveList({ ...list, tickets: Object.fromEntries(before) })
     tickets.mockResolvedValue(await ticketsOf(1))
-    await act(() => door.result.queue.read())
-    const second = await openDoor()
-    await act(() => vi.waitFor(() => expect(second.door.result.event).toBeDefined()))
-    expect(await paid()).toEqual([7])
+    await openDoor()
+    await act(() => vi.waitFor(async () => expect(await paid()).toEqual([0])))
+    expect(tickets.mock.calls[0]?.[0]).toEqual({ id: EVENT, since: undefined })
   })
 })
 

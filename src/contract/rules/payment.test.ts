@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { dueOf, dueOfAdmitted } from './payment.ts'
+
+it.each([
+  ['nobody is in and nothing paid', 0, 0, 0, 10.5],
+  ['one is in', 1, 0, 3.5, 10.5],
+  ['one is in and has paid', 1, 3.5, 0, 7],
+  ['one is in and all have paid', 1, 10.5, 0, 0],
+  ['all are in, and one has paid', 3, 3.5, 7, 7],
+])('of a ticket for three at BD 3.500, when %s, is due', (_when, admitted, paid, ofAdmitted, whole) => {
+  const ticket = { quantity: 3, total: 10.5, admitted, paid }
+  expect([dueOfAdmitted(ticket), dueOf(ticket)]).toEqual([ofAdmitted, whole])
+})
