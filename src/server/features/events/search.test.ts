@@ -72,6 +72,29 @@ describe('a search among events', () => {
   })
 })
 
+it('A search has events with the word in the title before those with it in another text, on sale or not', async () => {
+  await addEvent(app, { title: 'By the sea', description: 'With oud.', date: '2030-01-04T17:00:00Z' })
+  await addEvent(app, { title: 'Oud night', description: 'Maqam.', date: '2020-01-04T17:00:00Z' })
+  const found = (await (await ask({ q: 'oud' })).json()) as Event[]
+  expect(found.map(({ title }) => title)).toEqual(['Oud night', 'By the sea'])
+})
+
+it.each([
+  'title_ar',
+  'title_en',
+  'description_ar',
+  'description_en',
+  'location_ar',
+  'location_en',
+  'tags_ar',
+  'tags_en',
+])('an event is found by its %s once that is changed', async (field) => {
+  const id = await addEvent(app)
+  const isList = field.startsWith('tags')
+  await app.db.query(`update events set ${field} = $2 where id = $1`, [id, isList ? ['Zellige'] : 'Zellige'])
+  expect((await search({ q: 'zellige' })).total).toBe('1')
+})
+
 describe('a search for words that are the beginning of more words than are listed', () => {
   beforeEach(async () => {
     await addEvent(app, { title: 'Both', description: wordsThatBegin('glow'), location: 'plumhouse', tags: ['oud'] })

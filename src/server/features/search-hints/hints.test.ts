@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { SearchHints } from '../../../contract/calls/search.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { addUser } from '../../testing/accounts.ts'
+import { addEvent } from '../../testing/app.ts'
 import { gigCalls } from '../../testing/gigs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -26,6 +27,7 @@ it.each([
   const found = await hints({ q, among: 'talents' }, language)
   expect(found.understood).toEqual(understood)
   expect(found.categories.length).toBe(5)
+  expect(found.categories).not.toContain('other')
   if (category) expect(found.categories[0]).toBe(category)
   expect(found.searches).toContain(search)
   for (const text of found.searches) {
@@ -40,9 +42,20 @@ it('a search of events offers words that find some, in the language of the reade
   expect((await hints({ q: 'xyzzyq', among: 'events' }, 'ar')).searches.length).toBeGreaterThan(2)
 })
 
+it('a search of events offers no words of those that are over', async () => {
+  const offered = async () => (await hints({ q: 'yoga', among: 'events' })).searches
+  const id = await addEvent(app, { title_en: 'Yoga at sunrise', date: '2020-01-04T17:00:00Z' })
+  expect(await offered()).not.toContain('yoga')
+  await app.db.query(`update events set date = '2030-01-04T17:00:00Z' where id = $1`, [id])
+  expect(await offered()).toContain('yoga')
+})
+
 it('a search of gigs offers the categories of those that are open', async () => {
   const owner = await addUser(app)
-  await gigCalls(app).created(owner, { title: 'x', required_talents: ['Dancer'] })
+  const gigs = gigCalls(app)
+  await gigs.created(owner, { title: 'x', required_talents: ['Dancer'] })
+  const closed = await gigs.created(owner, { title: 'x', required_talents: ['Model'] })
+  await app.db.query(`update gigs set status = 'inactive' where id = $1`, [closed])
   expect((await hints({ q: 'xyzzyq', among: 'gigs' })).categories).toEqual(['dancer'])
   expect((await hints({ q: 'magicianns', among: 'gigs' })).categories).toEqual(['magician', 'dancer'])
 })

@@ -143,6 +143,10 @@ describe('a search', () => {
     }
     expect(await found(`about = 'Trapeze'`)).toEqual(['Sara'])
     expect(await found(`about = null`)).toEqual([])
+    for (const slot of [1, 2, 3]) {
+      expect(await found(`price_name_${slot} = 'Trapeze'`)).toEqual(['Sara'])
+      expect(await found(`price_name_${slot} = null`)).toEqual([])
+    }
     expect(await found(`price_name_2 = 'Trapeze'`)).toEqual(['Sara'])
     expect(await found(`suspended = true`)).toEqual([])
     expect(await found(`suspended = false`)).toEqual(['Sara'])
