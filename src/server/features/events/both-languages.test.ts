@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EventTag } from '../../../contract/calls/admin-events.ts'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { type EventForm, eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -180,6 +182,19 @@ describe('the list of tags', () => {
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await listed()).filter(({ name_ar }) => name_ar === 'موقد')).toHaveLength(1)
     expect(await titles('')).toHaveLength(1)
+  })
+
+  it('gets nothing from an event that is refused because another admin just named one of its tags otherwise', async () => {
+    const refused = await inTransaction(app.db, async (other) => {
+      await other.query(`insert into tags (name_ar, name_en) values ('سراج', 'Lantern')`)
+      const answer = events.create({ tags_ar: ['زورق', 'سراج'], tags_en: ['Dinghy', 'Lamp'] })
+      await waitForLock(app.db)
+      return { answer }
+    })
+    expect((await refused.answer).body.code).toBe('EVENT_TAG_LISTED')
+    expect((await listed()).filter(({ name_ar }) => ['زورق', 'سراج'].includes(name_ar))).toMatchObject([
+      { name_en: 'Lantern' },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { drawingOf } from '../../../contract/rules/drawn-poster.ts'
 import { addEvent } from '../../testing/app.ts'
 import { readCalendar } from '../../testing/calendar.ts'
 import { captureLog } from '../../testing/log.ts'
@@ -136,6 +137,15 @@ describe('the Open Graph image of an event', () => {
     await app.db.query("update events set title = 'اسم آخر' where id = $1", [id])
     app.cache.drop([`event:${id}`])
     expect(await middleOf(id)).toEqual(before)
+  })
+
+  it('shows the own drawing of each event', async () => {
+    const added = () => addEvent(app, { date: '2026-12-24T17:30:00.000Z' })
+    const [one, others] = [await added(), [await added(), await added(), await added(), await added()]]
+    const drawn = async (id: string) =>
+      Buffer.from(await (await app.call('GET', `/events/${id}/og.jpg`)).arrayBuffer()).toString('base64')
+    const images = await Promise.all([one, ...others].map(drawn))
+    expect(new Set(images).size).toBe(new Set([one, ...others].map(drawingOf)).size)
   })
 
   it.each(['/media/demo/../../../../../../../etc', '/media/demo/events/low-tide-sessions/..', '/media/x/../..'])(
