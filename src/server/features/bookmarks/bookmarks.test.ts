@@ -48,6 +48,14 @@ it('favourites are those of the user, with what their cards show, latest first',
   expect(await kept(other)).toEqual([first])
 })
 
+it('favourites of a device keep their order when they are merged', async () => {
+  const user = await addUser(app)
+  const ids: string[] = []
+  for (let i = 0; i < 6; i++) ids.push(await addTalent(app))
+  ids.reverse()
+  expect((await keep(user, ...ids)).body.map(({ id }) => id)).toEqual(ids)
+})
+
 it('talents that do not exist, or are not public, are left out without a word', async () => {
   const user = await addUser(app)
   const [shown, hidden] = [await addTalent(app), await addTalent(app)]

@@ -149,6 +149,12 @@ describe('an edit', () => {
     expect(await newsOf(chosen as TestUser)).toEqual(told)
     for (const other of [rejected, gone, blocker, owner]) expect(await newsOf(other as TestUser)).toEqual([])
     expect(await subjectsTo(app, applicant)).toEqual(Array(5).fill('A gig that you applied for has changed'))
+
+    // Those of another gig are counted apart.
+    const another = await created(owner, { title: 'Singer', talent_pay: 10 })
+    await nominate(another, applicant)
+    await edit(another, { title: 'Singer', talent_pay: 11 }, owner)
+    expect(await newsOf(applicant)).toHaveLength(6)
   })
 })
 
@@ -172,6 +178,15 @@ describe('a deletion', () => {
     await expect
       .poll(async () => (await app.call('GET', `${image_url}/480.webp`)).status, { timeout: 10_000 })
       .toBe(404)
+  })
+
+  it('tells no applicant who blocks the owner', async () => {
+    const id = await created(owner)
+    const blocker = await addUser(app)
+    await nominate(id, blocker)
+    await block(blocker, owner)
+    expect(outcome(await remove(id, owner))).toBe('200')
+    expect(await newsOf(blocker)).toEqual([])
   })
 
   it('of a past gig tells nobody', async () => {

@@ -23,7 +23,7 @@ export function holdersSql(eventId: string, audience: string): string {
  */
 export const STILL_READER = `
   select email, language, null::uuid as ticket from newsletter_subscriptions
-  where mailings.kind <> 'event' and id = recipient and confirmed_at is not null
+  where mailings.kind <> 'event' and id = recipient
   union all
   (
     select held."userEmail", held.language, held."purchaseId" from tickets listed

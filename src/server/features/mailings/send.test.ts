@@ -7,6 +7,7 @@ import { jobServices } from '../../testing/job-services.ts'
 import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
+import { endSubscriptionOf } from '../newsletter/queries.ts'
 import { mailingJobHandlers } from './job-handlers.ts'
 import { orderNextMails } from './send.ts'
 
@@ -78,6 +79,10 @@ describe('a newsletter', () => {
     await orderNextMails(app.db, id, app.clock.now())
     await mailsAreOut(app)
     expect(recipients()).toHaveLength(3)
+    const { rows } = await app.db.query<{ recipient: string }>('select recipient from mailing_recipients')
+    // Their mailer fails when it is used.
+    for (const { recipient } of rows)
+      await mailingJobHandlers.mailing_mail({ mailing: id, recipient }, jobServices(app))
     const { body: log } = await call<{ action: string }[]>('GET', `/admin/audit?entity_id=${id}`)
     expect(log.map(({ action }) => action)).toEqual(['mailing.send', 'mailing.add'])
   })
@@ -136,11 +141,27 @@ describe('a newsletter', () => {
        values ('late@example.com', 'en', $1, $1)`,
       [new Date(app.clock.now())],
     )
-    app.clock.advance(3_600_000)
+    app.clock.advance(3_660_000)
+    // Subscribed while no server was there to send it.
+    await app.db.query(
+      `insert into newsletter_subscriptions (email, language, created_at, confirmed_at)
+       values ('later@example.com', 'en', $1, $1)`,
+      [new Date(app.clock.now() - 1000)],
+    )
     await Promise.all([due(), due()])
     await mailsAreOut(app)
     expect(await read(id)).toMatchObject({ state: 'sent', delivered: 3 })
-    expect(recipients()).toHaveLength(3)
+    expect(recipients()).toEqual(['late@example.com', 'reader-1@example.com', 'reader-2@example.com'])
+  })
+
+  it('counts who unsubscribed with the last that reached them, not with one that did not', async () => {
+    await addReaders(app, 1)
+    const reached = await sent()
+    const { id } = await drafted()
+    await app.db.query('update mailings set started_at = $2 where id = $1', [id, new Date(app.clock.now() + 1000)])
+    await orderNextMails(app.db, id, app.clock.now(), 0)
+    await endSubscriptionOf(app.db, 'reader-1@example.com')
+    expect([await read(reached.id), await read(id)]).toMatchObject([{ unsubscribed: 1 }, { unsubscribed: 0 }])
   })
 
   it('to more readers than one batch goes out in batches', async () => {

@@ -10,6 +10,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { notify } from '../notifications.ts'
 import { notificationJobHandlers } from './job-handlers.ts'
+import { greeting } from './words.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { notificationsOf, mark, readAll } = notificationCalls(app)
@@ -25,6 +26,12 @@ async function notified(user: TestUser, times = 1): Promise<Notification[]> {
 const unreadOf = async (user: TestUser) => (await notificationsOf(user)).filter(({ is_read }) => !is_read).length
 const liveKindsOf = async ({ id }: TestUser): Promise<string[]> =>
   (await app.db.query('select kind from live_events where user_id = $1 order by id', [id])).rows.map(({ kind }) => kind)
+
+it('a mail greets by name, without the web address that a stranger may sign others up with', () => {
+  expect(greeting('Mona', 'en')).toBe('Hello \u2068Mona\u2069,')
+  expect(greeting(null, 'ar')).toBe('مرحبًا،')
+  expect(greeting('Win at prize.example', 'en')).not.toContain('prize.example')
+})
 
 it('the actor is shown as the reader may know them, and not at all once deleted or without one', async () => {
   const [reader, organiser, hidden] = [await addUser(app), await addUser(app), await addUser(app)]

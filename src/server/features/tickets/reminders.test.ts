@@ -156,6 +156,15 @@ describe('no reminder', () => {
     expect(await reminded(...ids.map((id) => () => order(id)))).toEqual([])
   })
 
+  it('comes once the event has begun, however late its mail is sent', async () => {
+    const id = await bought(event.id, { userEmail: 'noura@example.com' })
+    const order = () => orderJob(app.db, 'reminder_mail', { purchaseIds: [id], day: event.date.slice(0, 10) })
+    setBefore(event, 1)
+    expect(addressesOf(await reminded(order))).toEqual(['noura@example.com'])
+    setBefore(event, 0)
+    expect(await reminded(order)).toEqual([])
+  })
+
   it('comes when the event was moved into the next day, as its holders have just been told', async () => {
     await bought(event.id, { userEmail: 'noura@example.com' })
     setBefore(event, 4 * DAY_MS)
