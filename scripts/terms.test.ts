@@ -83,6 +83,18 @@ describe('no text', () => {
   })
 })
 
+/** In both languages on pages of either, because they are written into a mailing; and anchors. */
+const IN_BOTH = /\bmailings\.(untitled|sign_off)\.|\.id$/
+
+it('each text is in the language whose text it is', () => {
+  const wrong = texts.filter(([path, text]) => {
+    const [, folder, part] = /\/locales\/(ar|en)\/|\.(ar|en)(?=\.|$)/.exec(path) ?? []
+    const isArabic = /\p{Script=Arabic}/u.test(text)
+    return (folder ?? part) === 'ar' ? !isArabic && /[a-z]/i.test(text) : (folder ?? part) === 'en' && isArabic
+  })
+  expect(wrong.filter(([path]) => !IN_BOTH.test(path))).toEqual([])
+})
+
 it.each([
   ['a page', 'تأكيد الحجز'],
   ['a mail', 'تذكرتك جاهزة'],

@@ -51,6 +51,13 @@ it('a review by the organiser of a completed demo booking is verified', async ()
   expect(reviews.filter(({ verified }) => verified).map(({ user_name }) => user_name)).toEqual(['فاطمة الجودر'])
 })
 
+it('nobody of the demo reviewed before signing up', async () => {
+  const { rows } = await app.db.query(
+    'select from reviews join users on users.id = user_id where reviews.created_at < users."createdAt"',
+  )
+  expect(rows).toEqual([])
+})
+
 it('processes that start together load the demo bookings once, and send no mail', async () => {
   await Promise.all(Array.from({ length: 4 }, () => loadBookings(app.db, app.clock.now())))
   const { rows } = await app.db.query(
