@@ -226,7 +226,7 @@ describe('in Arabic on a phone', () => {
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
     /** Amounts that reach beyond the box that they are in. */
     const outside = () =>
-      page.getByText('BD 12345.500', { exact: true }).evaluateAll(
+      page.getByText('BD 12,345.500', { exact: true }).evaluateAll(
         (amounts) =>
           amounts.filter((amount) => {
             const [inner, outer] = [amount, amount.closest('article, dl > div')].map((part) =>
@@ -238,7 +238,7 @@ describe('in Arabic on a phone', () => {
     await openPage(page, '/admin')
     const soon = page.getByRole('region', { name: frame.soon.title })
     const card = soon.getByRole('article').filter({ hasText: title })
-    await expect(card.getByText('BD 12345.500', { exact: true })).toBeVisible()
+    await expect(card.getByText('BD 12,345.500', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: frame.waiting.title }).getByRole('link')).toHaveCount(4)
     expect(await outside()).toBe(0)
     await expectAccessibleLayout(page)
@@ -254,7 +254,7 @@ describe('in Arabic on a phone', () => {
       expect(tops.map((top) => tops.filter((other) => other === top).length)).toEqual(Array(4).fill(4 / rows))
     }
     await card.getByRole('link', { name: title }).click()
-    await expect(page.getByText('BD 12345.500', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('BD 12,345.500', { exact: true }).first()).toBeVisible()
     expect(await outside()).toBe(0)
     expect(consoleErrors).toEqual([])
   })

@@ -68,9 +68,11 @@ export function formatDateTime(instant: string | Date | number, language: Langua
   return formatDate(instant, language) + dateTimeComma[language] + formatTime(instant, language)
 }
 
-/** `BD 10`, `BD 12.500`: no decimals when whole, else three (fils). */
+/** `BD 10`, `BD 12,345.500`: no decimals when whole, else three (fils). */
 export function formatMoney(dinars: number): string {
-  return `BD ${Number.isInteger(dinars) ? dinars : dinars.toFixed(3)}`
+  const digits = Number.isInteger(dinars) ? String(dinars) : dinars.toFixed(3)
+  // Between groups of three digits before the point.
+  return `BD ${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
 }
 
 /** `1,234`, in Latin digits in both languages. */

@@ -56,8 +56,9 @@ export function AmountField({ label, optional, hint, error, onChange, ...input }
             {error !== amountErrors.AMOUNT_AMBIGUOUS[language] && <p>{amountErrors.AMOUNT_AMBIGUOUS[language]}</p>}
             <p className="mt-1.5 flex flex-wrap gap-2">
               {meanings.map((meaning) => (
+                // Without a comma between thousands: it is what the question is about.
                 <Button key={meaning} onClick={() => box.current && setInput(box.current, meaning)}>
-                  <Money dinars={Number(meaning)} />
+                  <bdi>BD {meaning}</bdi>
                 </Button>
               ))}
             </p>
