@@ -245,6 +245,10 @@ describe('a message to the holders of an event', () => {
     await mailsAreOut(app)
     expect(recipients()).toEqual(['one', 'three', 'two'].map((name) => `${name}@example.com`))
     expect(app.mail.mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')).toBeUndefined()
+    // Somebody may hold tickets of several events.
+    const [mail] = mailsTo(app, 'two@example.com')
+    expect(mail?.text).toMatch(/Event: .*ليلة على وتر.*\nWhen: .+\n/)
+    expect(mail?.text).toContain(`/scan/${purchases[2]?.purchaseId}`)
     expect(await read(first.id)).toMatchObject({ state: 'sent', delivered: 3, event_title: 'ليلة على وتر' })
 
     app.mail.mails.length = 0

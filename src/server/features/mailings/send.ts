@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { eventTitle } from '../events/queries.ts'
 import { order, orderOnce, orderSql } from '../jobs.ts'
 import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
 
@@ -90,6 +91,9 @@ export interface Letter {
   body: string
   /** Of a holder; null for subscribers. */
   ticket: string | null
+  /** Of that ticket, in the language of the mail. */
+  event_title: string | null
+  event_date: string | null
 }
 
 /** The mail to a recipient; undefined when it was sent. `skipped`: no reader any more. */
@@ -103,8 +107,10 @@ export async function findLetter(
     text: `
       select mailing_id as mailing, recipient, email, language, ticket,
         case language when 'ar' then subject_ar else subject_en end as subject,
-        case language when 'ar' then body_ar else body_en end as body
+        case language when 'ar' then body_ar else body_en end as body,
+        case language when 'ar' then ${eventTitle('ar')} else ${eventTitle('en')} end as event_title, events.date as event_date
       from mailing_recipients join mailings on mailings.id = mailing_id
+      left join events on events.id = event_id
       left join lateral (${STILL_READER}) reader on true
       where mailing_id = $1 and recipient = $2 and state = 'waiting'`,
     values: [mailing, recipient],

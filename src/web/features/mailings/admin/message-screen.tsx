@@ -106,6 +106,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
         </form>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
           <MailingPreview texts={form.values} />
+          <p className="text-sm text-mute">{words.with_ticket}</p>
           <TestButton texts={form.values} />
         </div>
       </div>

@@ -78,6 +78,8 @@ export const mailings = {
 
   // to the holders of an event
   message_title: 'رسالة إلى حاملي التذاكر',
+  /** Below the preview. */
+  with_ticket: 'وفي آخر الرسالة اسم الفعالية وموعدها ورابط التذكرة.',
   to: 'إلى',
   audiences: { all: 'جميع حاملي التذاكر', not_admitted: 'من لم يدخل بعد' },
   audience_of: (audience: string, count: number | undefined) =>

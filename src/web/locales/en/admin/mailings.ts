@@ -61,6 +61,8 @@ export const mailings: typeof arabic = {
   keep: 'Keep it',
 
   message_title: 'Message to ticket holders',
+  /** Below the preview. */
+  with_ticket: 'The email ends with the name and time of the event, and a link to the ticket.',
   to: 'To',
   audiences: { all: 'All ticket holders', not_admitted: 'Those not admitted yet' },
   audience_of: (audience, count) => (count === undefined ? audience : `${audience} (${addresses(count)})`),
