@@ -10,7 +10,7 @@ import { GigRecord } from '../../contract/records/gig.ts'
 import { Person } from '../../contract/records/profile.ts'
 import { NewTalent } from '../../contract/records/talent.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
-import { APPLICATION_STATUSES } from '../../contract/rules/gig.ts'
+import { APPLICATION_STATUSES, MAX_APPLICATION_NOTE } from '../../contract/rules/gig.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 
 /* The files of `content/`: fields have the names of the tables and follow the contract; references are slugs. */
@@ -142,8 +142,10 @@ export const demoGigs = read(
     at: startsAt.optional(),
     hours_ago: hoursAgo,
     is_inactive: z.boolean().default(false),
-    /** In the order of time. */
-    applications: z.array(z.tuple([talent, z.enum(APPLICATION_STATUSES)])).default([]),
+    /** In the order of time, some with a note. */
+    applications: z
+      .array(z.tuple([talent, z.enum(APPLICATION_STATUSES), z.string().max(MAX_APPLICATION_NOTE).optional()]))
+      .default([]),
   }),
 )
 export type DemoGig = (typeof demoGigs)[number]

@@ -29,8 +29,9 @@ async function read<Row>(slug: string, path: string): Promise<Row[]> {
 }
 
 describe('the demo gigs', () => {
-  it('are a dozen to come in both languages, and show images that are there', async () => {
+  it('to come fill more than a page, in both languages, and show images that are there', async () => {
     const gigs = await read<Gig>('organiser', '/api/gigs')
+    expect(gigs.length).toBeGreaterThan(24)
     expect(gigs.length).toBe(demoGigs.filter(({ at, is_inactive }) => !is_inactive && !(at && at[0] < 0)).length)
     const arabic = gigs.filter(({ title }) => /\p{Script=Arabic}/u.test(title))
     expect([arabic.length > 3, gigs.length - arabic.length > 3]).toEqual([true, true])
@@ -49,9 +50,20 @@ describe('the demo gigs', () => {
     expect(new Set(states)).toEqual(new Set(['pending', 'approved', 'rejected', 'withdrawn']))
   })
 
+  it('of the organiser have applications with and without a note', async () => {
+    const gigs = await read<MyGig>('organiser', '/api/my_gigs')
+    const notes = gigs.flatMap(({ applications }) => applications.map(({ note }) => note))
+    expect([notes.includes(null), notes.some((note) => note && /\p{Script=Arabic}/u.test(note))]).toEqual([true, true])
+  })
+
   it('have applications of the talent with an account in every state of a decision', async () => {
     const applications = await read<MyApplication>('huda-almannai', '/api/my_applications')
-    expect(applications.map(({ status }) => status).toSorted()).toEqual(['approved', 'pending', 'rejected'])
+    expect(applications.map(({ status }) => status).toSorted()).toEqual([
+      'approved',
+      'pending',
+      'rejected',
+      'withdrawn',
+    ])
   })
 
   it('are loaded once by processes that start together, and later dated anew without what was deleted', async () => {

@@ -35,10 +35,10 @@ function rowOf(gig: DemoGig, now: number) {
 }
 
 function applicationsOf({ slug, by, hours_ago, applications }: DemoGig, now: number) {
-  return applications.map(([talent, status], i) => {
+  return applications.map(([talent, status, note = null], i) => {
     // Half an hour apart.
     const at = new Date(now + ((i + 1) / 2 - hours_ago) * HOUR_MS)
     const ids = { id: demoId(`application of ${talent} for ${slug}`), gig_id: gigId(slug), owner_id: demoId(by) }
-    return { ...ids, user_id: demoId(talent), status, created_at: at, modified: at }
+    return { ...ids, user_id: demoId(talent), status, note, created_at: at, modified: at }
   })
 }

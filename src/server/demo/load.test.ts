@@ -45,6 +45,16 @@ it('the demo shows every state of sales, bought by different people over three w
   expect(late).toEqual([])
 })
 
+it('the demo has a talent with more than a page of reviews, and events with organisers and without', async () => {
+  await loadDemo(app.db, app.clock.now())
+  const { rows } = await app.db.query(
+    `select (select max(total_reviews) > 20 from talents) as paged,
+       (select count(distinct organiser_ar is null) from events)::int as kinds,
+       (select count(*) from events where (organiser_ar is null) <> (organiser_en is null))::int as half`,
+  )
+  expect(rows).toEqual([{ paged: true, kinds: 2, half: 0 }])
+})
+
 it('demo events and venues are whole in both languages, with tags of the list', async () => {
   await loadDemo(app.db, app.clock.now())
   const { rows } = await app.db.query<Record<string, string | null>>(

@@ -26,6 +26,8 @@ const SAID = [
     'description_ar',
     'title_en',
     'description_en',
+    'organiser_ar',
+    'organiser_en',
     'location_ar',
     'location_en',
     'image_blur',

@@ -164,7 +164,7 @@ describe('npm run demo -- remove', { timeout: 120_000 }, () => {
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(
-        /^Removed 15 demo events, 7 venues, 160 talents and \d+ other users, 1\d gigs, and what hung on them\.\n$/,
+        /^Removed 15 demo events, 7 venues, 160 talents and \d+ other users, 2\d gigs, and what hung on them\.\n$/,
       ),
     ])
     await waitFor(async () => (await events()) === 0)
