@@ -80,9 +80,15 @@ describe('an approved application made a booking', () => {
     })
   })
 
-  it('stays when the gig is deleted', async () => {
+  it('stays when the gig is deleted, and its talent is told so', async () => {
     const { body } = await request(ofGig(), owner)
+    await nominate(gig, await addBookable(app))
     await remove(gig, owner)
+    const { rows } = await app.db.query(
+      `select payload ->> 'booking' as booking from notifications where kind = 'gig_deleted' order by user_id = $1 desc`,
+      [talent.id],
+    )
+    expect(rows).toEqual([{ booking: body.id }, { booking: null }])
     expect((await get(body.id, talent)).body).toMatchObject({ state: 'requested', application_id: application })
     expect(outcome(await request(ofGig(), owner))).toBe('404 APPLICATION_NOT_FOUND')
   })

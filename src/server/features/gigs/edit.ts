@@ -109,12 +109,20 @@ const CHANGE_TOLD = `
   )}
   select from gig_changed_notified`
 
+/** The booking that came of an application and stays, if any. */
+const BOOKED = `(
+  select bookings.id from bookings
+  where organiser_id = owner_id and talent_id = application.user_id and application_id = application.id
+    and state in ('requested', 'quoted', 'accepted')
+  order by bookings.created_at desc limit 1
+)`
+
 const DELETED_TOLD = `
   with gig as (
     delete from gigs where id = $1 returning *
   ), ${notifySql(
     'gig_deleted',
-    { user_id: HEARER, actor_id: 'owner_id', payload: { title: 'title' } },
+    { user_id: HEARER, actor_id: 'owner_id', payload: { title: 'title', booking: BOOKED } },
     `gig join gig_applications application on gig_id = gig.id and application.status in ('pending', 'approved')
        and (date_time is null or date_time >= $2)`,
   )}

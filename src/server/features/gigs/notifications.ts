@@ -112,23 +112,27 @@ export const gigNotifications = {
     link: () => '/gigs?tab=applications',
   }),
 
-  /** The owner deleted a gig that the user had an open application for. */
+  /** The owner deleted a gig that the user had an open application for; a booking that came of it stays. */
   gig_deleted: declareNotification({
-    payload: z.object({ title }),
+    payload: z.object({ title, booking: z.uuid().nullish() }),
     group: 'gigs',
     mailed: true,
     seenBy: 'public',
     words: {
-      ar: ({ payload: { title } }) => ({
+      ar: ({ payload: { title, booking } }) => ({
         title: 'حُذفت فرصة ترشّحت لها',
-        body: `حُذفت الفرصة «⁨${title}⁩» التي ترشّحت لها، وانتهى ترشّحك معها.`,
+        body: booking
+          ? `حُذفت الفرصة «⁨${title}⁩»، ويبقى حجزك منها كما هو.`
+          : `حُذفت الفرصة «⁨${title}⁩» التي ترشّحت لها، وانتهى ترشّحك معها.`,
       }),
-      en: ({ payload: { title } }) => ({
+      en: ({ payload: { title, booking } }) => ({
         title: 'A gig that you applied for was deleted',
-        body: `The gig “⁨${title}⁩” was deleted, and your application with it.`,
+        body: booking
+          ? `The gig “⁨${title}⁩” was deleted. Your booking from it stays as it is.`
+          : `The gig “⁨${title}⁩” was deleted, and your application with it.`,
       }),
     },
-    link: () => '/gigs',
+    link: ({ payload: { booking } }) => (booking ? `/bookings/${booking}` : '/gigs'),
   }),
 
   /** An applicant approved by the user withdrew. */

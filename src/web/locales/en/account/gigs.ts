@@ -113,7 +113,8 @@ export const gigs: typeof arabic = {
   delete: 'Delete',
   delete_title: 'Delete the gig?',
   delete_text: (title) => `“⁨${title}⁩” will be deleted with its applications. This cannot be undone.`,
-  delete_told: 'Applicants who wait for a decision or were approved are told, unless its date has passed.',
+  delete_told:
+    'Applicants who wait for a decision or were approved are told, unless its date has passed. Bookings that came of it stay.',
   keep_gig: 'Keep it',
   deleted: 'The gig was deleted.',
   delete_failed: (message) => `The gig could not be deleted. ${message}`,
