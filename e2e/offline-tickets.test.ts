@@ -135,6 +135,7 @@ describe('other pages without a network', () => {
     await page.goto('/gigs')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteAr.shell.no_connection)
+    await expect(page).toHaveTitle(`${siteAr.shell.no_connection} · ${siteAr.brand}`)
     await expectAccessibleLayout(page)
     await page
       .getByRole('region', { name: onDeviceAr.title })
@@ -149,6 +150,7 @@ describe('other pages without a network', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
     await page.getByRole('button', { name: siteEn.shell.try_again }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(gigsEn.title)
+    await expect(page).toHaveTitle(`${gigsEn.title} · ${siteEn.brand}`)
   })
 
   it('open for visitors who keep no ticket, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
@@ -159,8 +161,11 @@ describe('other pages without a network', () => {
     await context.clock.fastForward(31_000)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await context.setOffline(true)
-    await page.goto('/talents')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
+    for (const path of ['/talents', '/']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
+    }
   })
 })
 

@@ -3,13 +3,17 @@ import { useEffect, useState } from 'react'
 import { listsOwner } from '../features/check-in/store.ts'
 import { findKeptTickets } from '../features/tickets/kept-tickets.ts'
 import { withPageContext } from '../features/tickets/offline-fallback.ts'
-import { useBundle } from '../lib/i18n.tsx'
+import { useBundle, useWords } from '../lib/i18n.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Without a network: links to what this device keeps, the tickets and the door; nothing if it keeps nothing. */
+/**
+ * Without a network: the page's title, and links to what this device keeps, the tickets and the door; no links if it
+ * keeps nothing.
+ */
 export function OnDevice() {
   const words = useBundle('event').onDevice
+  useTitle()
   const [kept, setKept] = useState({ tickets: 0, door: false })
   useEffect(() => {
     void Promise.all([withPageContext(findKeptTickets), listsOwner()]).then(([tickets, owner]) =>
@@ -39,4 +43,17 @@ export function OnDevice() {
       </div>
     </section>
   )
+}
+
+/** The page of the URL has no title, or that of its content. */
+function useTitle() {
+  const { brand, shell } = useWords().words
+  const title = `${shell.no_connection} · ${brand}`
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      if (document.title.endsWith(title)) document.title = before
+    }
+  }, [title])
 }

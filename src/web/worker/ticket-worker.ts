@@ -1,7 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/rules/language.ts'
-import { tidy } from '../features/tickets/kept-tickets.ts'
+import { keepsTickets, tidy } from '../features/tickets/kept-tickets.ts'
 import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
 
 /*
@@ -76,7 +76,7 @@ registerRoute(
       return response
     } catch (error) {
       // Start page of the installed site.
-      if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
+      if (url.pathname === '/' && (await keepsTickets())) return Response.redirect(`/tickets${url.search}`)
       const page = await matchPrecache(`/offline?lng=${await languageOf(url)}`)
       if (page) return page
       throw error

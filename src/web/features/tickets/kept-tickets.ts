@@ -84,6 +84,11 @@ export async function findKeptTickets(context: () => StoreContext): Promise<Kept
   return found.toSorted((a, b) => Date.parse(a.ticket.event.date) - Date.parse(b.ticket.event.date))
 }
 
+/** Whether this device has tickets, some of which may be over: without a network its clock is not compared. */
+export async function keepsTickets(): Promise<boolean> {
+  return ((await transact(allTickets)) ?? []).length > 0
+}
+
 /** Owner of the tickets on this device; undefined for a guest's. */
 export async function findKeptOwner(context: () => StoreContext): Promise<TicketsOwner | undefined> {
   return tidy(context, (kept) => read<TicketsOwner>(kept, OWNER))
