@@ -16,7 +16,7 @@ export const gigErrors = {
   GIG_TITLE_INVALID: {
     status: 400,
     en: 'Please keep the title on one line, within 120 characters.',
-    ar: 'يُرجى أن يكون العنوان في سطر واحد، وألا يتجاوز 120 حرفًا.',
+    ar: 'يُرجى أن يكون عنوان الفرصة في سطر واحد، وألا يتجاوز 120 حرفًا.',
   },
   GIG_DESCRIPTION_TOO_LONG: {
     status: 400,

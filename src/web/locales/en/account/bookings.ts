@@ -163,7 +163,8 @@ export const bookings: typeof arabic = {
     occasion_hint: 'Such as a wedding or a birthday.',
     message_hint: 'Number of guests, equipment, and whatever helps to answer.',
     offer: 'Amount offered',
-    offer_hint: 'In dinars, for the whole time. The booking is confirmed at once when it is accepted as it is.',
+    offer_hint:
+      'In dinars, for the whole time. The booking is confirmed at once when it is accepted as it is. Leave it empty to ask for a quotation.',
     total: 'Total',
     no_total: 'Shown once the times are chosen.',
     hours: plural('en', { one: '{n} hour', other: '{n} hours' }),
