@@ -151,6 +151,13 @@ describe('the door', () => {
     await expect(page.getByText(ar.undone)).toBeVisible()
     expect(await rows(purchaseId)).toMatchObject([{}, { amount: -15_000, method: 'correction' }])
 
+    // A party that comes back to pay: its verdict stays, too.
+    await check(purchaseId)
+    await expect(verdict).toContainText(`${ar.due} BD 15`)
+    await page.clock.fastForward(20_000)
+    await expect(verdict).toContainText(ar.verdicts.used)
+    await page.getByRole('button', { name: ar.next }).click()
+
     // Another door notes the same money first: staff here are told, for as long as they need.
     const other = await addTicket(1, eventId)
     await check(other.purchaseId)

@@ -40,9 +40,8 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   const isBusy = useRef(false)
 
   useEffect(() => {
-    if (!verdict || problem) return
-    if (verdict.kind === 'admitted' && !isDone(verdict)) return
-    const timer = setTimeout(() => setVerdict(undefined), isDone(verdict) ? VERDICT_MS : LONG_VERDICT_MS)
+    if (!verdict || problem || !isDone(verdict)) return
+    const timer = setTimeout(() => setVerdict(undefined), verdict.kind === 'admitted' ? VERDICT_MS : LONG_VERDICT_MS)
     return () => clearTimeout(timer)
   }, [verdict, problem])
 

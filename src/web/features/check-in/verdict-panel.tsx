@@ -13,9 +13,17 @@ import { type Pay, PayButtons } from './pay-buttons.tsx'
 import type { Verdict } from './verdict.ts'
 import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 
-/** Whether nobody of an admitted ticket is left to admit, and nothing to collect. */
+/** What a verdict's ticket still needs. */
+function whatIsLeft(verdict: Verdict) {
+  const ticket = verdict.kind === 'admitted' || verdict.kind === 'used' ? verdict : undefined
+  const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
+  return { ticket, left, isToPay: ticket !== undefined && Boolean(duesOf(ticket)?.whole) }
+}
+
+/** Whether nobody of the ticket is left to admit, and nothing to collect. */
 export function isDone(verdict: Verdict): boolean {
-  return verdict.kind === 'admitted' && verdict.admitted >= verdict.quantity && !duesOf(verdict)?.whole
+  const { left, isToPay } = whatIsLeft(verdict)
+  return left === 0 && !isToPay
 }
 
 /** The second press of a double click must not meet what its first brought, milliseconds. */
@@ -35,9 +43,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: VerdictPanelProps) {
   const words = useBundle('account').checkIn
   const { icon, variant } = verdictVariants[verdict.kind]
-  const ticket = verdict.kind === 'admitted' || verdict.kind === 'used' ? verdict : undefined
-  const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
-  const isToPay = ticket !== undefined && Boolean(duesOf(ticket)?.whole)
+  const { ticket, left, isToPay } = whatIsLeft(verdict)
   const hasActions = left > 0 || isToPay || problem !== undefined
   return (
     <div className={`fixed inset-0 z-40 flex overflow-auto p-4 text-center sm:p-6 ${signalClass[variant]}`}>
