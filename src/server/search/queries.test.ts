@@ -66,6 +66,11 @@ national day | فرقة دلمون للفنون الشعبية والأهازي�
 voice over | Zara Khan
 أداء صوتي | نورة سلمان
 dance workshop | Priya Menon
+مصور للأعراس | أحمد البنعلي
+دي جي للزفاف | دي جي نهّام
+ساحر للأطفال | الساحر حسن
+photographer for weddings | أحمد البنعلي
+clown for a birthday | Captain Bubbles
 `
 const EVENTS = `
 عود | ليلة على وتر: أمسية عود
@@ -81,6 +86,8 @@ comedy | Laugh at Your Own Risk
 شاطئ | جلسات الجزر
 dance | Tidal: A Dance in Four Movements
 fashion show | Naqda: Fashion in Golden Thread
+مسرحية للأطفال | سلمى والقمر الذي نزل إلى البحر
+theatre for kids | Salma and the Moon That Fell into the Sea
 `
 const GIGS = `
 عود | عازف عود لسهرة عائلية في المزرعة

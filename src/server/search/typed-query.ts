@@ -13,6 +13,10 @@ export interface TypedTerm {
 const MAX_TERM = 4
 /** Particles that an Arabic word may begin with in a text. */
 const PARTICLES = ['', 'ال', 'و', 'وال', 'ب', 'بال', 'ل', 'لل']
+/** Those that a typed word may begin with: many names begin with the others (وليد, بدر). */
+const TYPED_PARTICLE = /^(?:وال|بال|لل|ل)(?=.{3})/
+/** Words that only join others. Without على, which is spelled as the name علي here. */
+const JOINING = new Set(searchWords('a an and at by for from in my of on our the to with في من مع عن و'))
 const ARABIC = /^[\u0600-\u06ff]/
 
 const meaningsOf = new Map<string, Meaning[]>()
@@ -20,21 +24,33 @@ for (const meaning of MEANINGS)
   for (const term of new Set([...meaning.ar, ...meaning.en].map(keyOf)))
     meaningsOf.set(term, [...(meaningsOf.get(term) ?? []), meaning])
 
-/** Splits typed words (`searchWords`) into terms, the longest first. */
+/** Normalised words of a query, without those that only join others unless there are no others. */
+export function queryWords(text: string): string[] {
+  const words = searchWords(text)
+  const telling = words.filter((word) => !JOINING.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Splits typed words (`queryWords`) into terms, the longest first. */
 export function termsOf(words: string[]): TypedTerm[] {
   const terms: TypedTerm[] = []
   for (let from = 0; from < words.length; ) {
     let until = Math.min(from + MAX_TERM, words.length)
-    while (until > from + 1 && !meaningsOf.has(words.slice(from, until).map(withoutArticle).join(' '))) until--
+    while (until > from + 1 && meaningsOfTyped(words.slice(from, until)).length === 0) until--
     const own = words.slice(from, until)
-    const key = own.map(withoutArticle).join(' ')
-    const meanings = meaningsOf.get(key) ?? []
+    const meanings = meaningsOfTyped(own)
     const others = new Set(meanings.flatMap(({ ar, en }) => [...ar, ...en].map(keyOf)))
-    others.delete(key)
+    others.delete(own.map(withoutArticle).join(' '))
     terms.push({ words: own, meanings, others: [...others].map((term) => term.split(' ')) })
     from = until
   }
   return terms
+}
+
+/** The meanings of a term; with a particle before it («للأعراس»), those without. */
+function meaningsOfTyped(words: string[]): Meaning[] {
+  const key = words.map(withoutArticle).join(' ')
+  return meaningsOf.get(key) ?? meaningsOf.get(key.replace(TYPED_PARTICLE, '')) ?? []
 }
 
 /** Typed words for which no slip is assumed: those of what people do, and of occasions. */
@@ -46,7 +62,7 @@ export function wordsOfMeaning(words: string[]): string[] {
 
 /** The normalised words of a term of the meanings. */
 export function wordsOfTerm(term: string): string[] {
-  return searchWords(term).map(withoutArticle)
+  return queryWords(term).map(withoutArticle)
 }
 
 function keyOf(term: string): string {

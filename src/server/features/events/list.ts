@@ -2,9 +2,9 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { DAY_MS, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
-import { normalizeForSearch, searchWords, withoutArticle } from '../../../contract/rules/search.ts'
+import { normalizeForSearch, withoutArticle } from '../../../contract/rules/search.ts'
 import { EVENTS, hasParts, hasWords, IS_IN_INDEX, matchedWords } from '../../search/matched-words.ts'
-import { weightedSearch, wordsOfMeaning } from '../../search/typed-query.ts'
+import { queryWords, weightedSearch, wordsOfMeaning } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
@@ -96,7 +96,7 @@ function matching(
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {
-    const words = searchWords(q).map(withoutArticle)
+    const words = queryWords(q).map(withoutArticle)
     const settled = add(wordsOfMeaning(words), 'text[]')
     expressions.push(matchedWords(add(words, 'text[]'), EVENTS, settled), eventsWithWords(words, add))
   }

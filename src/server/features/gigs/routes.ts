@@ -1,8 +1,8 @@
 import { contract } from '../../../contract/index.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
-import { searchWords } from '../../../contract/rules/search.ts'
 import { boundsOf, pageOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { queryWords } from '../../search/typed-query.ts'
 import { findColumns } from '../../services/rows.ts'
 import { storeImage } from '../images/upload.ts'
 import { changeApplication, nominate, setGigStatus } from './applications.ts'
@@ -17,7 +17,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
     const { q, category, area, from, to, min_pay: minPay } = input
     const [, afterRank = '0', cursor] = /^(?:(\d)~)?(.*)$/s.exec(input.cursor ?? '') ?? []
     const bounds = boundsOf({ ...input, cursor: cursor || input.cursor })
-    const words = searchWords(q ?? '')
+    const words = queryWords(q ?? '')
     // A search of symbols only matches nothing.
     if (q && words.length === 0) return { headers: {}, body: [] }
     const filters = { words, category, area, from, to, minPay }

@@ -1,11 +1,11 @@
 import type { Searched, SearchHints } from '../../../contract/calls/search.ts'
 import type { Category } from '../../../contract/rules/category.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { searchWords, withoutArticle } from '../../../contract/rules/search.ts'
+import { withoutArticle } from '../../../contract/rules/search.ts'
 import { hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { MEANINGS, type Meaning } from '../../search/meanings.ts'
 import { similarityOf, trigramsOf } from '../../search/trigrams.ts'
-import { termsOf, widerQuery, withParticles, wordsOfTerm } from '../../search/typed-query.ts'
+import { queryWords, termsOf, widerQuery, withParticles, wordsOfTerm } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { IN_ALL_TEXTS } from '../talents/list-typed.ts'
 
@@ -35,7 +35,7 @@ interface HintsQuery {
 
 /** What a search was understood as, and what finds something. */
 export async function searchHints(db: Queryable, { q, among, language, now }: HintsQuery): Promise<SearchHints> {
-  const words = searchWords(q)
+  const words = queryWords(q)
   const understood = termsOf(words).flatMap(({ words: own, meanings }) =>
     meanings.length > 0 ? meanings : own.flatMap(nearestMeaning),
   )
@@ -114,7 +114,7 @@ async function thoseThatFind(
   { among, now }: { among: Searched; now: number },
 ): Promise<string[]> {
   const asked = among === 'talents' ? IN_ALL_TEXTS : { forms: withParticles }
-  const queries = texts.map((text) => widerQuery(termsOf(searchWords(text)), asked))
+  const queries = texts.map((text) => widerQuery(termsOf(queryWords(text)), asked))
   // Stops as soon as enough are found.
   const { rows } = await db.query<{ place: string }>(
     `select place from unnest($1::text[]) with ordinality asked (typed, place)

@@ -11,7 +11,7 @@ import { all, everyone, fewOrWalk, insideAndWider, type ListShape, MAX_COUNTED, 
 import { once, RANK, typedParameters } from './list-typed.ts'
 
 export interface TalentQuery {
-  /** Words that every talent must match (`searchWords`); none keeps all. */
+  /** Words that every talent must match (`queryWords`); none keeps all. */
   words: string[]
   category: CategoryFilter
   area?: Area | undefined

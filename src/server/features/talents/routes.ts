@@ -1,10 +1,10 @@
 import { contract } from '../../../contract/index.ts'
 import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/records/talent.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { searchWords } from '../../../contract/rules/search.ts'
 import { nextLink, positionIn } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { talentTag } from '../../http/public/cache-tags.ts'
+import { queryWords } from '../../search/typed-query.ts'
 import { readHours } from '../availability/free.ts'
 import { listForAdmins } from './admin-list.ts'
 import { add, details, editRecord } from './admin-record.ts'
@@ -34,7 +34,7 @@ export const talentRoutes = {
 
     cacheTags('talents')
     if (hours) cacheTags('talents-by-date')
-    const words = searchWords(q ?? '')
+    const words = queryWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }
     const { items, next, total } = await listTalents(db, { ...filters, after, limit })
