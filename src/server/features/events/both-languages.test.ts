@@ -177,6 +177,14 @@ describe('the list of tags', () => {
     expect((await listed()).filter(({ name_en }) => name_en === 'Daytime')).toEqual([])
   })
 
+  it('gives a name to one of several tags of before the list that admins give it at once', async () => {
+    const old = Array.from({ length: 6 }, (_, i) => `قديم ${i}`)
+    await events.created({ tags: old })
+    const created = await Promise.all(old.map((ar) => events.create({ tags_ar: [ar], tags_en: ['Nightly'] })))
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await listed()).filter(({ name_en }) => name_en === 'Nightly')).toHaveLength(1)
+  })
+
   it('takes one of two translations that admins bring at once', async () => {
     const both = ['Hearth', 'Fireside'].map((name) => events.create({ tags_ar: ['موقد'], tags_en: [name] }))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])

@@ -91,6 +91,8 @@ async function asListed(db: Queryable, { tags_ar, tags_en }: Tags, before?: Tags
 
 /** Adds the tags of an event that the list lacks, and names that it lacks in one language; as `asListed`. */
 export async function addToList(db: Queryable, tags: Tags, before?: Tags): Promise<Tags | null> {
+  if (tags.tags_ar.length === 0) return tags
+  await lockTags(db)
   await db.query(
     `update tags set name_ar = ar, name_en = en from unnest($1::text[], $2::text[]) named (ar, en)
      where key_ar = key_en and key_ar in (tag_key(ar), tag_key(en)) and not exists (
@@ -102,16 +104,20 @@ export async function addToList(db: Queryable, tags: Tags, before?: Tags): Promi
     [tags.tags_ar, tags.tags_en],
   )
   const { rows } = await db.query<{ id: string }>(
-    // In one order for all, so that no two wait for each other. None that another admin adds at this moment.
     `insert into tags (name_ar, name_en) select ar, en from unnest($1::text[], $2::text[]) named (ar, en)
      where not exists (select from tags where key_ar = tag_key(ar) or key_en = tag_key(en))
-     order by tag_key(ar), tag_key(en) on conflict do nothing returning id`,
+     on conflict do nothing returning id`,
     [tags.tags_ar, tags.tags_en],
   )
   const listed = await asListed(db, tags, before)
   // A refusal writes nothing.
   if (!listed) await db.query('delete from tags where id = any ($1)', [rows.map(({ id }) => id)])
   return listed
+}
+
+/** Other writers wait: two could give two tags one name. */
+async function lockTags(db: Queryable): Promise<void> {
+  await db.query('lock table tags in share row exclusive mode')
 }
 
 /** All tags that editors choose from. */
