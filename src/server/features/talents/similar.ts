@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { MEANINGS, type Meaning } from '../../search/meanings.ts'
+import { MEANINGS } from '../../search/meanings.ts'
 import { typedQuery, wordsOfTerm } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { IN_ALL_TEXTS, IN_NAMES } from './list-typed.ts'
@@ -92,15 +92,18 @@ function traitsOf({ title, category, words }: Compared): Trait[] {
   ]
 }
 
+/** Crafts and occasions, with the words of their terms: they are the same for every talent. */
+const MEANT = MEANINGS.filter(({ isOccasion, category }) => isOccasion || category).map(({ ar, en, isOccasion }) => ({
+  isOccasion,
+  terms: [...new Set([...ar, ...en])].map(wordsOfTerm),
+}))
+type Meant = (typeof MEANT)[number]
+
 /** Crafts and occasions of which any term is among the words. */
-function meaningsIn(words: Set<string>): Meaning[] {
-  return MEANINGS.filter(
-    ({ ar, en, isOccasion, category }) =>
-      (isOccasion || category) && [...ar, ...en].some((term) => wordsOfTerm(term).every((word) => words.has(word))),
-  )
+function meaningsIn(words: Set<string>): Meant[] {
+  return MEANT.filter(({ terms }) => terms.some((term) => term.every((word) => words.has(word))))
 }
 
-function anyOf({ ar, en }: Meaning, asked: typeof IN_NAMES): string {
-  const terms = [...new Set([...ar, ...en])].map((term) => wordsOfTerm(term))
+function anyOf({ terms }: Meant, asked: typeof IN_NAMES): string {
   return terms.map((words) => `(${typedQuery(words, { ...asked, whole: true })})`).join(' | ')
 }
