@@ -4,25 +4,30 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that mostly wait for server processes to start and end: first, so that the others run beside them. */
+/** Projects in this order: a worker ends, and the next loads the application again, where those of one project end. */
+const ORDER = ['scripts', 'browser', 'rules', 'server alone', 'server']
+
+/** Files that mostly wait for server processes to start and end: first of their project, so that the others run beside them. */
 const SLOW = [
+  'scripts/start',
   '/crash.test',
   'server/main',
   'services/images',
   'server/recovery',
   'server/backup',
-  'scripts/start',
   'jobs-processes',
+  'public/cache-writes',
+  'services/passwords',
   'embedded-postgres',
   'testing/reaper',
 ]
 
-/** The slow files, then journeys, then the rest, whether or not an earlier run is remembered. */
+/** Whether or not an earlier run is remembered. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const slow = SLOW.findIndex((name) => moduleId.includes(name))
-      return slow >= 0 ? slow : SLOW.length + (project.name === 'browser' ? 0 : 1)
+      return ORDER.indexOf(project.name) * (SLOW.length + 1) + (slow >= 0 ? slow : SLOW.length)
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
@@ -96,6 +101,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           isolate,
           ...withPostgres,
+          ...asInProduction,
           globalSetup: [...withPostgres.globalSetup, 'e2e/setup.ts'],
         },
       },

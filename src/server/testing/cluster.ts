@@ -32,23 +32,37 @@ const SETTINGS = {
   max_wal_size: '256MB',
 }
 
+/** The run's cluster, shared by its projects: no test runs while one starts. */
+let prepared: ReturnType<typeof prepare> | undefined
+let projects = 0
+
 /**
  * One real PostgreSQL per test run, or with `DATABASE_URL` that of a superuser, to test other versions. Each test app
  * copies the migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL
-  const { url, superuser, stop } = await (given ? borrowServer(given) : startServer())
-  const template = new URL(url).pathname.slice(1).replace('masrah', 'template_masrah')
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(`create database ${template}`)
-  await client.end()
-  await migrate(databaseUrl(url, template), openLog('warn'))
+  projects++
+  prepared ??= prepare()
+  const { url, superuser, template, stop } = await prepared
   project.provide('clusterUrl', url)
   project.provide('template', template)
   project.provide('superuser', superuser)
-  return stop
+  return async () => {
+    projects--
+    if (projects === 0) await stop()
+  }
+}
+
+async function prepare() {
+  const given = process.env.DATABASE_URL
+  const server = await (given ? borrowServer(given) : startServer())
+  const template = new URL(server.url).pathname.slice(1).replace('masrah', 'template_masrah')
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
+  await migrate(databaseUrl(server.url, template), openLog('warn'))
+  return { ...server, template }
 }
 
 interface TestServer {
