@@ -43,8 +43,8 @@ export function MailingScreen({ mailing }: { mailing: Mailing }) {
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
         <StateTag state={mailing.state} />
-        {at && <DateTime instant={at} withYear />}
         <Whom mailing={mailing} />
+        {at && <DateTime instant={at} withYear />}
       </p>
       {started_at ? <Figures mailing={mailing} /> : <Steps mailing={mailing} />}
       <div className="mt-8 max-w-xl">

@@ -21,7 +21,7 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
         <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
       </div>
       <div className="flex flex-wrap items-start gap-3 sm:gap-4">
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-36">
           <TextField
             {...form.control('birthday')}
             label={words.birthday}
