@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createUnsubscribeTokens } from '../services/mail/tokens.ts'
 import { addUser } from '../testing/accounts.ts'
 import { addEvent, mailsAreOut, purchaseOf, startTestApp } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
@@ -75,6 +77,15 @@ describe('the rate limit', () => {
   it('lets a hundred buyers behind the address of a mobile network buy within a minute', async () => {
     const caller = { peer: '198.51.100.30' }
     expect(await statuses(100, () => buy(caller))).toEqual({ 200: 100 })
+  })
+
+  it('lets the mail programs of many readers unsubscribe through one address of their service', async () => {
+    const tokens = createUnsubscribeTokens(app.secret)
+    const stop = () => {
+      const token = tokens.write({ id: randomUUID(), group: 'newsletter' })
+      return send('POST', `/unsubscribe/${token}`, { peer: '198.51.100.40' })
+    }
+    expect(await statuses(70, stop)).toEqual({ 200: 70 })
   })
 
   it('leaves writes alone when their network sends unknown and refused requests', async () => {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '../../contract/call.ts'
+import { UNSUBSCRIBE } from './paths.ts'
 import { problemResponse } from './problem.ts'
 
 /** At most `points` calls in `duration` seconds. */
@@ -80,7 +81,8 @@ export function rateLimit(limiter: Limiter, { readSession, readUser }: CallerRea
     if (!network) return next()
     const call = c.get('call')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const limit = call?.limit ?? (isRead ? 'read' : 'write')
+    // The mail programs of a newsletter's readers unsubscribe from the few addresses of their services.
+    const limit = call?.limit ?? (isRead || c.req.path.startsWith(UNSUBSCRIBE) ? 'read' : 'write')
     const key = await keyOf()
     const wait = await limiter.take(limit, key)
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })

@@ -9,6 +9,9 @@ export const SECRET_PAGES = [
   { path: '/unsubscribe/{token}', secretParams: ['token'] },
 ]
 
+/** Begins the page that turns off mails, and by POST does so for mail programs. */
+export const UNSUBSCRIBE = '/unsubscribe/'
+
 /** The page that scans QR codes, the only one that may use the camera. */
 export const CAMERA_PAGE = '/check-in'
 
