@@ -14,7 +14,7 @@ import {
   removeMailing,
   sendMailing,
 } from './queries.ts'
-import { composeWeekly, isWeeklyOn, setWeekly, weeklyTime } from './weekly.ts'
+import { composeWeekly, isWeeklyOn, nextWeekly, setWeekly } from './weekly.ts'
 
 /** The calls of newsletters and messages to holders. */
 export const mailingRoutes = {
@@ -91,7 +91,7 @@ async function readWeekly({ db, clock, publicUrl }: Pick<RequestContext, 'db' | 
   const now = clock.now()
   return {
     on: await isWeeklyOn(db),
-    next_at: weeklyTime(now).toISOString(),
+    next_at: (await nextWeekly(db, now)).toISOString(),
     text: (await composeWeekly(db, now, publicUrl)) ?? null,
   }
 }

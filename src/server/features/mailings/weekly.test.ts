@@ -61,6 +61,7 @@ it("the week's programme is sent once on Sunday morning, with the events on sale
   expect((await call<Mailing[]>('GET', '/newsletters')).body).toMatchObject([
     { kind: 'weekly', state: 'sent', delivered: 2 },
   ])
+  expect((await call<Weekly>('GET', '/weekly_newsletter')).body.next_at).toBe('2026-12-13T06:00:00.000Z')
 })
 
 it("the week's programme is not sent without events on sale, nor while it is off", async () => {

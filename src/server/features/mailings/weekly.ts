@@ -28,6 +28,13 @@ export function weeklyTime(now: number): Date {
   }
 }
 
+/** The same, but the week after once this week's is on its way. */
+export async function nextWeekly(db: Queryable, now: number): Promise<Date> {
+  const due = weeklyTime(now)
+  const { rowCount } = await db.query('select from mailings where week = $1', [dayInBahrain(due.getTime())])
+  return rowCount === 1 ? weeklyTime(due.getTime() + LATE_MS) : due
+}
+
 /** The events on sale in the coming two weeks as a text in both languages; undefined without any. */
 export async function composeWeekly(db: Database, now: number, publicUrl: string): Promise<MailingText | undefined> {
   const [ar, en] = [await programme(db, 'ar', now), await programme(db, 'en', now)]
