@@ -1,12 +1,18 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { signUp } from '../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
+import { addReaders } from '../testing/mailings.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
 
 /** Requests keep the process busy until this resolves. */
 const rush = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('./pace.ts', () => ({ createPacer: () => () => rush.promise, watchEventLoop: () => () => true }))
+const bulkMails = vi.hoisted(() => ({ wait: vi.fn(() => 0), note: vi.fn<(isTaken: boolean) => void>() }))
+vi.mock('./pace.ts', () => ({
+  createPacer: () => () => rush.promise,
+  createValve: () => bulkMails,
+  watchEventLoop: () => () => true,
+}))
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 afterAll(() => rush.resolve())
@@ -26,4 +32,48 @@ it('Mails with an awaited link (verification, reset, own tickets) are not paced,
   rush.resolve()
   await mailsAreOut(app)
   await isSentTo(buyer, 2)
+})
+
+it.each([
+  ['taken', undefined, 0, true],
+  ['refused by its address', '5.1.1 no such mailbox', 550, true],
+  ['declined by the mail server', '4.7.0 too many mails a second', 454, false],
+])('A mail of a newsletter that is %s sets the pace of the next ones', async (_, refuse, refusalCode, isTaken) => {
+  Object.assign(app.mail, { refuse, refusalCode })
+  rush.resolve()
+  await addReaders(app, 1)
+  const { rows } = await app.db.query(
+    `insert into mailings (kind, subject_ar, subject_en, body_ar, body_en, started_at, created_at, listed, readers)
+     values ('newsletter', 'ا', 'a', 'ا', 'a', now(), now(), true, 1) returning id`,
+  )
+  await app.db.query(
+    `insert into mailing_recipients (mailing_id, recipient, ordered_at)
+     select $1, id, now() from newsletter_subscriptions where email = 'reader-1@example.com'`,
+    [rows[0].id],
+  )
+  bulkMails.wait.mockClear()
+  bulkMails.note.mockClear()
+  await app.db.query(
+    `insert into outbox (task, priority, payload)
+     select 'mailing_mail', 10, jsonb_build_object('mailing', mailing_id, 'recipient', recipient) from mailing_recipients`,
+  )
+  await waitFor(() => bulkMails.note.mock.lastCall)
+  expect(bulkMails.note.mock.calls[0]).toEqual([isTaken])
+  expect(bulkMails.wait).toHaveBeenCalled()
+  app.mail.refuse = undefined
+  await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+  await mailsAreOut(app)
+  await app.db.query('truncate newsletter_subscriptions, mailings cascade')
+})
+
+it('A declined mail of another kind slows down those of newsletters, too', async () => {
+  rush.resolve()
+  Object.assign(app.mail, { refuse: '4.7.0 too many mails a second', refusalCode: 454 })
+  bulkMails.note.mockClear()
+  await buy(app, purchaseOf(await addEvent(app)))
+  await waitFor(() => bulkMails.note.mock.lastCall)
+  expect(bulkMails.note.mock.calls[0]).toEqual([false])
+  app.mail.refuse = undefined
+  await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+  await mailsAreOut(app)
 })

@@ -13,7 +13,7 @@ import type { Database } from './db.ts'
 import { type Logger, withoutEmailAddresses } from './log.ts'
 import { MailRefusedError } from './mail/failures.ts'
 import { type Lanes, startRelay } from './outbox.ts'
-import { createPacer, watchEventLoop } from './pace.ts'
+import { createPacer, createValve, watchEventLoop } from './pace.ts'
 
 const RESCUE_EVERY_MS = 5_000
 const RESTART_AFTER_MS = 1_000
@@ -34,7 +34,10 @@ export interface JobDeclaration<Payload = unknown> {
   payload: z.ZodType<Payload>
   /** Overtakes all other jobs and is not paced, because its reader waits for the mail. */
   urgent?: boolean
-  /** Comes after all other jobs of its kind, because there are thousands of it. */
+  /**
+   * Comes after all other jobs of its kind, because there are thousands of it; mails also at the pace at which the mail
+   * server takes them, so that it takes others between them.
+   */
   bulk?: boolean
   /** Schedule in UTC, the five fields of a crontab. Each run takes place once, in one of the processes. */
   schedule?: string
@@ -85,6 +88,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   const isBusy = watchEventLoop()
   const pace = createPacer(BUSY_MAIL_GAP_MS, isBusy)
+  const bulkMails = createValve()
   const working = [
     keepWorking('mails', {
       concurrency: options.mailConnections + MAILS_AHEAD,
@@ -101,11 +105,17 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   async function handle<Name extends keyof Payloads>(name: Name, payload: unknown): Promise<void> {
     const declaration = declarations[name]
+    const isBulkMail = declaration.kind === 'mail' && declaration.bulk
     if (declaration.kind === 'mail' && !declaration.urgent) await pace()
+    if (isBulkMail) await sleep(bulkMails.wait())
     try {
       await handlers[name](declaration.payload.parse(payload))
+      if (isBulkMail) bulkMails.note(true)
     } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error
+      const isRefused = error instanceof MailRefusedError
+      // A declined mail of any kind: bulk mails make room for its next attempt.
+      if (isBulkMail || (declaration.kind === 'mail' && !isRefused)) bulkMails.note(isRefused)
+      if (!isRefused) throw error
       // Done: its recipient would refuse each retry.
       log.warn({ task: name, reason: error.message }, 'a mail was refused for good')
     }

@@ -26,6 +26,39 @@ export function createPacer(gapMs: number, isBusy: () => boolean): () => Promise
   }
 }
 
+/** Interval after the first piece of work that was declined, and the longest one. */
+const DECLINED_GAP_MS = { first: 100, longest: 1_000 }
+/** A shorter interval is none. */
+const NO_GAP_MS = 5
+
+/**
+ * Paces work by what its receiver takes: an interval begins when a piece is declined, doubles with each further one, and
+ * shrinks with each that is taken. So a receiver with a rate of its own has room for others, too.
+ */
+export function createValve(now: () => number = () => performance.now()) {
+  let gapMs = 0
+  let next = 0
+  let doubled = Number.NEGATIVE_INFINITY
+  return {
+    /** Milliseconds until the next piece may begin. */
+    wait(): number {
+      if (gapMs === 0) return 0
+      const start = Math.max(now(), next)
+      next = start + gapMs
+      return start - now()
+    },
+    note(isTaken: boolean): void {
+      if (isTaken) {
+        gapMs = gapMs * 0.9 < NO_GAP_MS ? 0 : gapMs * 0.9
+      } else if (now() >= doubled + gapMs) {
+        // Once for those that were declined at the same moment.
+        gapMs = Math.min(Math.max(2 * gapMs, DECLINED_GAP_MS.first), DECLINED_GAP_MS.longest)
+        doubled = now()
+      }
+    },
+  }
+}
+
 /** Whether requests keep the event loop busy; background work or a slow machine alone does not count. */
 export function watchEventLoop(): () => boolean {
   let since = performance.now()

@@ -174,25 +174,6 @@ describe('a newsletter', () => {
     expect(new Set(recipients()).size).toBe(7)
   })
 
-  it('orders no further mails while the mail server declines those before', async () => {
-    await addReaders(app, 600)
-    const { id } = await drafted()
-    await app.db.query('update mailings set started_at = $2 where id = $1', [id, new Date(app.clock.now())])
-    const ordered = async () =>
-      (await app.db.query('select count(ordered_at)::int as ordered from mailing_recipients')).rows[0].ordered
-    app.mail.refuse = '4.7.1 too many mails'
-    app.mail.refusalCode = 450
-    await orderNextMails(app.db, id, app.clock.now(), 300)
-    await orderNextMails(app.db, id, app.clock.now(), 300)
-    expect(await ordered()).toBe(300)
-    app.clock.advance(60_000)
-    await orderNextMails(app.db, id, app.clock.now(), 300)
-    expect(await ordered()).toBe(600)
-    await app.db.query('truncate mailings cascade')
-    await app.db.query('truncate outbox')
-    await app.db.query('truncate graphile_worker._private_jobs cascade')
-  })
-
   it('whose mails were never taken is closed after a week, and its recipients are forgotten after a month', async () => {
     await addReaders(app, 2)
     const { id } = await sent()

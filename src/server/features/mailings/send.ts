@@ -1,15 +1,11 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { order, orderOnce, orderSql } from '../jobs.ts'
+import { order, orderSql } from '../jobs.ts'
 import { holdersSql, STILL_READER, SUBSCRIBERS } from './recipients.ts'
 
 /** Mails that are ordered at once; the next ones wait in the database. */
 const BATCH = 500
-/** While more of the latest mails than this were not taken by the mail server, no others are ordered. */
-const MOST_UNSENT = BATCH / 2
-const LATEST_MS = 60_000
-const RETRY_S = 10
 
 /** Starts the mailings that are due. */
 export async function startDue(db: Database, now: number): Promise<void> {
@@ -24,16 +20,12 @@ export async function startDue(db: Database, now: number): Promise<void> {
 
 /**
  * Lists the recipients of a started mailing, once, and orders the next mails; itself again, as long as there are more.
- * Its jobs come behind those mails, so it runs when they have been sent. A mail server that declines them gets no more
- * than a batch a minute. One transaction, so that a crash neither skips nor repeats a recipient.
+ * Its jobs come behind those mails, so it runs when they have been tried. One transaction, so that a crash neither skips nor
+ * repeats a recipient.
  */
 export async function orderNextMails(db: Database, id: string, now: number, batch = BATCH): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await listRecipients(transaction, id)
-    if (await isDeclined(transaction, id, now)) {
-      await orderOnce(transaction, 'send_mailing', { id }, { key: `send_mailing ${id}`, delayS: RETRY_S })
-      return
-    }
     const { rows } = await transaction.query<{ ordered: number }>(
       `with next as (
          select mailing_id, recipient from mailing_recipients
@@ -70,15 +62,6 @@ async function listRecipients(db: Queryable, id: string): Promise<void> {
      from started where mailings.id = started.id`,
     [id],
   )
-}
-
-async function isDeclined(db: Queryable, id: string, now: number): Promise<boolean> {
-  const { rows } = await db.query<{ unsent: number }>(
-    `select count(*)::int as unsent from mailing_recipients
-     where mailing_id = $1 and state = 'waiting' and ordered_at > $2`,
-    [id, new Date(now - LATEST_MS)],
-  )
-  return (rows[0]?.unsent ?? 0) > MOST_UNSENT
 }
 
 /** One mail of a mailing. */
