@@ -151,6 +151,22 @@ describe('a new email', () => {
     expect((await app.db.query('select from tickets where "userEmail" = $1', [user.email])).rowCount).toBe(1)
   })
 
+  it('is not asked for while the account is suspended at that moment', async () => {
+    const user = await addUser(app)
+    const email = newAddress()
+    const { asked } = await inTransaction(app.db, async (suspension) => {
+      await suspension.query(`update users set suspended_at = now(), suspension_reason = 'Fraud' where id = $1`, [
+        user.id,
+      ])
+      const asked = ask(user, email)
+      await waitForLock(app.db)
+      return { asked }
+    })
+    await asked
+    expect(await subjectsTo(email)).toEqual([])
+    expect((await app.db.query('select from verifications where value = $1', [user.id])).rowCount).toBe(0)
+  })
+
   it('that is the present one is refused', async () => {
     const user = await addUser(app)
     const answer = await ask(user, user.email.toUpperCase())
@@ -329,6 +345,16 @@ describe('what moves to a new email', () => {
     expect(texts.filter((text) => text.includes(String(owed.purchaseId)))).not.toEqual([])
     expect(texts.filter((text) => text.includes(String(sent.purchaseId)))).toEqual([])
     expect(mailsTo(app, user.email).filter(({ text }) => text?.includes(String(owed.purchaseId)))).toEqual([])
+  })
+
+  it('are tickets whose mails the former mailbox refused: the new one gets their mails', async () => {
+    const user = await addUser(app)
+    await buy(app, purchaseOf(await addEvent(app), { userEmail: user.email }))
+    await mailsAreOut(app)
+    await app.db.query('update tickets set mail_refused_at = now() where "userEmail" = $1', [user.email])
+    const { email } = await change(user)
+    const { rows } = await app.db.query('select mail_refused_at from tickets where "userEmail" = $1', [email])
+    expect(rows).toEqual([{ mail_refused_at: null }])
   })
 
   it('is forgotten, too, when the account is deleted at the same moment', async () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../services/db.ts'
-import { addUser, addUserWithPassword, PASSWORD } from '../../testing/accounts.ts'
+import { addSession, addUser, addUserWithPassword, mailedLink, newEmail, PASSWORD } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { readLive, setupReaders, setupTwoProcesses, withoutRegularChecks } from '../../testing/live.ts'
@@ -56,6 +56,18 @@ describe('a stream', () => {
     const streams = [await open(one, user), await open(two, user)]
     expect((await app.call('POST', '/api/delete_user', { password: PASSWORD }, user.headers)).status).toBe(200)
     await Promise.all(streams.map((stream) => stream.closed()))
+  })
+
+  it('of another session ends when a new email is confirmed', async () => {
+    const user = await addUser(app)
+    const otherSession = { cookie: await addSession(app, user.id) }
+    const [own, ends] = [await open(one, user), await open(two, { headers: otherSession })]
+    const email = newEmail()
+    await app.call('POST', '/api/change_email', { email }, user.headers)
+    const token = new URL(await mailedLink(app, email)).pathname.split('/').at(-1)
+    expect((await app.call('POST', `/api/change_email/${token}`, {}, user.headers)).status).toBe(200)
+    await ends.closed()
+    expect(own.isClosed).toBe(false)
   })
 
   it('of a token ends with the session behind it', async () => {
