@@ -196,6 +196,20 @@ describe('PUT /api/admin/talents/{id}', () => {
     expect(await kept()).toEqual([first, second].toSorted())
   })
 
+  it('settles the change of a name or title that it changes, which no admin need look at any more', async () => {
+    const owner = await addUser(app)
+    const image = '/media/demo/talents/yousif'
+    const id = await addTalent(app, { id: owner.id, name: 'Before', title: 'artist', image })
+    await call('POST', `/api/edit_talent/${id}`, { name: 'By the owner' }, owner)
+    const changed = async () =>
+      ((await call('GET', '/api/talents?changed=true')).body as { id: string }[]).some((talent) => talent.id === id)
+    expect(await changed()).toBe(true)
+    const { modified } = AdminTalentDetails.parse((await call('GET', `/api/admin/talents/${id}`)).body)
+    const edited = record({ image, modified, username: 'By the admin', title: 'artist' })
+    expect((await call('PUT', `/api/admin/talents/${id}`, edited)).status).toBe(200)
+    expect(await changed()).toBe(false)
+  })
+
   it('logs a single field that an admin edits, and nothing of the owner’s own edits', async () => {
     const owner = await addUser(app)
     await addTalent(app, { id: owner.id })

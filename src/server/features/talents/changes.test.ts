@@ -31,6 +31,9 @@ async function listed({ id }: TestUser) {
   return (body as unknown as AdminTalent[]).find((talent) => talent.id === id)
 }
 
+const acceptedOf = async ({ id }: TestUser) =>
+  (await app.db.query('select accepted_name, accepted_title from talents where id = $1', [id])).rows[0]
+
 async function askedMails({ email }: TestUser) {
   await mailsAreOut(app)
   return app.mail.mails.filter(
@@ -100,6 +103,13 @@ describe('a changed name or title of an approved talent', () => {
     expect(await listed(user)).toMatchObject({ change_asked_at: null, accepted_title: 'artist' })
   })
 
+  it('is none any more once the page is rejected', async () => {
+    const user = await newTalent()
+    await edit(user, { name: 'Changed' })
+    await call('POST', '/api/reject-talent', { id: user.id, reason: 'Not a name.' }, admin)
+    expect(await acceptedOf(user)).toEqual({ accepted_name: null, accepted_title: null })
+  })
+
   it('is no change by an admin, nor of a page that is not approved', async () => {
     const user = await newTalent()
     await edit(user, { name: 'By itself' })
@@ -107,6 +117,8 @@ describe('a changed name or title of an approved talent', () => {
     expect(await listed(user)).toBeUndefined()
     const rejected = await newTalent({ status: 'rejected' })
     await edit(rejected, { name: 'Mended' })
+    await edit(rejected, { title: 'dj' })
+    expect(await acceptedOf(rejected)).toEqual({ accepted_name: null, accepted_title: null })
     expect((await call('POST', `/api/resubmit_talent/${rejected.id}`, {}, rejected)).body.status).toBe('pending')
     await call('PUT', `/api/approve-talent/${rejected.id}`, undefined, admin)
     expect(await listed(rejected)).toBeUndefined()
