@@ -74,6 +74,22 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   expect(consoleErrors).toEqual([])
 })
 
+it('the list of newsletters stays where it is when the card of the week arrives', async () => {
+  const { page } = await visitAs(browser, site, admin, { language: 'en' })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/weekly_newsletter*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await openPage(page, '/admin/newsletters')
+  const search = page.getByRole('searchbox', { name: wordsEn.search })
+  const before = await search.boundingBox()
+  answered.resolve()
+  await expect(page.getByRole('switch', { name: wordsEn.weekly.title })).toBeVisible()
+  const after = await search.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
+})
+
 it('in English an admin writes to the holders of an event who are not in yet', async () => {
   const eventId = await addEvent(site, { title_en: 'Oud by Candlelight' })
   await buy(site, purchaseOf(eventId, { userEmail: 'holder@example.com' }))

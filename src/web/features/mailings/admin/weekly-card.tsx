@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { MailingPreview } from './mailing-preview.tsx'
 import { weeklyQuery } from './queries.ts'
@@ -12,11 +13,12 @@ export function WeeklyCard() {
   const words = useBundle('admin').mailings.weekly
   const queryClient = useQueryClient()
   const { queryKey } = weeklyQuery
-  const { data: weekly } = useQuery(weeklyQuery)
+  const { data: weekly, isPending } = useQuery(weeklyQuery)
   const turn = useMutation({
     mutationFn: async (on: boolean) => (await api()).mailings.setWeekly({ on }),
     onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
   })
+  if (isPending) return <Skeleton className="mt-6 h-66 max-w-xl rounded-card sm:h-56" />
   if (!weekly) return null
   return (
     <section className="mt-6 max-w-xl rounded-card border border-line bg-card p-5">
