@@ -191,6 +191,34 @@ describe('an upload', () => {
     await nothingKept()
   })
 
+  it('leaves nothing behind when the disk is full for one of its files, while others are still written', async () => {
+    const { write } = app.media
+    const isQuiet = async () =>
+      (await app.db.query('select from outbox union all select from graphile_worker.jobs')).rowCount === 0
+    const written = new Map<string, Promise<void>>()
+    async function writeLate(key: string, bytes: Uint8Array) {
+      if (written.size === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      // Not deleted meanwhile: only then would this file be left behind.
+      const isDeleted = async () => (await app.db.query('select from images')).rowCount === 0 && (await isQuiet())
+      await waitFor(isDeleted, 300).catch(() => {})
+      await write(key, bytes)
+    }
+    app.media.write = (key, bytes) => {
+      const writing = writeLate(key, bytes)
+      written.set(key, writing)
+      return writing
+    }
+    await app.db.query('delete from images')
+    await waitFor(isQuiet)
+    const { status } = await upload(app, user, await imageOf())
+    app.media.write = write
+    expect(status).toBe(503)
+    await Promise.allSettled(written.values())
+    await waitFor(isQuiet)
+    for (const key of written.keys()) expect(await app.media.read(key)).toBeUndefined()
+    expect(written.size).toBeGreaterThan(1)
+  })
+
   it('is refused: a script that claims to be an image', async () => {
     const { status, body } = await upload(app, user, new TextEncoder().encode('<script>alert(1)</script>'))
     expect([status, body]).toEqual([400, { code: 'UPLOAD_FAILED', message: 'تعذّر رفع الصورة.' }])

@@ -35,11 +35,14 @@ export async function storeImage(
   const outcome = await insertImage(db, { id, owner, isOfVisitor, purpose, ...image })
   if (outcome === 'FULL') throw refusals.TOO_MANY_REQUESTS()
   if (outcome === 'GONE') throw refusal('LOGIN_REQUIRED')
-  try {
-    await Promise.all(Object.entries(files).map(([name, bytes]) => media.write(`${id}/${name}`, bytes)))
-  } catch (error) {
+  const written = await Promise.allSettled(
+    Object.entries(files).map(([name, bytes]) => media.write(`${id}/${name}`, bytes)),
+  )
+  // After the last one: a file that is still being written would outlive the deletion.
+  const failed = written.find(({ status }) => status === 'rejected')
+  if (failed) {
     await deleteImage(db, id)
-    throw error
+    throw (failed as PromiseRejectedResult).reason
   }
   // Deleted with its owner while the files were written: the job that deletes them may have run too early.
   if (!(await hasImage(db, id))) {
