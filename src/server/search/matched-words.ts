@@ -15,9 +15,11 @@ interface SearchSource {
   text: string
   /** SQL: finds the rows that have the word `known.word`. */
   rows: string
-  /** SQL: a part of three or more letters may stand where it does in `known.word`; by default anywhere. */
+  /** SQL: what a word must contain of `typed`; by default all of it. */
+  part?: string
+  /** SQL: a `part` of three or more letters may stand where it does in `known.word`; by default anywhere. */
   mayContain?: string
-  /** SQL: the word `typed` stands in other texts: then it is no slip. */
+  /** SQL: `part` begins a word of other texts: then `typed` is no slip. */
   elsewhere?: string
 }
 
@@ -26,7 +28,10 @@ export const TALENTS: SearchSource = {
   words: 'lexemes',
   text: 'search_text',
   rows: 'select from talent_words where talent_words.word = known.word',
-  elsewhere: `select from talent_texts where words @@ (quote_literal('2' || typed) || ':* | ' || quote_literal('3' || typed) || ':*')::tsquery`,
+  // Without its article a word is found only where it begins one: «العود» is no part of «مسعود».
+  part: 'without_article(typed)',
+  mayContain: `(strpos(known.word, typed) > 0 or starts_with(known.word, part) or starts_with(without_particles(known.word), part))`,
+  elsewhere: `select from talent_texts where words @@ (quote_literal('2' || part) || ':* | ' || quote_literal('3' || part) || ':*')::tsquery`,
 }
 
 /**
@@ -51,7 +56,7 @@ export const EVENTS: SearchSource = {
  */
 export function matchedWords(
   typed: string,
-  { name, rows, mayContain = 'true', elsewhere }: SearchSource,
+  { name, rows, part = 'typed', mayContain = 'true', elsewhere }: SearchSource,
   settled = `'{}'::text[]`,
 ): string {
   // Words that no row has any more are left out; the limit makes it one look-up per word, never a join with all rows.
@@ -60,16 +65,16 @@ export function matchedWords(
     where source = '${name}' and ${condition}`
   return `
   word_matches as materialized (
-    select typed, case
+    select typed, part, case
       when length(typed) <= 2 then array[typed]
       when cardinality(containing) > ${MAX_WORDS} then null
       when containing <> '{}' then containing
       when typed = any (${settled}) ${elsewhere ? `or exists (${elsewhere})` : ''} then '{}'
       else array(${known('word_variants(word) && search_slips(typed)')} limit ${MAX_WORDS})
       end as words
-    from unnest(${typed}::text[]) typed cross join lateral (
+    from unnest(${typed}::text[]) typed cross join lateral (select ${part} as part offset 0) asked cross join lateral (
       select case when length(typed) > 2 then array(
-        ${known(`word_endings(word) @@ (quote_literal(typed) || ':*')::tsquery and ${mayContain}`)}
+        ${known(`word_endings(word) @@ (quote_literal(part) || ':*')::tsquery and ${mayContain}`)}
         limit ${MAX_WORDS + 1}
       ) end as containing
       offset 0 -- computes the array once, not once for each of its uses
@@ -96,7 +101,7 @@ export function hasWords({ words }: SearchSource): string {
  * word: one pass per word would take seconds for a search of many words.
  */
 export function hasParts({ text }: SearchSource): string {
-  return `not exists (select from word_matches where words is null and strpos(${text}, typed) = 0)`
+  return `not exists (select from word_matches where words is null and strpos(${text}, part) = 0)`
 }
 
 interface Beginnings {

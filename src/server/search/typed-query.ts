@@ -122,11 +122,6 @@ export function withParticles(word: string): string[] {
   return ARABIC.test(word) ? PARTICLES.map((particle) => particle + word) : [word]
 }
 
-/** A word, and without its article. */
-export function withAndWithoutArticle(word: string): string[] {
-  return [word, withoutArticle(word)]
-}
-
 /**
  * SQL: the rank of a row by the best of its texts, 0 and up: as typed in each of the weights in turn, then what else `matches`, then what
  * means the same. `wider`: `tsquery` of all that is found by meaning; undefined if nothing is.

@@ -122,7 +122,7 @@ function placesOf(typed: Typed): string {
     from word_matches cross join lateral (
       select case when words is not null then array(
         select word from unnest(words) word
-        where array_to_tsvector(array[word]) @@ ${typed.begin()} or strpos(word, typed) = 0
+        where array_to_tsvector(array[word]) @@ ${typed.begin()} or strpos(word, part) = 0
       ) else (
         select case when count(*) <= ${MAX_BEGINNINGS} then array_agg(word) end from (
           select distinct word from unnest(${typed.beginnings()}) form cross join lateral (

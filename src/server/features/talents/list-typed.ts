@@ -1,13 +1,5 @@
 import { withoutArticle } from '../../../contract/rules/search.ts'
-import {
-  termsOf,
-  termsQuery,
-  typedQuery,
-  widerQuery,
-  withAndWithoutArticle,
-  withParticles,
-  wordsOfMeaning,
-} from '../../search/typed-query.ts'
+import { termsOf, termsQuery, typedQuery, widerQuery, withParticles, wordsOfMeaning } from '../../search/typed-query.ts'
 
 /**
  * Ranks of what a search by name finds. Name and title come from the postings and the vocabulary, the wider ones from `talent_texts`.
@@ -20,14 +12,14 @@ export const RANK = {
   /** Too many to be ranked. */
   many: 9,
 } as const
-/** Of the first of the wider queries. */
-const FIRST_WIDER = 2
+/** Of the first of the wider queries. Before it was one that finds nothing: cursors of the version before contain these numbers. */
+const FIRST_WIDER = 3
 
 /** Texts of `talent_texts` by their marks: name and title, then price names too, then about too. */
 const DEPTHS = [['1'], ['1', '2'], ['1', '2', '3']].map((marks) => marks.map((mark) => ({ mark })))
 
-/** Asks for words anywhere in `talent_texts`. */
-export const IN_ALL_TEXTS = { places: DEPTHS.at(-1) ?? [], forms: withAndWithoutArticle }
+/** Asks for words anywhere in `talent_texts`, which has those with an article also without it. */
+export const IN_ALL_TEXTS = { places: DEPTHS.at(-1) ?? [], forms: (word: string) => [withoutArticle(word)] }
 
 /** Asks for words in names and titles. */
 export const IN_NAMES = { ...IN_ALL_TEXTS, places: DEPTHS[0] ?? [] }
@@ -53,23 +45,17 @@ export interface Typed {
 export function typedParameters(words: string[], add: (value: unknown) => string): Typed {
   const terms = termsOf(words)
   const hasMeaning = terms.some(({ others }) => others.length > 0)
-  const asked = DEPTHS.map((places) => ({ places, forms: withAndWithoutArticle }))
-  const all = IN_ALL_TEXTS.places
-  const named = termsQuery(terms, { places: IN_NAMES.places })
+  const asked = DEPTHS.map((places) => ({ ...IN_ALL_TEXTS, places }))
+  const named = termsQuery(terms, IN_NAMES)
+  const beyond = { ...IN_ALL_TEXTS, places: IN_ALL_TEXTS.places.slice(1) }
   // A talent of a common name is not read to be left out.
-  const isOne = words.length === 1 && words.every((word) => withoutArticle(word) === word)
-  const elsewhere = termsQuery(terms, { ...IN_ALL_TEXTS, places: isOne ? all.slice(1) : all })
+  const elsewhere = termsQuery(terms, words.length === 1 ? beyond : IN_ALL_TEXTS)
   const whole = hasMeaning ? widerQuery(terms, IN_ALL_TEXTS) : elsewhere
-  // Without its article a word may be in name and title only there.
-  const beyond = (word: string) =>
-    [
-      typedQuery([word], { places: all.slice(1) }),
-      ...(withoutArticle(word) === word ? [] : [typedQuery([withoutArticle(word)], { places: all })]),
-    ].join(' | ')
   const texts = (list: string[]) => once(() => `${add(list)}::text[]`)
   const query = (text: string) => once(() => `${add(text)}::tsquery`)
   const ranks = [
-    ...asked.map((one) => termsQuery(terms, one)),
+    // What stands in name and title alone is found there.
+    ...asked.slice(1).map((one) => termsQuery(terms, one)),
     ...(hasMeaning ? asked.map((one) => widerQuery(terms, one)) : []),
   ].map(query)
   return {
@@ -78,7 +64,9 @@ export function typedParameters(words: string[], add: (value: unknown) => string
     beginnings: texts(words.flatMap(withParticles)),
     begin: query(typedQuery(words, { forms: withParticles })),
     wider: query(`(${whole}) & !(${named})`),
-    mayBeWider: query(hasMeaning ? `(${whole}) & !(${named})` : words.map(beyond).join(' | ')),
+    mayBeWider: query(
+      hasMeaning ? `(${whole}) & !(${named})` : words.map((word) => typedQuery([word], beyond)).join(' | '),
+    ),
     ranks: () => ranks.map((rank) => rank()),
   }
 }
