@@ -13,7 +13,8 @@ export const RESULTS_PER_PAGE = 24
 export const FRESH = 'fresh={n}'
 
 const searches: [name: string, q: string, least: number][] = [
-  ['a rare word', SEARCHES.rare, 1],
+  // The statement costs as much as the reference's, the call several times as much (docs/decisions/060).
+  ['a rare word', SEARCHES.rare, 0.45],
   ['a common word', SEARCHES.name, 4],
   ['an Arabic word', SEARCHES.arabic, 10],
   ['two words', SEARCHES.two, 4],

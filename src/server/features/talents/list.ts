@@ -46,18 +46,19 @@ export async function listTalents(db: Queryable, query: TalentQuery): Promise<Ta
   // Of one word, those that have it inside of words are among the others.
   const lastNamed = isOneWord(query) ? RANK.begins : RANK.inside
   const isNamed = !isRanked || (after?.rank ?? RANK.begins) <= lastNamed
-  const read = async (part: ListPart) =>
-    (await db.query<ListRow>({ ...statementOf(query, part), rowMode: 'array' })).rows
-  const rows = isNamed ? await read('named') : []
-  // Only a row of a first page says whether there is more.
-  const [, namedFound = 0, namedSeen = 0, , more = 2] = rows[0] ?? []
-  let [found, seen] = [namedFound, namedSeen]
-  if (isRanked && ((more > 0 && rows.length <= limit) || (more === 2 && !after && seen <= MAX_COUNTED))) {
+  const read = async (part: ListPart) => {
+    const { rows } = await db.query<ListRow>({ ...statementOf(query, part), rowMode: 'array' })
+    // Only a first page says whether there is more; without matches it is one row without an item.
+    const [item, found = 0, seen = 0, , more = 2] = rows[0] ?? []
+    return { rows: item ? rows : [], found, seen, more }
+  }
+  const named = isNamed ? await read('named') : { rows: [], found: 0, seen: 0, more: 2 }
+  let { rows, found, seen } = named
+  if (isRanked && ((named.more > 0 && rows.length <= limit) || (named.more === 2 && !after && seen <= MAX_COUNTED))) {
     const others = await read('others')
-    const [, othersFound = 0, othersSeen = 0] = others[0] ?? []
-    found += othersFound
-    seen += othersSeen
-    rows.push(...others.slice(0, limit + 1 - rows.length))
+    found += others.found
+    seen += others.seen
+    rows = [...rows, ...others.rows].slice(0, limit + 1)
   }
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
@@ -124,7 +125,7 @@ function statementOf(query: TalentQuery, part: ListPart) {
   const text = `
     ${expressions ? `with ${expressions}` : ''}
     select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen${isRanked ? ', rank' : ''}${more && !after ? `, case when seen > ${MAX_COUNTED} then 2 else ${more()} end` : ''}
-    from (${rows}) page cross join (${counted}) counted
+    from (${rows}) page ${more && !after ? `right join (${counted}) counted on true` : `cross join (${counted}) counted`}
     order by ${isRanked ? 'rank, ' : ''}${keys} limit $1`
   // The narrow filters have many combinations: a connection would keep a plan for each.
   return isNarrow ? { text, values } : { name: statementName(text), text, values }
