@@ -13,7 +13,7 @@ export const RESULTS_PER_PAGE = 24
 export const FRESH = 'fresh={n}'
 
 const searches: [name: string, q: string, least: number][] = [
-  // The statement costs as much as the reference's, the call several times as much (docs/decisions/060).
+  // The call around the statement costs three times what the whole reference does (docs/decisions/060).
   ['a rare word', SEARCHES.rare, 0.45],
   ['a common word', SEARCHES.name, 4],
   ['an Arabic word', SEARCHES.arabic, 10],
