@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface RawAnswer {
   status: number
@@ -10,11 +10,13 @@ interface RawOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
+  /** Keeps its sockets for further requests. */
+  agent?: Agent
   /** Request target to send verbatim instead of the URL's path, so that `..` stays. */
   path?: string
 }
 
-/** A request over its own socket. The response is raw: not decompressed, redirects not followed. */
+/** A request over its own socket, unless an agent keeps one. The response is raw: not decompressed, redirects not followed. */
 export function raw(url: string, { body, ...options }: RawOptions = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, ...options }, (response) => {

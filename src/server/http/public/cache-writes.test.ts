@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { endWorld } from '../../testing/world/end.ts'
@@ -8,6 +9,9 @@ import { calls } from '../calls.ts'
 
 const app = setupTestApp({ ...WORLD_ENV, PORT: '0' })
 const site = setupListening(app)
+/** Thousands of requests: a connection for each takes as long as most responses. */
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
 
 /** Public calls, without those with a secret in their address, which are not cached. */
 const publicCalls = calls.filter((call) => call.method === 'GET' && call.access === 'visitor' && !call.secretParams)
@@ -22,7 +26,7 @@ const RENDERINGS = [
 /** A response over the socket, and whether it came from memory. */
 async function served(path: string) {
   const { hits } = app.cache.counts
-  const { body } = await raw(`http://127.0.0.1:${site.port}${path}`)
+  const { body } = await raw(`http://127.0.0.1:${site.port}${path}`, { agent })
   return { body: body.toString('latin1'), isCached: app.cache.counts.hits > hits }
 }
 
