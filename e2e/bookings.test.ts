@@ -51,6 +51,7 @@ describe('in Arabic on a phone', () => {
     await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
     await expect(page.getByText(words.states.requested, { exact: true })).toBeVisible()
     await expect(page.getByText(words.pays.organiser(PRICED_NAME))).toBeVisible()
+    await expect(page.getByRole('link', { name: words.to_calendar })).toHaveCount(0)
 
     // The talent's side.
     const their = await visitAs(browser, site, talent, { language, device })
@@ -81,6 +82,7 @@ describe('in Arabic on a phone', () => {
     await expect(question.getByText('BD 250.500')).toBeVisible()
     await question.getByRole('button', { name: words.steps.accept_quotation.label }).click()
     await expect(page.getByText(words.states.accepted, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.to_calendar })).toBeVisible()
     await expectAccessibleLayout(page)
     await expect(their.page.getByText(words.states.accepted, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, person)).toEqual([{ state: 'accepted', amount: 250_500 }])
@@ -128,8 +130,11 @@ describe('the bookings', () => {
     await page.route('**/api/bookings?*', (route) => route.abort())
     await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.failed })).toBeVisible()
+    const again = page.getByRole('button', { name: en.shell.try_again })
+    await Promise.all([page.waitForRequest('**/api/bookings?*'), again.click()])
     await page.unroute('**/api/bookings?*')
-    await page.getByRole('button', { name: en.shell.try_again }).click()
+    // The list may load by itself first.
+    await again.click({ timeout: 2_000 }).catch(() => {})
     await expect(page.getByRole('link', { name: OCCASION })).toBeVisible()
   })
 })
