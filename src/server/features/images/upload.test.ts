@@ -193,14 +193,16 @@ describe('an upload', () => {
 
   it('leaves nothing behind when the disk is full for one of its files, while others are still written', async () => {
     const { write } = app.media
-    const isQuiet = async () =>
-      (await app.db.query('select from outbox union all select from graphile_worker.jobs')).rowCount === 0
+    const isQuiet = async () => {
+      app.jobs.kick()
+      return (await app.db.query('select from outbox union all select from graphile_worker.jobs')).rowCount === 0
+    }
     const written = new Map<string, Promise<void>>()
     async function writeLate(key: string, bytes: Uint8Array) {
       if (written.size === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       // Not deleted meanwhile: only then would this file be left behind.
       const isDeleted = async () => (await app.db.query('select from images')).rowCount === 0 && (await isQuiet())
-      await waitFor(isDeleted, 300).catch(() => {})
+      await waitFor(isDeleted, 1_000).catch(() => {})
       await write(key, bytes)
     }
     app.media.write = (key, bytes) => {
