@@ -69,6 +69,22 @@ export const eventErrors = {
     en: 'The list has one of these tags with another name in the other language. Please choose it from the list.',
     ar: 'في القائمة وسم بهذا الاسم، واسمه باللغة الأخرى غير ما كُتب. يُرجى اختياره من القائمة.',
   },
+  TAG_TAKEN: {
+    status: 409,
+    field: 'name_ar',
+    en: 'Another tag of the list has one of these names.',
+    ar: 'في القائمة وسم آخر بأحد هذين الاسمين.',
+  },
+  TAG_IN_USE: {
+    status: 409,
+    en: 'Events have this tag, so it stays in the list.',
+    ar: 'هناك فعاليات تحمل هذا الوسم، فيبقى في القائمة.',
+  },
+  TAG_NOT_FOUND: {
+    status: 404,
+    en: 'This tag is not in the list any more.',
+    ar: 'لم يعد هذا الوسم في القائمة.',
+  },
   CAPACITY_INVALID: {
     status: 400,
     en: 'Please enter a whole number of places from 1 to 1,000,000, or leave it empty for no limit.',

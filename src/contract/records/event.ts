@@ -41,11 +41,14 @@ const description = visible(text(MAX_EVENT_DESCRIPTION, 'EVENT_DESCRIPTION_TOO_L
 const toMilliseconds = z.transform((instant: string) => new Date(instant).toISOString())
 
 const location = visible(line(MAX_EVENT_LOCATION, 'EVENT_LOCATION_INVALID'))
-/** Names of tags; `missing` is the error of an empty one. */
+/** The name of a tag; `missing` is the error of an empty one. */
+const tag = (missing: string) => line(MAX_EVENT_TAG, 'EVENT_TAGS_INVALID').check(z.regex(VISIBLE, missing))
 const tags = (missing: string) =>
-  z
-    .array(line(MAX_EVENT_TAG, 'EVENT_TAGS_INVALID').check(z.regex(VISIBLE, missing)), 'EVENT_TAGS_INVALID')
-    .check(z.maxLength(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID'))
+  z.array(tag(missing), 'EVENT_TAGS_INVALID').check(z.maxLength(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID'))
+
+/** The names of a tag in the list. */
+export const TagNames = z.object({ name_ar: tag('EVENT_TAGS_LANGUAGES'), name_en: tag('EVENT_TAGS_LANGUAGES') })
+export type TagNames = z.infer<typeof TagNames>
 
 /** The whole event, as an admin writes it. Optional fields may be null, blank or left out. */
 const fields = {

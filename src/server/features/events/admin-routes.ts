@@ -2,21 +2,35 @@ import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-even
 import { readAdminPage } from '../../http/admin-list.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
+import { eventTag } from '../../http/public/cache-tags.ts'
 import { audit } from '../audit/write.ts'
 import { eventConditions, eventList } from './admin-list.ts'
 import { type Editor, entityOf, findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketConditions, ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
-import { listTags } from './both-languages.ts'
 import { createEvent, createSeries } from './create.ts'
 import { editEvent } from './edit.ts'
 import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
 import { listSoon } from './soon.ts'
+import { listTags, removeTag, renameTag } from './tags.ts'
 
 /** The calls with which admins publish and change events. */
 export const adminEventRoutes = {
   tags: procedures.events.tags.handler(({ context: { db } }) => listTags(db)),
+
+  renameTag: procedures.events.renameTag.handler(async ({ input, context: { db, me, dropTags }, errors }) => {
+    const outcome = await renameTag(db, { ...input, me })
+    if (typeof outcome === 'string') throw errors[outcome]()
+    dropTags(outcome.renamed.map(eventTag))
+    return outcome.tag
+  }),
+
+  removeTag: procedures.events.removeTag.handler(async ({ input: { id }, context: { db, me }, errors }) => {
+    const refusal = await removeTag(db, { id, me })
+    if (refusal) throw errors[refusal]()
+    return { success: true as const }
+  }),
 
   adminList: procedures.events.adminList.handler(async ({ input, context: { db, language, clock } }) => {
     const where = eventConditions(input, clock.now())

@@ -206,6 +206,71 @@ describe('the list of tags', () => {
   })
 })
 
+describe('a tag of the list', () => {
+  const tagCall = async (method: 'PUT' | 'DELETE', id: string, body?: object, user: TestUser | undefined = admin) => {
+    const response = await app.call(method, `/api/tags/${id}`, body, { ...user?.headers, 'accept-language': 'en' })
+    return { status: response.status, body: (await response.json()) as EventTag & { code?: string; fields?: unknown } }
+  }
+  const find = async (name: string) => (await listed()).find(({ name_en }) => name_en === name) as EventTag
+  const rename = (id: string, name_ar: string, name_en: string) => tagCall('PUT', id, { name_ar, name_en })
+
+  it('is renamed in its events too', async () => {
+    const both = { tags_ar: ['جاز', 'نسيمّ'], tags_en: ['Jazz', 'Breez'] }
+    const event = await events.created({ ...both, title_en: 'A Night' })
+    await events.created({ ...both, title_en: 'Another Night' })
+    expect(await read(`/api/events/${event.id}`, 'en')).toMatchObject({ tags: ['Jazz', 'Breez'] })
+    const { id, events: count } = await find('Breez')
+    expect(count).toBe(2)
+    const renamed = { id, name_ar: 'نسيم البحر', name_en: 'Sea breeze', events: 2 }
+    expect(await rename(id, ' نسيم البحر ', 'Sea breeze')).toEqual({ status: 200, body: renamed })
+    expect(await rename(id, 'نسيم البحر', 'Sea breeze')).toEqual({ status: 200, body: renamed })
+    expect(await read(`/api/events/${event.id}`, 'en')).toMatchObject({ tags: ['Jazz', 'Sea breeze'] })
+    expect(await read(`/api/events/${event.id}`, 'ar')).toMatchObject({ tags: ['جاز', 'نسيم البحر'] })
+  })
+
+  it('is deleted while no event has it', async () => {
+    const event = await events.created({ tags_ar: ['خيمة', 'بدر'], tags_en: ['Tent', 'Full moon'] })
+    const { id } = await find('Tent')
+    expect(await tagCall('DELETE', id)).toMatchObject({ status: 409, body: { code: 'TAG_IN_USE' } })
+    await events.edit(event, { tags: undefined, tags_ar: ['بدر'], tags_en: ['Full moon'] })
+    expect(await tagCall('DELETE', id)).toMatchObject({ status: 200 })
+    expect(await find('Tent')).toBeUndefined()
+    expect(await tagCall('DELETE', id)).toMatchObject({ status: 404, body: { code: 'TAG_NOT_FOUND' } })
+    expect(await rename(id, 'خيمة', 'Tent')).toMatchObject({ status: 404, body: { code: 'TAG_NOT_FOUND' } })
+  })
+
+  it('takes no name of another one, no empty and no long name', async () => {
+    const { id } = await find('Qanun')
+    const before = await listed()
+    for (const [name_ar, name_en, status, code, fields] of [
+      ['العود', 'Oud', 409, 'TAG_TAKEN', { name_ar: 'TAG_TAKEN' }],
+      ['عُود', 'Qanun', 409, 'TAG_TAKEN', { name_ar: 'TAG_TAKEN' }],
+      ['قانون', ' \u200b', 400, 'EVENT_TAGS_LANGUAGES', { name_en: 'EVENT_TAGS_LANGUAGES' }],
+      ['ق'.repeat(31), 'Qanun', 400, 'EVENT_TAGS_INVALID', { name_ar: 'EVENT_TAGS_INVALID' }],
+    ] as const)
+      expect(await rename(id, name_ar, name_en)).toMatchObject({ status, body: { code, fields } })
+    expect(await listed()).toEqual(before)
+  })
+
+  it('is renamed, deleted and given to events at once without a name that is not in the list', async () => {
+    const open = await Promise.all([1, 2, 3].map(() => events.created({ tags_ar: ['شموع'], tags_en: ['Candles'] })))
+    const { id } = await find('Candles')
+    const answers = await Promise.all([
+      rename(id, 'على ضوء الشموع', 'Candlelight'),
+      rename(id, 'شمعة', 'Candle'),
+      tagCall('DELETE', id),
+      ...open.map((event) => events.edit(event, { capacity: 9 })),
+      ...[1, 2, 3].map(() => events.create({ tags_ar: ['شموع'], tags_en: ['Candles'] })),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const names = new Set((await listed()).map(({ name_ar, name_en }) => `${name_ar} ${name_en}`))
+    const { rows } = await app.db.query<{ pair: string }>(
+      `select distinct ar || ' ' || en as pair from events, unnest(tags_ar, tags_en) named (ar, en)`,
+    )
+    for (const { pair } of rows) expect(names).toContain(pair)
+  })
+})
+
 describe('a change of place', () => {
   it('is mailed to holders in their language; one more language is no change', async () => {
     const event = await events.created({ title_en: 'A Night', location: 'Saar' })

@@ -1,4 +1,4 @@
-import type { AdminEvent, EventTag } from '../../../contract/calls/admin-events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
 import type { EditedEvent, EventRecord, NewEvent } from '../../../contract/records/event.ts'
 import { LANGUAGES, languageOfText } from '../../../contract/rules/language.ts'
@@ -115,13 +115,7 @@ export async function addToList(db: Queryable, tags: Tags, before?: Tags): Promi
   return listed
 }
 
-/** Other writers wait: two could give two tags one name. */
-async function lockTags(db: Queryable): Promise<void> {
+/** Other writers wait: two could give two tags one name, or an event a name that is just being changed. */
+export async function lockTags(db: Queryable): Promise<void> {
   await db.query('lock table tags in share row exclusive mode')
-}
-
-/** All tags that editors choose from. */
-export async function listTags(db: Queryable): Promise<EventTag[]> {
-  const { rows } = await db.query<EventTag>('select id, name_ar, name_en from tags order by key_ar, id')
-  return rows
 }

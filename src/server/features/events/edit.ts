@@ -7,7 +7,7 @@ import { storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
-import { addToList, inBothLanguages, isMoved } from './both-languages.ts'
+import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
 
@@ -29,6 +29,8 @@ export function editEvent(
 ): Promise<AdminEvent | EditRefusal> {
   const { me, language, now } = editor
   return inTransaction(db, async (transaction) => {
+    // Before the event, as when a tag is renamed in its events.
+    await lockTags(transaction)
     const before = await lockEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }

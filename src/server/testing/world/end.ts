@@ -9,6 +9,7 @@ export async function endWorld({
   cast,
   venue,
   event,
+  tags,
   tickets,
   bookings,
   reviews,
@@ -18,6 +19,8 @@ export async function endWorld({
   await ali.api.auth.confirmEmailChange({ token: newEmail })
   await admin.api.tickets.void({ purchaseIds: [tickets.voidable], reason: 'Bought by a program, many at once.' })
   await admin.api.checkIn.removeStaff({ id: tickets.tonight, user_id: staff.id })
+  await admin.api.events.renameTag({ id: tags.used, name_ar: 'مسرح ارتجالي', name_en: 'Improvised theatre' })
+  await admin.api.events.removeTag({ id: tags.unused })
   await admin.api.events.cancel({ id: event, confirmed: true })
   await admin.api.events.remove({ id: event })
   await admin.api.events.restore({ id: event })

@@ -37,6 +37,7 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   await fillPages(world, cast)
   const venue = await addVenue(world, cast)
   const event = await publish(world, cast, venue)
+  const tags = await findTags(world, cast)
   const tickets = await sell(world, cast, event)
   const bookings = await book(world, cast)
   const reviews = await review(world, cast)
@@ -50,7 +51,7 @@ export async function makeWorld(app: TestApp, observe: CallObserver = (_call, se
   const newEmail = await changeEmail(world, cast)
   await cast.noura.api.dataExport.order()
   await waitFor(async () => (await cast.noura.api.dataExport.get()).state === 'ready')
-  return { world, cast, venue, event, tickets, bookings, reviews, newEmail }
+  return { world, cast, venue, event, tags, tickets, bookings, reviews, newEmail }
 }
 
 async function addProfiles({ noura, sara, ali, admin }: Cast) {
@@ -170,6 +171,13 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
     else await admin.api.events.publish(state)
   }
   return world.add('EVENT_NOT_FOUND', id)
+}
+
+/** A tag of the list that an event has, and one that none has. */
+async function findTags(world: World, { admin }: Cast): Promise<{ used: string; unused: string }> {
+  const tags = await admin.api.events.tags()
+  const find = (isUsed: boolean) => tags.find(({ events }) => events > 0 === isUsed)?.id ?? ''
+  return { used: world.add('TAG_NOT_FOUND', find(true)), unused: find(false) }
 }
 
 async function sell(world: World, { admin, staff, noura }: Cast, eventId: string) {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Tags } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Money } from '../../../ui/formatted.tsx'
@@ -15,6 +16,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { adminEventKeys } from './queries.ts'
+import { TagsDialog } from './tags-dialog.tsx'
 
 interface EventListScreenProps {
   state: EventState | undefined
@@ -25,6 +27,7 @@ interface EventListScreenProps {
 /** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state, series }: EventListScreenProps) {
   const { events: words, common } = useBundle('admin')
+  const [areTagsOpen, setTagsOpen] = useState(false)
   const table = useTable({
     queryKey: [...adminEventKeys.all, 'list', state, series],
     sorts: ['date', 'title', 'sold'],
@@ -58,50 +61,59 @@ export function EventListScreen({ state, series }: EventListScreenProps) {
   ]
 
   return (
-    <DataTable
-      caption={words.title}
-      heading="page"
-      tools={
-        <ButtonLink to="/admin/events/new" variant="main">
-          <Icon of={Plus} />
-          {words.new_title}
-        </ButtonLink>
-      }
-      filters={
-        <>
-          {series && (
-            <p className="flex flex-wrap items-center gap-x-4">
-              <span className="text-mute">{words.series.listed}</span>
-              <Link
-                to="/admin/events"
-                className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
-              >
-                {words.back}
-              </Link>
-            </p>
-          )}
-          <FilterLinks
-            label={common.state}
-            param="state"
-            options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
-          />
-        </>
-      }
-      columns={columns}
-      rowKey={({ id }) => id}
-      table={table}
-      searchLabel={words.search}
-      actions={({ id, title, deleted_at }) =>
-        deleted_at === null && (
-          <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={common.labelled(common.edit, title)}>
-            <Icon of={Pencil} />
-            {common.edit}
-          </ButtonLink>
-        )
-      }
-      empty={words.none}
-      failed={words.load_failed}
-    />
+    <>
+      <DataTable
+        caption={words.title}
+        heading="page"
+        tools={
+          <span className="flex flex-wrap gap-3">
+            <Button onClick={() => setTagsOpen(true)}>
+              <Icon of={Tags} />
+              {words.tags}
+            </Button>
+            <ButtonLink to="/admin/events/new" variant="main">
+              <Icon of={Plus} />
+              {words.new_title}
+            </ButtonLink>
+          </span>
+        }
+        filters={
+          <>
+            {series && (
+              <p className="flex flex-wrap items-center gap-x-4">
+                <span className="text-mute">{words.series.listed}</span>
+                <Link
+                  to="/admin/events"
+                  className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+                >
+                  {words.back}
+                </Link>
+              </p>
+            )}
+            <FilterLinks
+              label={common.state}
+              param="state"
+              options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
+            />
+          </>
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        table={table}
+        searchLabel={words.search}
+        actions={({ id, title, deleted_at }) =>
+          deleted_at === null && (
+            <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={common.labelled(common.edit, title)}>
+              <Icon of={Pencil} />
+              {common.edit}
+            </ButtonLink>
+          )
+        }
+        empty={words.none}
+        failed={words.load_failed}
+      />
+      {areTagsOpen && <TagsDialog onClose={() => setTagsOpen(false)} />}
+    </>
   )
 }
 

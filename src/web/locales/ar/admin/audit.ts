@@ -23,6 +23,8 @@ const actions: Record<AuditAction, string> = {
   'review.delete': 'حذف تقييم',
   'staff.add': 'إضافة إلى فريق الاستقبال',
   'staff.remove': 'إزالة من فريق الاستقبال',
+  'tag.delete': 'حذف وسم',
+  'tag.edit': 'تغيير اسم وسم',
   'talent.add': 'إضافة موهبة',
   'talent.accept_change': 'قبول اسم أو مجال جديد لموهبة',
   'talent.ask_change': 'سؤال موهبة عن اسمها أو مجالها الجديد',

@@ -18,6 +18,14 @@ const bookings = plural('ar', {
   other: '{n} حجز',
 })
 
+const eventsOfTag = plural('ar', {
+  zero: 'لا فعاليات',
+  one: 'فعالية واحدة',
+  two: 'فعاليتان',
+  few: '{n} فعاليات',
+  other: '{n} فعالية',
+})
+
 const tickets = plural('ar', {
   zero: 'لا تذاكر',
   one: 'تذكرة واحدة',
@@ -127,6 +135,14 @@ export const events = {
   new_tag: 'وسم جديد يُضاف إلى القائمة',
   name_of_tag: { ar: 'الوسم بالعربية', en: 'الوسم بالإنجليزية' },
   add_tag: 'إضافة الوسم',
+  tags_text: 'الوسوم التي تُختار للفعاليات. ينضم إليها كل وسم جديد تُحفظ به فعالية.',
+  tags_failed: 'تعذّر تحميل الوسوم.',
+  no_tags: 'لا توجد وسوم.',
+  events_of_tag: eventsOfTag,
+  rename_tag: 'تغيير اسم الوسم',
+  rename_tag_text: (count: number) => `يتغيّر الاسم في فعالياته أيضًا، وعددها الآن: ${count}`,
+  delete_tag: (name: string) => `حذف الوسم «${name}»؟`,
+  delete_tag_text: 'يُحذف من القائمة، ولا فعالية تحمله. تمكن إضافته من جديد مع أي فعالية.',
   featured: 'فعالية مختارة',
   featured_hint: 'تظهر عليها إشارة «مختارة».',
   poster: 'الملصق',

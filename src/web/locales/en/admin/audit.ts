@@ -48,6 +48,8 @@ export const audit: typeof arabic = {
     'review.delete': 'Deleted a review',
     'staff.add': 'Named staff for an event',
     'staff.remove': 'Removed staff of an event',
+    'tag.delete': 'Deleted a tag',
+    'tag.edit': 'Renamed a tag',
     'talent.add': 'Added a talent',
     'talent.accept_change': 'Accepted the new name or title of a talent',
     'talent.ask_change': 'Asked a talent about a new name or title',
