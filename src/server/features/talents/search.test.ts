@@ -7,6 +7,9 @@ import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 
+/** Writes a thousand talents, which takes longer than a statement may on a busy machine. */
+const fill = (insert: string) => app.db.query(`begin; set local statement_timeout = '60s'; ${insert}; commit`)
+
 /** Names that a search finds, in order. */
 async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const response = await app.call('GET', `/api/approved_talents?${new URLSearchParams({ q, ...more })}`)
@@ -153,7 +156,7 @@ describe('a search', () => {
   })
 
   it('goes by name alone where too many talents have the word in other texts', async () => {
-    await app.db.query(
+    await fill(
       `with made as (insert into users (id, name, email)
          select gen_random_uuid(), '', i || '@wide.example' from generate_series(1, 1010) i returning id, email),
        people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
@@ -313,7 +316,7 @@ describe('a search', () => {
   it('of several words that very many have together goes through them in the order of names', async () => {
     // Two more talents match their words; these are found by lexemes.
     await app.db.query('alter table talents disable trigger talents_index_new_words')
-    await app.db.query(
+    await fill(
       `with made as (insert into users (id, name, email)
          select gen_random_uuid(), '', i || '@dense.example' from generate_series(1, 1010) i returning id, email),
        people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
