@@ -91,7 +91,7 @@ async function asListed(db: Queryable, { tags_ar, tags_en }: Tags, before?: Tags
 
 /** Adds the tags of an event that the list lacks, and names that it lacks in one language; as `asListed`. */
 export async function addToList(db: Queryable, tags: Tags, before?: Tags): Promise<Tags | null> {
-  if (tags.tags_ar.length === 0) return tags
+  if (tags.tags_ar.length === 0) return { tags_ar: [], tags_en: [] }
   await lockTags(db)
   await db.query(
     `update tags set name_ar = ar, name_en = en from unnest($1::text[], $2::text[]) named (ar, en)
