@@ -70,9 +70,8 @@ export function formatDateTime(instant: string | Date | number, language: Langua
 
 /** `BD 10`, `BD 12,345.500`: no decimals when whole, else three (fils). */
 export function formatMoney(dinars: number): string {
-  const digits = Number.isInteger(dinars) ? String(dinars) : dinars.toFixed(3)
-  // Between groups of three digits before the point.
-  return `BD ${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
+  const minimumFractionDigits = Number.isInteger(dinars) ? 0 : 3
+  return `BD ${new Intl.NumberFormat('en', { minimumFractionDigits }).format(dinars)}`
 }
 
 /** `1,234`, in Latin digits in both languages. */
