@@ -64,7 +64,9 @@ describe('a stream', () => {
     const [own, ends] = [await open(one, user), await open(two, { headers: otherSession })]
     const email = newEmail()
     await app.call('POST', '/api/change_email', { email }, user.headers)
-    const token = new URL(await mailedLink(app, email)).pathname.split('/').at(-1)
+    // Either process sends it.
+    const link = (await mailedLink(app, email)) || (await mailedLink(other, email))
+    const token = new URL(link).pathname.split('/').at(-1)
     expect((await app.call('POST', `/api/change_email/${token}`, {}, user.headers)).status).toBe(200)
     await ends.closed()
     expect(own.isClosed).toBe(false)
