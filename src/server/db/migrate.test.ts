@@ -161,8 +161,10 @@ describe('migrate', () => {
   })
 
   async function migrateBefore(name: string): Promise<void> {
+    const done = await applied()
     for (const migration of await readMigrations()) {
       if (migration.name === name) return
+      if (done.includes(migration.name)) continue
       await query(`${migration.sql}; insert into migrations values ('${migration.name}', '${migration.sha256}')`)
     }
   }
@@ -227,6 +229,69 @@ describe('migrate', () => {
     expect(await query(`select from talent_texts where words @@ '1bandar & 3اعراس'`)).toHaveLength(1)
     expect(await query(`select from gigs where lexemes @@ 'qanun:A & ney:D'`)).toHaveLength(1)
     expect(await query('select sold from events')).toEqual([{ sold: 1 }, { sold: 1 }])
+  })
+
+  it('gives what the version before sold, admitted and voided its passes, also while it goes on', async () => {
+    await database.drop()
+    database = await createPreviousRelease()
+    await query(`insert into events (title, description, date, location, ticket_price, capacity) values
+      ('Sold', 'd', now() + interval '1 day', 'l', 4000, 50), ('Over', 'd', '2025-01-01', 'l', null, null)`)
+    const sell = (name: string, quantity: number, of = 'Sold') =>
+      query(`insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+        select gen_random_uuid(), id, '${name}', ${quantity}, coalesce(ticket_price, 10000), 'ar', now(), now() from events where title = '${of}'`)
+    const admit = (name: string, admitted: number) =>
+      query(`with note as (
+          insert into admissions (id, "purchaseId", event_id, admit, counted, admitted, admitted_at, recorded_at, offline)
+          select gen_random_uuid(), "purchaseId", "eventId", ${admitted} - admitted, ${admitted} - admitted, ${admitted},
+            '2026-01-01T18:00:00Z', '2026-01-01T18:00:00Z', false from tickets where "userEmail" = '${name}'
+        )
+        update tickets set admitted = ${admitted}, admitted_at = coalesce(admitted_at, '2026-01-01T18:00:00Z') where "userEmail" = '${name}'`)
+    const voiding = (name: string) =>
+      query(`update tickets set status = 'voided', voided_at = now(), void_reason = 'r' where "userEmail" = '${name}'`)
+    const each = (work: (name: string) => Promise<unknown>) => Promise.all([work('before'), work('beside')])
+
+    await each((name) =>
+      Promise.all([sell(`admitted ${name}`, 3), sell(`voided ${name}`, 2), sell(`over ${name}`, 20, 'Over')]),
+    )
+    await admit('admitted before', 2)
+    await voiding('voided before')
+    await migrateBefore('0127_fill_ticket_types.sql')
+    await admit('admitted beside', 1)
+    await voiding('voided beside')
+    await sell('sold between', 2)
+    await migrateBefore('0128_fill_passes_to_come.sql')
+    await sell('sold later', 2)
+    await admit('sold later', 1)
+    await migrate(database.url, log)
+    await sell('sold after', 3)
+    await admit('sold after', 2)
+    await sell('voided after', 4)
+    await voiding('voided after')
+
+    expect(
+      await query(`select "userEmail" as name, total_price, returned, string_agg(concat(passes.number, ' ', state, case when passes.admitted_at is not null then ' in' end), ', ' order by number) as passes
+        from tickets join passes using ("purchaseId") where "userEmail" not like 'over%' group by 1, 2, 3 order by 1`),
+    ).toEqual(
+      [
+        ['admitted before', 12_000, 0, '1 valid in, 2 valid in, 3 valid'],
+        ['admitted beside', 12_000, 0, '1 valid in, 2 valid, 3 valid'],
+        ['sold after', 12_000, 0, '1 valid in, 2 valid in, 3 valid'],
+        ['sold between', 8_000, 0, '1 valid, 2 valid'],
+        ['sold later', 8_000, 0, '1 valid in, 2 valid'],
+        ['voided after', 16_000, 16_000, '1 void, 2 void, 3 void, 4 void'],
+        ['voided before', 8_000, 8_000, '1 void, 2 void'],
+        ['voided beside', 8_000, 8_000, '1 void, 2 void'],
+      ].map(([name, total_price, returned, passes]) => ({ name, total_price, returned, passes })),
+    )
+    expect(
+      await query(`select events.sold, ticket_types.sold as of_type, price, name_en, events.sold::int = (
+          select count(*) from passes where event_id = events.id and state = 'valid') as counted,
+          (select count(*)::int from ticket_lines where type_id = ticket_types.id) as lines
+        from events join ticket_types on event_id = events.id order by date`),
+    ).toEqual([
+      { sold: 40, of_type: 40, price: 10_000, name_en: 'Ticket', counted: true, lines: 2 },
+      { sold: 13, of_type: 13, price: 4_000, name_en: 'Ticket', counted: true, lines: 8 },
+    ])
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(

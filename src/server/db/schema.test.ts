@@ -113,6 +113,121 @@ describe('constraints and triggers', () => {
   })
 })
 
+describe('passes', () => {
+  /** A purchase of the event's first type, as the version before writes it; its id. */
+  async function bought(eventId: string, quantity = 2) {
+    const purchaseId = randomUUID()
+    await insertTicket(eventId, { purchaseId, quantity })
+    return purchaseId
+  }
+  const passOf = async (purchaseId: string, number = 1): Promise<string> =>
+    (await db.query('select id from passes where "purchaseId" = $1 and number = $2', [purchaseId, number])).rows[0]?.id
+  const change = (id: string, what: string) => db.query(`update passes set ${what} where id = $1`, [id])
+  const soldOfTypes = async (eventId: string) =>
+    (await db.query('select sold from ticket_types where event_id = $1 order by position, id', [eventId])).rows.map(
+      ({ sold }) => sold,
+    )
+
+  it('an event has a type at its price, which follows the price while it is the only one', async () => {
+    const eventId = await newEvent({ ticket_price: 4 })
+    const prices = async () =>
+      (await db.query('select price from ticket_types where event_id = $1 order by position', [eventId])).rows.map(
+        ({ price }) => price,
+      )
+    expect(await prices()).toEqual([4000])
+    await db.query('update events set ticket_price = null where id = $1', [eventId])
+    expect(await prices()).toEqual([10_000])
+    await db.query(
+      `insert into ticket_types (event_id, position, name_ar, name_en, price) values ($1, 1, 'طفل', 'Child', 3000)`,
+      [eventId],
+    )
+    await db.query('update events set ticket_price = 5000 where id = $1', [eventId])
+    expect(await prices()).toEqual([10_000, 3000])
+  })
+
+  it('no type is made for an event that is written with its types', async () => {
+    const { rows } = await db.query(
+      `with event as (insert into events (title, description, date, location) values ('t', 'd', now(), 'l') returning id)
+       insert into ticket_types (event_id, name_ar, name_en, price) select id, 'طفل', 'Child', 3000 from event returning event_id`,
+    )
+    expect((await db.query('select name_en from ticket_types where event_id = $1', [rows[0].event_id])).rows).toEqual([
+      { name_en: 'Child' },
+    ])
+  })
+
+  it('one that leaves returns its place to event and type, and its price', async () => {
+    const eventId = await newEvent({ capacity: 2 })
+    const purchaseId = await bought(eventId)
+    await change(await passOf(purchaseId), `state = 'returned', state_at = now()`)
+    expect([await soldOf(eventId), await soldOfTypes(eventId)]).toEqual([1, [1]])
+    const { rows } = await db.query('select total_price, returned from tickets where "purchaseId" = $1', [purchaseId])
+    expect(rows).toEqual([{ total_price: 10_000, returned: 5000 }])
+    await insertTicket(eventId)
+    await expect(insertTicket(eventId)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
+  })
+
+  it('a type is never oversold, though the event has places', async () => {
+    const eventId = await newEvent({ capacity: 9 })
+    await db.query('update ticket_types set capacity = 3 where event_id = $1', [eventId])
+    await bought(eventId)
+    await expect(bought(eventId)).rejects.toMatchObject({ constraint: 'ticket_types_never_oversold' })
+    expect([await soldOf(eventId), await soldOfTypes(eventId)]).toEqual([2, [2]])
+    await expect(db.query('update ticket_types set capacity = 1 where event_id = $1', [eventId])).rejects.toMatchObject(
+      {
+        constraint: 'ticket_types_never_oversold',
+      },
+    )
+  })
+
+  it('one that left or was admitted stays so, and none changes what it is for', async () => {
+    const purchaseId = await bought(await newEvent(), 3)
+    const [left, admitted] = [await passOf(purchaseId, 1), await passOf(purchaseId, 2)]
+    await change(left, `state = 'void'`)
+    await expect(change(left, `state = 'valid'`)).rejects.toThrow('never comes back')
+    await expect(change(left, 'admitted_at = now()')).rejects.toMatchObject({ constraint: 'passes_admitted_check' })
+    await change(admitted, 'admitted_at = now()')
+    await expect(change(admitted, `state = 'returned'`)).rejects.toMatchObject({ constraint: 'passes_admitted_check' })
+    await expect(change(admitted, 'price = 1')).rejects.toThrow('never changes')
+    await expect(change(admitted, `state = 'handed_on'`)).rejects.toMatchObject({ constraint: 'passes_code_check' })
+    await change(admitted, `state = 'handed_on', code = gen_random_uuid()`)
+  })
+
+  it('a voided purchase voids its passes, unless somebody was admitted', async () => {
+    const eventId = await newEvent()
+    const [admitted, voided] = [await bought(eventId), await bought(eventId, 20)]
+    const voiding = (id: string) =>
+      db.query(`update tickets set status = 'voided', voided_at = now(), void_reason = 'r' where "purchaseId" = $1`, [
+        id,
+      ])
+    await change(await passOf(admitted), 'admitted_at = now()')
+    await expect(voiding(admitted)).rejects.toMatchObject({ code: '23514' })
+    await voiding(voided)
+    expect([await soldOf(eventId), await soldOfTypes(eventId)]).toEqual([2, [2]])
+    const { rows } = await db.query('select returned, paid from tickets where "purchaseId" = $1', [voided])
+    expect(rows).toEqual([{ returned: 100_000, paid: 0 }])
+  })
+
+  it('doors of this version and of the one before admit the same people', async () => {
+    const purchaseId = await bought(await newEvent(), 4)
+    const admitted = async () =>
+      (
+        await db.query(
+          `select admitted, (select array_agg(number order by number) from passes where passes."purchaseId" = $1 and admitted_at is not null) as passes
+         from tickets where "purchaseId" = $1`,
+          [purchaseId],
+        )
+      ).rows[0]
+    await db.query('update tickets set admitted = 2, admitted_at = now() where "purchaseId" = $1', [purchaseId])
+    expect(await admitted()).toEqual({ admitted: 2, passes: [1, 2] })
+    await change(await passOf(purchaseId, 3), 'admitted_at = now()')
+    expect(await admitted()).toEqual({ admitted: 3, passes: [1, 2, 3] })
+    await change(await passOf(purchaseId, 4), `state = 'returned'`)
+    await expect(db.query('update tickets set admitted = 4 where "purchaseId" = $1', [purchaseId])).rejects.toThrow(
+      'fewer passes',
+    )
+  })
+})
+
 describe('events.modified', () => {
   const modified = async (id: string) =>
     (await db.query('select modified from events where id = $1', [id])).rows[0]?.modified
