@@ -27,8 +27,7 @@ export async function startPurchaseSite(folder: string, running: AsyncDisposable
   const [database, reference] = [await addDatabase('program'), await addDatabase('reference')]
   const events = makeEvents(Date.now())
   for (const { db } of [database, reference]) await seed(db, events)
-  await reference.db.query('drop trigger tickets_count_sold on tickets')
-  await reference.db.query('drop trigger tickets_keep_count on tickets')
+  await reference.db.query('alter table tickets disable trigger user; alter table passes disable trigger user')
   const { url: SMTP_URL } = await sink.next<ReferenceAddress>()
   return { program: await start(database, { SMTP_URL }), database, reference, onSale: onSale(events), loader, stop }
 }

@@ -80,16 +80,37 @@ export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   const ids = events.map(({ id }) => id)
   for (let from = 0; from < TICKETS; from += BATCH) {
     await db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language,
-         created_at, mails_sent, mail_asked_at)
-       select gen_random_uuid(), ($1::uuid[])[1 + i % ${EVENTS}], 'guest-' || i % 40000 || '@example.com',
-         '+973 3600 0000', 1 + i % 4, 5000, (array['ar', 'en'])[1 + i % 2], at, 1, at
-       from (select i, now() - i * interval '1 minute' as at
-             from generate_series($2::int, $2::int + ${BATCH - 1}) i) made`,
+      `with bought as (
+         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
+           created_at, mails_sent, mail_asked_at)
+         select gen_random_uuid(), ($1::uuid[])[1 + i % ${EVENTS}], 'guest-' || i % 40000 || '@example.com',
+           '+973 3600 0000', 1 + i % 4, 5000, (1 + i % 4) * 5000, (array['ar', 'en'])[1 + i % 2], at, 1, at
+         from (select i, now() - i * interval '1 minute' as at
+               from generate_series($2::int, $2::int + ${BATCH - 1}) i) made
+         returning "purchaseId", "eventId", quantity
+       ), line as (
+         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
+         select "purchaseId", id, quantity, 5000 from bought join ticket_types on event_id = "eventId"
+         returning "purchaseId", type_id, quantity
+       )
+       insert into passes ("purchaseId", event_id, type_id, number, price)
+       select "purchaseId", event_id, type_id, number, 5000
+       from line join ticket_types on id = type_id cross join generate_series(1, quantity) number`,
       [ids, from],
     )
   }
   await db.query('vacuum analyze')
+}
+
+/** Gives an event four types, the last two with places of their own; their ids. */
+export async function addTypes(db: pg.Pool, eventId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into ticket_types (event_id, position, name_ar, name_en, price, capacity)
+     select $1, n, 'فئة ' || n, 'Type ' || n, n * 2500, case when n > 2 then ${LARGE_CAPACITY} end from generate_series(1, 4) n
+     returning id`,
+    [eventId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** One more event, on sale, with this many places. */

@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto'
 export interface Purchases {
   eventIds: string[]
   most: number
+  /** Of the only event: each purchase is of two of them. */
+  typeIds?: string[]
 }
 
 /** A purchase as the browser sends it, never the same twice. */
-export function makePurchase({ eventIds, most }: Purchases): { quantity: number; body: string } {
+export function makePurchase({ eventIds, most, typeIds = [] }: Purchases): { quantity: number; body: string } {
   const purchaseId = randomUUID()
   const quantity = 1 + Math.floor(Math.random() * most)
   const body = JSON.stringify({
@@ -15,9 +17,17 @@ export function makePurchase({ eventIds, most }: Purchases): { quantity: number;
     eventId: eventIds[Math.floor(Math.random() * eventIds.length)],
     userEmail: `guest-${purchaseId.slice(0, 8)}@example.com`,
     userPhone: '+973 3600 0000',
-    quantity,
+    ...(typeIds.length > 0 ? { items: itemsOf(typeIds, quantity) } : { quantity }),
     qrCodeData: `https://masrah.example/scan/${purchaseId}`,
     status: 'purchased',
   })
   return { quantity, body }
+}
+
+function itemsOf(typeIds: string[], quantity: number) {
+  const first = Math.floor(Math.random() * typeIds.length)
+  const counts = [Math.ceil(quantity / 2), Math.floor(quantity / 2)]
+  return counts.flatMap((count, i) =>
+    count > 0 ? [{ type_id: typeIds[(first + i) % typeIds.length], quantity: count }] : [],
+  )
 }

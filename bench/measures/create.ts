@@ -25,7 +25,7 @@ export async function measureCreate(site: PurchaseSite, options: Options): Promi
 }
 
 /**
- * Purchases beside two bare handlers: a transaction of two statements (the target), and one statement (for
+ * Purchases beside two bare handlers: a transaction of four statements (the target), and one statement (for
  * information). The program sends its mails meanwhile, in the same process; those left after a round are dropped, since
  * the reference, which sends none, would otherwise be measured beside them.
  */

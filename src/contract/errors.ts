@@ -13,6 +13,7 @@ import { messageErrors } from './errors/messages.ts'
 import { notificationErrors } from './errors/notifications.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { reviewErrors } from './errors/reviews.ts'
+import { ticketErrors } from './errors/tickets.ts'
 import { userErrors } from './errors/users.ts'
 import type { Language } from './rules/language.ts'
 
@@ -158,6 +159,7 @@ export const errors = {
   ...notificationErrors,
   ...paymentErrors,
   ...reviewErrors,
+  ...ticketErrors,
   ...userErrors,
 
   TEXT_UNREADABLE: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Purchase } from './calls/tickets.ts'
-import { amount, day, dinars, email, instant, phone, time, uuid } from './fields.ts'
+import { amount, day, dinars, email, instant, phone, time, uuid, wholeNumber } from './fields.ts'
 
 const refusal = (read: { success: boolean; error?: { issues: { message: string }[] } }) =>
   read.success ? undefined : read.error?.issues[0]?.message
@@ -127,7 +126,7 @@ describe('the id of a row', () => {
 })
 
 describe('a typed number', () => {
-  const number = Purchase.shape.quantity
+  const number = wholeNumber('QUANTITY_INVALID', { min: 1, max: 20 })
 
   it.each([
     [3, 3],

@@ -168,7 +168,7 @@ export async function createApp({
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
   app.route('/', eventFeeds({ db, cache, clock, publicUrl }))
   const drawInTurn = createRenderQueue(limiter)
-  app.route('/', eventFiles({ db, cache, publicUrl, readImage, inTurn: drawInTurn, log }))
+  app.route('/', eventFiles({ db, cache, clock, publicUrl, readImage, inTurn: drawInTurn, log }))
   app.route('/', talentFiles({ db, cache, clock, readImage, inTurn: drawInTurn, log }))
   app.route('/', bookingFiles({ db, clock, publicUrl }))
   app.route('/', sitemap({ db, publicUrl }))

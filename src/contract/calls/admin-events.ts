@@ -3,6 +3,7 @@ import { admin } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries, TagNames } from '../records/event.ts'
+import { AdminTicketType } from '../records/ticket-type.ts'
 import { EVENT_STATES } from '../rules/event.ts'
 import { PURCHASE_LIKENESSES } from '../rules/sales.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
@@ -11,6 +12,7 @@ import { EventInBothLanguages } from './events.ts'
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
+  types: z.array(AdminTicketType).describe('What is sold, in the order of the list.'),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),
   series_id: z.uuid().nullable().describe('Of events that were created together, on several days.'),
@@ -277,13 +279,15 @@ export const adminEvents = {
       path: '/events/{id}',
       summary: 'Change an event',
       description:
-        'The whole event. With `modified`, the change is refused when the event was saved since. When date, end or place ' +
+        'The whole event; without `types` these stay, and `ticket_price` is the price while there is one. With `modified`, ' +
+        'the change is refused when the event was saved since. When date, end or place ' +
         'change after tickets were sold, it must be confirmed: their holders are mailed.',
     })
     .input(EditedEvent)
     .output(AdminEvent)
     .errors({
       ...pick(...RECORD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
+      ...pick('TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
       ...ticketsAffected,
     }),
 

@@ -4,6 +4,7 @@ import { pick } from '../errors.ts'
 import { day, instant, searchQuery, uuid } from '../fields.ts'
 import { countedPageOutput, NEXT_PAGE, pageInput } from '../pages.ts'
 import { eventOutput } from '../records/event.ts'
+import { TicketType } from '../records/ticket-type.ts'
 import { MAX_EVENT_TAG } from '../rules/event.ts'
 import { cleanLine } from '../rules/typed-text.ts'
 
@@ -20,6 +21,8 @@ export const Event = z.object({
   ...eventOutput,
   /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),
+  several_prices: z.boolean().describe('Whether `ticket_price` is the lowest of several.'),
+  on_sale: z.boolean().describe('Whether a type is on sale, until an hour before the start.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
   /** When it was published and its sales began. */
   created_at: instant,
@@ -41,6 +44,12 @@ export const EventInBothLanguages = Event.extend({
   tags_en: z.array(z.string()).describe('As many as `tags_ar`, in the same order.'),
 })
 export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
+
+/** An event as its page shows it. */
+export const EventOnPage = EventInBothLanguages.extend({
+  types: z.array(TicketType).describe('What is sold, in the order of the list: what is not hidden or closed.'),
+})
+export type EventOnPage = z.infer<typeof EventOnPage>
 
 export const events = {
   list: visitor({ limit: 'read', localized: true })
@@ -80,6 +89,6 @@ export const events = {
       description: 'In the language of the reader, and its texts in both languages beside.',
     })
     .input(z.object({ id: uuid('EVENT_NOT_FOUND') }))
-    .output(EventInBothLanguages)
+    .output(EventOnPage)
     .errors(pick('EVENT_NOT_FOUND')),
 }

@@ -1,13 +1,32 @@
 import { z } from 'zod'
+import { check } from 'zod/mini'
 import { admin, user, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
-import { MAX_QUANTITY, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from '../rules/sales.ts'
+import { MAX_QUANTITY, MAX_TICKET_TYPES, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from '../rules/sales.ts'
 import { Event } from './events.ts'
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
+
+/** What a purchase holds of one type. */
+const TicketLine = z.object({
+  type_id: z.uuid(),
+  name: z.string().describe('In the language of the reader.'),
+  quantity: z.int(),
+  unit_price: dinars,
+  discount: dinars.check(z.describe('Of each.')),
+})
+
+/** A person of a purchase. */
+const Pass = z.object({
+  id: z.uuid(),
+  type_id: z.uuid(),
+  name: z.string().nullable(),
+  state: z.enum(['valid', 'handed_on', 'returned', 'void']),
+  admitted_at: z.nullable(instant),
+})
 
 /** Public view of a ticket, for anyone with its link: no personal data. */
 export const Ticket = z.object({
@@ -17,7 +36,9 @@ export const Ticket = z.object({
   status: z.enum(['purchased', 'voided']),
   /** Content of the QR code: URL of the scan page. */
   qrCodeData: z.url(),
-  /** Price of all its tickets in dinars, paid at the door. */
+  lines: z.array(TicketLine).describe('As it was bought.'),
+  passes: z.array(Pass).describe('Its people, in the order of its lines.'),
+  /** Price of all its tickets in dinars, less those given back; paid at the door. */
   total: dinars,
   /** What was noted as paid, in dinars. */
   paid: dinars,
@@ -38,16 +59,47 @@ export type Ticket = z.infer<typeof Ticket>
 export const TicketWithEvent = Ticket.extend({ event: Event })
 export type TicketWithEvent = z.infer<typeof TicketWithEvent>
 
+const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
+
 /** Body of a purchase. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
-export const Purchase = z.object({
-  /** Idempotency key: a random UUID made by the browser. */
-  purchaseId: uuid('PURCHASE_ID_INVALID'),
-  eventId: uuid('EVENT_NOT_FOUND'),
-  userEmail: email,
-  userPhone: phone,
-  quantity: wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY }),
-})
+export const Purchase = z
+  .object({
+    /** Idempotency key: a random UUID made by the browser. */
+    purchaseId: uuid('PURCHASE_ID_INVALID'),
+    eventId: uuid('EVENT_NOT_FOUND'),
+    userEmail: email,
+    userPhone: phone,
+    quantity: z
+      .optional(quantity)
+      .describe('Without `items`, of the first type that is on sale; with them, their sum.'),
+    items: z
+      .array(z.object({ type_id: uuid('TYPE_UNKNOWN'), quantity }))
+      .min(1, 'QUANTITY_INVALID')
+      .max(MAX_TICKET_TYPES, 'QUANTITY_INVALID')
+      .refine((items) => new Set(items.map(({ type_id }) => type_id)).size === items.length, 'QUANTITY_INVALID')
+      .optional(),
+  })
+  .check(
+    check(
+      ({ value, issues }) => {
+        const sum = quantityOf(value)
+        if (sum === undefined || sum > MAX_QUANTITY || (value.quantity ?? sum) !== sum)
+          issues.push({ code: 'custom', message: 'QUANTITY_INVALID', path: ['quantity'], input: value })
+      },
+      {
+        when: ({ value, issues }) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !issues.some(({ path }) => ['quantity', 'items'].includes(String(path?.[0]))),
+      },
+    ),
+  )
 export type Purchase = z.infer<typeof Purchase>
+
+/** How many people a purchase is for; undefined when it does not say. */
+export function quantityOf({ items, quantity }: Pick<Purchase, 'items' | 'quantity'>): number | undefined {
+  return items ? items.reduce((sum, item) => sum + item.quantity, 0) : quantity
+}
 
 const purchaseId = uuid('TICKET_NOT_FOUND')
 const Asked = z.object({ message: z.string() })
@@ -59,6 +111,7 @@ export const tickets = {
       path: '/createTicket',
       summary: 'Buy tickets',
       description:
+        'Of several types by `items`, 20 people in all; without them, of the first type that is on sale. ' +
         'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason. An address gets at most ' +
         '20 places at an event. Guests of one network take at most a tenth of its places, or 40, in ten minutes; signed-in ' +
         'callers who buy with the address of their account are not counted there.',
@@ -75,6 +128,11 @@ export const tickets = {
         'TOO_FEW_LEFT',
         'TOO_MANY_FOR_ADDRESS',
         'TOO_MANY_FROM_NETWORK',
+        'TYPE_UNKNOWN',
+        'TYPE_NOT_ON_SALE',
+        'TYPE_SOLD_OUT',
+        'TYPE_TOO_FEW',
+        'TYPE_TOO_MANY',
         'PURCHASE_CONFLICT',
       ),
     ),

@@ -32,6 +32,7 @@ import {
 import { MAX_SERIES } from '../rules/event-series.ts'
 import { languageOfText } from '../rules/language.ts'
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
+import { TicketTypes } from './ticket-type.ts'
 
 const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
 const organiser = visible(line(MAX_EVENT_ORGANISER, 'EVENT_ORGANISER_INVALID'))
@@ -97,13 +98,18 @@ export const eventOutput = {
   tags: z.array(z.string()).check(z.describe('In the language of the reader.')),
   ticket_price: z
     .nullable(dinars)
-    .check(z.describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.')),
+    .check(z.describe('Lowest price of a ticket in Bahraini dinars; null means BD 10, 0 means free.')),
   capacity: z.nullable(z.int()).check(z.describe('How many people it holds; null when unlimited.')),
   /** Minimum age; null without one. */
   age_limit: z.nullable(z.int()),
   show_language: z.nullable(z.enum(SHOW_LANGUAGES)).check(z.describe('What is spoken or sung; `none` needs no words.')),
   featured: z.boolean(),
 }
+
+/** Beside the fields of the event: rows of their own. */
+const types = z
+  .optional(TicketTypes)
+  .check(z.describe('What is sold. Without it, one type at `ticket_price`; with it, that is the lowest price.'))
 
 /** For programs that know one language. */
 const inOneLanguage = {
@@ -120,6 +126,7 @@ export const NewEvent = z.pipe(
     .object({
       ...fields,
       ...inOneLanguage,
+      types,
       request_id: requestId,
     })
     .check(consistent()),
@@ -133,6 +140,7 @@ export const NewEventSeries = z.pipe(
     .object({
       ...fields,
       ...inOneLanguage,
+      types,
       request_id: requestId,
       days: z
         .pipe(
@@ -158,6 +166,7 @@ export const EditedEvent = z.pipe(
     .object({
       ...fields,
       ...inOneLanguage,
+      types,
       id: uuid('EVENT_NOT_FOUND'),
       modified: z
         .optional(instantOr('BAD_INPUT'))

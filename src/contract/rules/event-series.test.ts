@@ -28,6 +28,14 @@ it('an event keeps its times on another day, also over midnight', () => {
     ends_at: '2026-12-11T00:15:00.000Z',
     doors_at: '2026-12-10T19:30:00.000Z',
   })
+  const types = [
+    { name: 'Early', sales_from: null, sales_until: '2026-11-30T21:00:00.000Z' },
+    { name: 'Late', sales_from: '2026-11-30T21:00:00.000Z', sales_until: null },
+  ]
+  expect(onDay({ ...late, types }, '2026-12-10').types).toEqual([
+    { name: 'Early', sales_from: null, sales_until: '2026-12-07T21:00:00.000Z' },
+    { name: 'Late', sales_from: '2026-12-07T21:00:00.000Z', sales_until: null },
+  ])
   // Half past midnight in Bahrain is the day before in UTC.
   const early = { date: '2026-12-03T21:30:00.000Z', ends_at: null, doors_at: null }
   expect(onDay(early, '2027-01-01')).toEqual({ ...early, date: '2026-12-31T21:30:00.000Z' })

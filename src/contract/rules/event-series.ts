@@ -21,17 +21,41 @@ export function seriesDays({ first, weekdays, until }: Repetition): string[] {
   return days
 }
 
+interface TypeTimes {
+  sales_from: string | null
+  sales_until: string | null
+}
+
 interface Times {
   date: string
   ends_at: string | null
   doors_at: string | null
+  types?: TypeTimes[] | undefined
 }
 
-/** The event on another day, at the same time of the day in Bahrain, with its doors and end as far from its start. */
+/** The event on another day, at the same time of the day in Bahrain, with its doors, end and sales of types as far from its start. */
 export function onDay<Event extends Times>(event: Event, day: string): Event {
   // Bahrain has no daylight saving time.
   const later = Date.parse(day) - Date.parse(dayInBahrain(Date.parse(event.date)))
-  const move = (instant: string) => new Date(Date.parse(instant) + later).toISOString()
-  const { date, ends_at, doors_at } = event
-  return { ...event, date: move(date), ends_at: ends_at && move(ends_at), doors_at: doors_at && move(doors_at) }
+  const { date, ends_at, doors_at, types } = event
+  return {
+    ...event,
+    date: moved(date, later),
+    ends_at: ends_at && moved(ends_at, later),
+    doors_at: doors_at && moved(doors_at, later),
+    ...(types && { types: movedTypes(types, later) }),
+  }
+}
+
+/** Types whose sales begin and end so many milliseconds later. */
+export function movedTypes<Type extends TypeTimes>(types: Type[], later: number): Type[] {
+  return types.map(({ sales_from, sales_until, ...type }) => ({
+    ...(type as Type),
+    sales_from: sales_from && moved(sales_from, later),
+    sales_until: sales_until && moved(sales_until, later),
+  }))
+}
+
+function moved(instant: string, later: number): string {
+  return new Date(Date.parse(instant) + later).toISOString()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState } from './sales.ts'
+import { isWithinSales, isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState } from './sales.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-12-10T17:00:00Z')
@@ -18,6 +18,26 @@ describe('when tickets are sold', () => {
   ])('%s it is %s', (_when, offset, state) => {
     expect(salesState(at(new Date(start)), start + offset)).toBe(state)
     expect(salesState(at(new Date(start).toISOString()), start + offset)).toBe(state)
+  })
+
+  it('they are not while no type is on sale, until the start; events kept before there were types do not say', () => {
+    const states = (on_sale?: boolean) =>
+      [-30 * HOUR, -HOUR / 2, 0].map((offset) =>
+        salesState({ ...at(new Date(start)), ...(on_sale !== undefined && { on_sale }) }, start + offset),
+      )
+    expect(states(false)).toEqual(['too_late', 'too_late', 'passed'])
+    expect(states(true)).toEqual(['open', 'too_late', 'passed'])
+    expect(states()).toEqual(states(true))
+  })
+
+  it('a type is from the first instant of its sales until before their end', () => {
+    const [sales_from, sales_until] = [new Date(start), new Date(start + 2).toISOString()]
+    const within = (window: object) =>
+      [-1, 0, 1, 2].filter((ms) => isWithinSales({ sales_from: null, sales_until: null, ...window }, start + ms))
+    expect(within({ sales_from, sales_until })).toEqual([0, 1])
+    expect(within({ sales_from })).toEqual([0, 1, 2])
+    expect(within({ sales_until })).toEqual([-1, 0, 1])
+    expect(within({})).toEqual([-1, 0, 1, 2])
   })
 
   it('names its changes: each instant is the first of its new state', () => {

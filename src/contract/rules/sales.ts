@@ -6,6 +6,11 @@ export const SALES_CLOSE_BEFORE_MS = 3_600_000
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 20
 
+/** Types of tickets of an event, and the characters of their texts. */
+export const MAX_TICKET_TYPES = 20
+export const MAX_TYPE_NAME = 60
+export const MAX_TYPE_NOTE = 200
+
 /** Places at one event by one address. */
 export const MAX_PLACES_OF_ADDRESS = 20
 
@@ -35,12 +40,32 @@ export interface Schedule {
 
 export type SalesState = 'open' | 'too_late' | 'cancelled' | 'passed'
 
-/** Whether tickets are sold at `now`: until one hour before the start. A cancelled event never counts as passed. */
-export function salesState({ date, cancelled_at }: Schedule, now: number): SalesState {
+/**
+ * Whether tickets are sold at `now`: until one hour before the start, if a type is on sale. A cancelled event never counts as passed.
+ * Events that browsers kept before there were types lack `on_sale`.
+ */
+export function salesState(
+  { date, cancelled_at, on_sale = true }: Schedule & { on_sale?: boolean },
+  now: number,
+): SalesState {
   const start = new Date(date).getTime()
   if (cancelled_at !== null) return 'cancelled'
   if (now >= start) return 'passed'
-  return now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
+  return on_sale && now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
+}
+
+/** When a type is sold; null where nothing is set. */
+export interface SalesWindow {
+  sales_from: string | Date | null
+  sales_until: string | Date | null
+}
+
+/** Whether a type is within its sales at `now`. */
+export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: number): boolean {
+  return (
+    (sales_from === null || now >= new Date(sales_from).getTime()) &&
+    (sales_until === null || now < new Date(sales_until).getTime())
+  )
 }
 
 /** The instants (milliseconds) at which the sales state of an event changes. */

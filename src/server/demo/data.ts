@@ -9,6 +9,7 @@ import { EventRecord } from '../../contract/records/event.ts'
 import { GigRecord } from '../../contract/records/gig.ts'
 import { Person } from '../../contract/records/profile.ts'
 import { NewTalent } from '../../contract/records/talent.ts'
+import { TicketTypeRecord as TypeRecord } from '../../contract/records/ticket-type.ts'
 import { NewVenue } from '../../contract/records/venue.ts'
 import { APPLICATION_STATUSES, MAX_APPLICATION_NOTE } from '../../contract/rules/gig.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
@@ -92,6 +93,19 @@ export const demoVenues = read(
 )
 export type DemoVenue = (typeof demoVenues)[number]
 
+const type = z.strictObject({
+  name_ar: TypeRecord.shape.name_ar,
+  name_en: TypeRecord.shape.name_en,
+  note_ar: TypeRecord.shape.note_ar,
+  note_en: TypeRecord.shape.note_en,
+  price: TypeRecord.shape.price,
+  capacity: TypeRecord.shape.capacity,
+  max: TypeRecord.shape.max,
+  /** When its sales begin and end, in days before the start. */
+  from: z.int().positive().optional(),
+  until: z.int().positive().optional(),
+})
+
 /** The programme: fifteen evenings in Bahrain. Dates stay relative to today, in whole days, so each event keeps its hour. */
 export const demoEvents = read(
   'events',
@@ -102,6 +116,8 @@ export const demoEvents = read(
     id: z.uuid(),
     slug,
     venue: slugOf(demoVenues).optional(),
+    /** Without them, one at the price of the event. */
+    types: z.array(type).optional(),
     /** With 0 days the next such time that is not over, so that its sales close once a day. */
     starts: startsAt,
     /** Minutes from the start to the end, and from the opening of the doors to the start. */

@@ -1,4 +1,5 @@
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { toFils } from '../../contract/rules/money.ts'
 import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
@@ -89,8 +90,32 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
   const row = { id: event.id, capacity: event.capacity, ...timesOf(event, now), ...said }
   const edited = Object.keys(said).map((column) => `${column} = excluded.${column}`)
   await insertRow(db, 'events', row, `on conflict (id) do update set ${edited}`)
-  await sellPlaces(db, event, timesOf(event, now).date, now)
+  const { date } = timesOf(event, now)
+  await loadTypes(db, event, date)
+  await sellPlaces(db, event, date, now)
   await redateEvent(db, event, now)
+}
+
+/** Writes the types of an event that has only its first one: of a new event, or of an earlier demo. Edits of others stay. */
+async function loadTypes(db: Queryable, { id, types }: DemoEvent, start: Date): Promise<void> {
+  if (!types) return
+  const before = (days: number | undefined) => days && new Date(start.getTime() - days * DAY_MS)
+  const rows = types.map(({ from, until, price, ...type }, position) => ({
+    ...{ position, ...type, price: toFils(price) },
+    ...{ sales_from: before(from), sales_until: before(until) },
+  }))
+  const columns = 'name_ar, name_en, note_ar, note_en, price, capacity, max, sales_from, sales_until'
+  await db.query(
+    `with given as (
+       select * from jsonb_populate_recordset(null::ticket_types, $2)
+       where (select count(*) from ticket_types where event_id = $1) = 1
+     ), first as (
+       update ticket_types set (${columns}) = (select ${columns} from given where position = 0)
+       where event_id = $1 and exists (select from given)
+     )
+     insert into ticket_types (event_id, position, ${columns}) select $1, position, ${columns} from given where position > 0`,
+    [id, JSON.stringify(rows)],
+  )
 }
 
 /** Moves events back to their distance from today, with doors and ends. */
@@ -107,6 +132,14 @@ export async function redate(db: Database, now: number): Promise<void> {
 /** Events with ticket holders never move. */
 async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   const times = timesOf(event, now)
+  await db.query(
+    `with moved as (
+       select id, $2::timestamptz - date as by from events
+       where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> all ($3))
+     )
+     update ticket_types set sales_from = sales_from + by, sales_until = sales_until + by from moved where event_id = moved.id`,
+    [event.id, times.date, DEMO_HOLDERS],
+  )
   await db.query(
     `update events set ${setSql('events', times, '$2')}
      where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> all ($3))`,

@@ -44,6 +44,11 @@ export function readInstant(text: string): string {
   return new Date(text).toISOString()
 }
 
+/** SQL: an instant inside JSON, as on the wire; sessions are in UTC. */
+export function instantSql(column: string): string {
+  return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /**
  * Connects lazily to the database at `url`, with at most `max` connections, shown as `name` in `pg_stat_activity`.
  * Sessions use UTC; statements time out after ten seconds.

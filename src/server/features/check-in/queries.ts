@@ -9,6 +9,7 @@ import {
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
+import { withSales } from '../events/ticket-types.ts'
 
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
@@ -28,7 +29,7 @@ export async function listDoorEvents(
   { ids, language, now }: { ids: 'all' | string[]; language: Language; now: number },
 ): Promise<DoorEvent[]> {
   const { rows } = await db.query<EventRow>(
-    `select ${doorColumns(language)} from events
+    `select ${doorColumns(language)} from events ${withSales()}
      where deleted_at is null and coalesce(ends_at, date) > $1 and date < $2 and ($3::uuid[] is null or id = any ($3))
      order by date, id`,
     [new Date(now - DOOR_DAYS_BACK * DAY_MS), new Date(now + DOOR_DAYS_AHEAD * DAY_MS), ids === 'all' ? null : ids],
@@ -43,7 +44,7 @@ export async function findDoorEvent(
   language: Language,
 ): Promise<{ event: DoorEvent; salt: string } | undefined> {
   const { rows } = await db.query<EventRow & { door_salt: string }>(
-    `select ${doorColumns(language)}, door_salt from events where id = $1 and deleted_at is null`,
+    `select ${doorColumns(language)}, door_salt from events ${withSales()} where id = $1 and deleted_at is null`,
     [id],
   )
   const [row] = rows

@@ -68,9 +68,11 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   tickets: area(
     ['tickets.userEmail'],
     `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
-       tickets."userPhone" as phone, quantity, tickets.ticket_price / 1000.0 as ticket_price, tickets.status,
-       tickets.language, admitted, admitted_at, tickets.created_at, voided_at, void_reason,
-       paid / 1000.0 as paid,
+       tickets."userPhone" as phone, quantity, total_price / 1000.0 as total, returned / 1000.0 as returned,
+       tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, paid / 1000.0 as paid,
+       (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', passes.price / 1000.0,
+          'state', state, 'admitted_at', admitted_at) order by number)
+        from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
        (select json_agg(json_build_object('amount', amount / 1000.0, 'method', method, 'noted_at', noted_at) order by noted_at)
         from payments where payments."purchaseId" = tickets."purchaseId") as payments
      from tickets join events on events.id = tickets."eventId" join users on users.id = $1

@@ -4,12 +4,14 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { AdminList, Conditions } from '../../http/admin-list.ts'
 import { adminEventColumns, PRESENT } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
+import { withSales } from './ticket-types.ts'
 
 /** Events as admins see them. Their figures are computed only for the rows of the page. */
 export function eventList(language: Language): AdminList<'date' | 'title' | 'sold'> {
   return {
     call: contract.events.adminList,
     from: 'events',
+    joins: withSales(),
     columns: adminEventColumns(language),
     id: { by: 'events.id', type: 'uuid' },
     sorts: {

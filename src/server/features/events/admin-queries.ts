@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
+import { ALL_TYPES, withSales } from './ticket-types.ts'
 
 /** The admin who changes an event. */
 export interface Editor {
@@ -23,7 +24,7 @@ export function entityOf({ id, title }: AdminEvent) {
  * page only, whatever it sorts by.
  */
 export function adminEventColumns(language: Language): string {
-  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     (select coalesce(sum(admitted), 0)::int from tickets where "eventId" = events.id) as admitted,
     (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets
       where "eventId" = events.id and voided_at is null) as revenue`
@@ -32,7 +33,7 @@ export function adminEventColumns(language: Language): string {
 /** An event, including removed ones; undefined if unknown. */
 export async function findAdminEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
   const { rows } = await db.query<AdminEvent>(
-    `select ${adminEventColumns(language)} from events where events.id = $1`,
+    `select ${adminEventColumns(language)} from events ${withSales()} where events.id = $1`,
     [id],
   )
   return rows[0]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventRecord, NewEvent, NewEventSeries } from '../../../contract/records/event.ts'
+import type { TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
 import { onDay } from '../../../contract/rules/event-series.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
@@ -11,6 +12,7 @@ import { type Editor, entityOf, findAdminEvent } from './admin-queries.ts'
 import { addToList, inBothLanguages } from './both-languages.ts'
 import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './edit.ts'
 import { publishDraft } from './publish.ts'
+import { haveChanged, lowestPrice, writeTypes } from './write-types.ts'
 
 type Creator = Editor & { isDraft: boolean }
 type Refusal = FieldRefusal | { refusal: 'REQUEST_CONFLICT' }
@@ -34,18 +36,23 @@ export function createSeries(
   return createEvents(db, event, { ...creator, request_id, series_id: request_id ?? randomUUID(), days })
 }
 
+/** With what is sold, unless it is one type at the price of the event. */
+type SentEvent = EventRecord & { types?: TicketTypeRecord[] | undefined }
 type Request = Creator & Record<'request_id' | 'series_id', string | null>
 
 /** Creates events in one transaction; the first has the `request_id`, which decides when the same is sent twice at once. */
 function createEvents(
   db: Database,
-  sent: Omit<NewEvent, 'request_id'>,
+  { types, ...sent }: Omit<NewEvent, 'request_id'>,
   { days, ...request }: Request & { days?: string[] },
 ): Promise<AdminEvent[] | Refusal> {
   return inTransaction(db, async (transaction) => {
     const event = await inBothLanguages(transaction, sent)
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
-    const events = days?.map((day) => onDay(event, day)) ?? [event]
+    if (types) event.ticket_price = lowestPrice(types)
+    // Those of an event that it is a copy of have ids.
+    const first: SentEvent = { ...event, types: types?.map(({ id: _, ...type }) => type) }
+    const events = days?.map((day) => onDay(first, day)) ?? [first]
     const earlier = await findByRequest(transaction, events, request)
     if (earlier) return earlier
     if (!events.every(({ date }) => isStartAllowed(date, request.now))) return { refusal: 'EVENT_DATE_INVALID' }
@@ -68,12 +75,13 @@ function createEvents(
 /** Writes an event; undefined when there is one of its request. */
 async function insertEvent(
   db: Queryable,
-  event: EventRecord,
+  { types, ...event }: SentEvent,
   { me, language, now, isDraft, ...columns }: Request & { image_blur: string | null },
 ): Promise<AdminEvent | undefined> {
   const row = { ...columns, ...storedRow(event, FIELDS), ...(isDraft && { draft: 'open', deleted_at: new Date(now) }) }
   const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
   if (!id) return undefined
+  if (types) await writeTypes(db, id, types, now)
   const created = await findAdminEvent(db, id, language)
   if (!created) throw new Error('The event that was just written is missing')
   const action = isDraft ? 'event.draft' : 'event.create'
@@ -87,7 +95,7 @@ async function insertEvent(
  */
 async function findByRequest(
   db: Queryable,
-  events: EventRecord[],
+  events: SentEvent[],
   { request_id, series_id, ...creator }: Request,
 ): Promise<AdminEvent[] | Refusal | undefined> {
   if (!request_id) return undefined
@@ -98,13 +106,13 @@ async function findByRequest(
   if (rows.length === 0) return undefined
   const found: AdminEvent[] = []
   for (const { id } of rows) found.push((await findAdminEvent(db, id, creator.language)) as AdminEvent)
-  const isSame =
+  const areSame =
     found.length === events.length &&
     found.every((earlier, i) => {
       const sent = events[i]
-      return sent && earlier.series_id === series_id && changedFields(earlier, sent).length === 0
+      return sent && earlier.series_id === series_id && isSame(earlier, sent)
     })
-  if (!isSame) return { refusal: 'REQUEST_CONFLICT' }
+  if (!areSame) return { refusal: 'REQUEST_CONFLICT' }
   if (creator.isDraft) return found
   const published: AdminEvent[] = []
   for (const earlier of found) {
@@ -113,6 +121,15 @@ async function findByRequest(
     published.push(event)
   }
   return published
+}
+
+/** Prices of types change with time: those are compared instead. */
+function isSame(earlier: AdminEvent, { types, ...event }: SentEvent): boolean {
+  if (!types) return changedFields(earlier, event).length === 0
+  return (
+    changedFields(earlier, { ...event, ticket_price: earlier.ticket_price }).length === 0 &&
+    !haveChanged(earlier.types, types)
+  )
 }
 
 /** The fields that are not empty. */

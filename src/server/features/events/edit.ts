@@ -1,22 +1,27 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { type EditedEvent, EventRecord } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event.ts'
+import { toFils } from '../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { storedRow, updateRow } from '../../services/rows.ts'
+import { MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
+import { describeTypes, haveChanged, lowestPrice, refuseTypes, type TypesRefusal, writeTypes } from './write-types.ts'
 
 /** Form fields of an event, by column. */
 export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
 export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
-type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
+type EditRefusal =
+  | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' | TypesRefusal }
+  | FieldRefusal
+  | Affected
 
 /**
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
@@ -24,7 +29,7 @@ type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BE
  */
 export function editEvent(
   db: Database,
-  { id, modified, confirmed, publish, ...sent }: EditedEvent,
+  { id, modified, confirmed, publish, types, ...sent }: EditedEvent,
   editor: Editor,
 ): Promise<AdminEvent | EditRefusal> {
   const { me, language, now } = editor
@@ -36,8 +41,11 @@ export function editEvent(
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
     const event = await inBothLanguages(transaction, sent, before)
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
+    const areTypesNew = types !== undefined && haveChanged(before.types, types)
+    const isPriceOfTypes = areTypesNew || before.types.length > 1
+    if (isPriceOfTypes) event.ticket_price = before.ticket_price
     const changed = changedFields(before, event)
-    if (changed.length === 0) return publish ? publishDraft(transaction, before, editor) : before
+    if (changed.length === 0 && !areTypesNew) return publish ? publishDraft(transaction, before, editor) : before
     const isStartNew = changed.includes('date') || (before.draft && publish)
     if (isStartNew && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
@@ -49,10 +57,15 @@ export function editEvent(
     const isTold = isMoved(before, event) || changed.some((field) => field === 'date' || field === 'ends_at')
     const isAffected = isStillOpen && isTold
     if (isAffected && !confirmed) return affected(transaction, before)
+    const refusal = areTypesNew ? await refuseTypes(transaction, id, types) : undefined
+    if (refusal) return { refusal }
     const tags = await addToList(transaction, event, before)
     if (!tags) return { refusal: 'EVENT_TAG_LISTED' }
     const blur = await blurOf(transaction, before, event.image)
-    await updateRow(transaction, 'events', id, { image_blur: blur, ...storedRow({ ...event, ...tags }, FIELDS) })
+    const { ticket_price, ...row } = storedRow({ ...event, ...tags }, FIELDS)
+    const price = areTypesNew ? { ticket_price: toFils(lowestPrice(types)) } : !isPriceOfTypes && { ticket_price }
+    await updateRow(transaction, 'events', id, { image_blur: blur, ...row, ...price }, [MODIFIED])
+    if (areTypesNew) await writeTypes(transaction, id, types, now)
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
     const after = await findAdminEvent(transaction, id, language)
     if (!after) throw new Error('The event that was just changed is missing')
@@ -60,8 +73,8 @@ export function editEvent(
       admin: me,
       action: 'event.edit',
       entity: entityOf(after),
-      before: pickFields(before, changed),
-      after: pickFields(after, changed),
+      before: { ...pickFields(before, changed), ...(areTypesNew && { types: describeTypes(before.types, language) }) },
+      after: { ...pickFields(after, changed), ...(areTypesNew && { types: describeTypes(after.types, language) }) },
     })
     return publish ? publishDraft(transaction, after, editor) : after
   })

@@ -10,9 +10,10 @@ import { drawEventOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
 /** Files of an event: its calendar file and its Open Graph image. */
-export function eventFiles(services: OgImageServices & Pick<CallServices, 'db' | 'publicUrl'>) {
-  const { db, publicUrl, readImage } = services
-  const find = async (id: string, language: Language) => (isUuid(id) ? findEvent(db, id, language) : undefined)
+export function eventFiles(services: OgImageServices & Pick<CallServices, 'db' | 'clock' | 'publicUrl'>) {
+  const { db, clock, publicUrl, readImage } = services
+  const find = async (id: string, language: Language) =>
+    isUuid(id) ? findEvent(db, id, language, clock.now()) : undefined
   const app = new Hono()
 
   app.get('/events/:id/calendar.ics', async (c) => {

@@ -8,6 +8,7 @@ import { queryWords, weightedSearch, wordsOfMeaning } from '../../search/typed-q
 import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
+import { LOWEST_PRICE, REMAINING, withSales } from './ticket-types.ts'
 
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 
@@ -60,9 +61,9 @@ export async function listEvents(
      found as materialized (
        select id, ${isSearch ? 'rank' : '0 as rank'}, abs(extract(epoch from date - ${start})) as distance, case
          when date <= ${start} then 2
-         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and (capacity is null or sold < capacity) then 0
+         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and on_sale and coalesce(${REMAINING} > 0, true) then 0
          else 1 end as part
-       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''}
+       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''} ${withSales(start)}
        where ${[SHOWN, ...conditions].join(' and ')}
      ),
      page as (
@@ -71,7 +72,7 @@ export async function listEvents(
      )
      select ${eventColumns(language)}, rank, part, distance::text,
        ${after ? 'null::int' : '(select count(*)::int from found)'} as total
-     from page join events using (id) order by rank, part, page.distance, id`,
+     from page join events using (id) ${withSales(start)} order by rank, part, page.distance, id`,
     values,
   )
   const total = after ? undefined : (rows[0]?.total ?? 0)
@@ -103,7 +104,7 @@ function matching(
   if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
   if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
-  if (free) conditions.push('ticket_price = 0')
+  if (free) conditions.push(`${LOWEST_PRICE} = 0`)
   if (featured) conditions.push('featured')
   return { expressions, conditions, isSearch: Boolean(q) }
 }

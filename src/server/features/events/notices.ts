@@ -6,6 +6,7 @@ import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
 import { inItsLanguage } from './both-languages.ts'
 import { BOTH_LANGUAGES, eventColumns } from './queries.ts'
+import { withSales } from './ticket-types.ts'
 
 /** Holders per transaction, which locks the notice and is repeated after a crash. */
 const BATCH = 500
@@ -131,7 +132,7 @@ export async function findNotice(db: Database, notice: number, purchaseId: strin
   if (!found) return undefined
   const { event_id, before, ...rest } = found
   const { rows: events } = await db.query<EventInBothLanguages>(
-    `select ${eventColumns(found.language)}, ${BOTH_LANGUAGES} from events where id = $1`,
+    `select ${eventColumns(found.language)}, ${BOTH_LANGUAGES} from events ${withSales()} where id = $1`,
     [event_id],
   )
   const { location, location_ar, location_en } = before

@@ -1,8 +1,9 @@
-import type { Event, EventInBothLanguages } from '../../../contract/calls/events.ts'
+import type { Event, EventOnPage } from '../../../contract/calls/events.ts'
 import { eventOutput } from '../../../contract/records/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Database } from '../../services/db.ts'
+import { SALES_COLUMNS, shownTypes, withSales } from './ticket-types.ts'
 
 /** SQL: the title in a language, or else in the other. */
 export function eventTitle(language: Language): string {
@@ -14,7 +15,7 @@ const STORED = Object.keys(eventOutput).filter((field) => !['ticket_price', 'loc
 
 /**
  * Columns of an event as on the wire: texts in the requested language if they exist, money in dinars, remaining places
- * in place of sold tickets.
+ * in place of sold tickets. Their `from` ends with `withSales`.
  */
 export function eventColumns(language: Language): string {
   const other = language === 'ar' ? 'en' : 'ar'
@@ -26,7 +27,7 @@ export function eventColumns(language: Language): string {
     case when description_${language} is null then '${other}' else '${language}' end as description_language,
     coalesce(organiser_${language}, organiser_${other}) as organiser,
     coalesce(location_${language}, location_${other}) as location, tags_${language} as tags,
-    ${STORED}, image_blur, events.ticket_price::float8 / 1000 as ticket_price, capacity - sold as remaining,
+    ${STORED}, image_blur, ${SALES_COLUMNS},
     events.created_at, cancelled_at`
 }
 
@@ -51,7 +52,7 @@ export async function listProgramme(
   { language, tag, now, limit }: { language: Language; tag: string | undefined; now: string; limit: number },
 ): Promise<ProgrammeEvent[]> {
   const { rows } = await db.query<ProgrammeEvent>(
-    `select ${eventColumns(language)}, modified from events
+    `select ${eventColumns(language)}, modified from events ${withSales('$1')}
      where ${SHOWN} and date > $1 and ($2::text is null or ${hasTag('$2')})
      order by date, id limit $3`,
     [now, tag && normalizeForSearch(tag), limit],
@@ -73,10 +74,12 @@ export async function findEvent(
   db: Database,
   id: string,
   language: Language,
-): Promise<EventInBothLanguages | undefined> {
-  const { rows } = await db.query<EventInBothLanguages>(
-    `select ${eventColumns(language)}, ${BOTH_LANGUAGES} from events where id = $1 and ${SHOWN}`,
-    [id],
+  now: number,
+): Promise<EventOnPage | undefined> {
+  const { rows } = await db.query<EventOnPage>(
+    `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)}
+     from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
+    [id, new Date(now)],
   )
   return rows[0]
 }

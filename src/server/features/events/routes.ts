@@ -22,7 +22,7 @@ export const eventRoutes = {
 
   get: procedures.events.get.handler(async ({ input, context, errors }) => {
     context.cacheTags(`event:${input.id}`)
-    const event = await findEvent(context.db, input.id, context.language)
+    const event = await findEvent(context.db, input.id, context.language, context.clock.now())
     if (!event) throw errors.EVENT_NOT_FOUND()
     return event
   }),

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventColumns, SHOWN } from './queries.ts'
+import { withSales } from './ticket-types.ts'
 
 const DAYS = 7
 
@@ -17,7 +18,7 @@ export async function listSoon(
   const { rows } = await db.query<SoonEvent>(
     `select events.*, sums.*
      from (
-       select ${eventColumns(language)}, sold from events
+       select ${eventColumns(language)}, sold from events ${withSales()}
        -- An event lasts ${MAX_EVENT_DAYS} days at most: the index gives those that may be on.
        where ${SHOWN} and date between $1 and $2 and coalesce(ends_at, date) > $3
        order by date, id limit ${MAX_SOON}

@@ -6,6 +6,28 @@ export const eventWords = {
   en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry' },
 }
 
+/** Types of tickets in the audit log. */
+export const typeWords = {
+  ar: {
+    places: (count: string) => `الأماكن: ${count}`,
+    from: (time: string) => `تُباع من ${time}`,
+    until: (time: string) => `تُباع حتى ${time}`,
+    of_purchase: (least: number, most: number) => `في الحجز الواحد: ${least}–${most}`,
+    hidden: 'مخفية',
+    door_only: 'عند المدخل فقط',
+    closed: 'مغلقة',
+  },
+  en: {
+    places: (count: string) => `places: ${count}`,
+    from: (time: string) => `sold from ${time}`,
+    until: (time: string) => `sold until ${time}`,
+    of_purchase: (least: number, most: number) => `in a purchase: ${least}–${most}`,
+    hidden: 'hidden',
+    door_only: 'at the door only',
+    closed: 'closed',
+  },
+}
+
 const ar = {
   changed: {
     subject: (title: string) => `تغيير في فعالية لديك تذكرتها: ${title}`,

@@ -70,7 +70,7 @@ describe('one address', () => {
     await waitFor(async () => {
       const { rowCount } = await app.db.query(
         `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%with wanted as%'`,
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%from events%for no key update%'`,
       )
       return rowCount === 1
     })

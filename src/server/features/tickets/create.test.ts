@@ -26,6 +26,11 @@ describe('createTicket', () => {
         quantity: 3,
         status: 'purchased',
         qrCodeData: `https://masrah.test/scan/${purchase.purchaseId}`,
+        lines: [{ type_id: expect.any(String), name: 'Ticket', quantity: 3, unit_price: 12.5, discount: 0 }],
+        passes: Array.from({ length: 3 }, () => ({
+          ...{ id: expect.any(String), type_id: body.ticket?.lines[0]?.type_id, name: null },
+          ...{ state: 'valid', admitted_at: null },
+        })),
         total: 37.5,
         paid: 0,
         admitted: 0,

@@ -1,7 +1,7 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { fromFils, toFils, totalPrice } from '../../../contract/rules/money.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
@@ -145,7 +145,7 @@ function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
 
 /** How to pay for the tickets, in one line. */
 function paymentLine(tickets: TicketRow[], language: Language): string {
-  const isFree = tickets.every((ticket) => totalPrice(ticket, ticket.quantity) === 0)
+  const isFree = tickets.every((ticket) => ticket.total === 0)
   return isFree ? ticketMailWords[language].nothing_to_pay : ticketMailWords[language].pay_at_door
 }
 
@@ -155,7 +155,7 @@ function referenceOf({ purchaseId }: TicketRow, language: Language): Fact {
 
 function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
-  const total = totalPrice(ticket, ticket.quantity)
+  const { total } = ticket
   return facts(
     [words.event, event.title],
     [words.date, formatDateTime(event.date, language)],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
+import type { EventOnPage } from '../../../contract/calls/events.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog } from '../../testing/log.ts'
@@ -41,14 +41,20 @@ describe('a ticket read by its link', () => {
       tags_en,
       organiser_ar,
       organiser_en,
+      types,
       ...event
-    } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventInBothLanguages
+    } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
     expect(ticket).toEqual({
       purchaseId,
       eventId,
       quantity: 2,
       status: 'purchased',
       qrCodeData: `https://masrah.test/scan/${purchaseId}`,
+      lines: [{ type_id: types[0]?.id, name: 'تذكرة', quantity: 2, unit_price: 6.5, discount: 0 }],
+      passes: [1, 2].map(() => ({
+        ...{ id: expect.any(String), type_id: types[0]?.id, name: null },
+        ...{ state: 'valid', admitted_at: null },
+      })),
       total: 13,
       paid: 0,
       admitted: 0,

@@ -1,213 +1,202 @@
-import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { DEFAULT_TICKET_PRICE, fromFils, toFils } from '../../../contract/rules/money.ts'
-import {
-  GUEST_SHARE,
-  GUEST_WINDOW_MS,
-  MAX_PLACES_OF_ADDRESS,
-  MIN_GUEST_PLACES,
-  SALES_CLOSE_BEFORE_MS,
-} from '../../../contract/rules/sales.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import { GUEST_WINDOW_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
+import { type AskedPurchase, judge, type Refusal, type Sold, type SoldEvent, type SoldLine } from './judge.ts'
 import type { ShownTicket } from './view.ts'
 
 /** A purchase as received. */
-interface ReceivedPurchase extends Purchase {
+interface ReceivedPurchase extends AskedPurchase {
+  userPhone: string | null
   /** Of the request. */
   language: Language
-  /** Of a guest's network (`guest-network.ts`); null where nothing is counted by network. */
-  network: string | null
-  /** Milliseconds. */
-  now: number
 }
 
 interface Bought {
   ticket: ShownTicket
   /** Sold before the start: the ticket is valid, whatever the end. */
-  event: { date: string; ends_at: null; cancelled_at: null; capacity: number | null }
+  event: { date: string; ends_at: null; cancelled_at: null }
+  /** Whether its places are limited: a sale then changes what the public sees. */
+  isLimited: boolean
 }
 
-/** Why a purchase that would fit was refused: its address, or guests of its network, took too many places. */
-type BoundReached = 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK'
+type Outcome = Bought | { refusal: Refusal } | 'known'
 
 export interface PurchaseWriter {
   /**
-   * Writes the ticket and the job of its mail if the purchase is new, sales are open, enough places are left, and its
-   * address and network may take them; otherwise writes nothing and resolves to the bound, or to undefined.
+   * Writes the ticket with its lines and passes, and the job of its mail; resolves to the reason if it is refused, and to
+   * `known` if there is one of this `purchaseId`.
    */
-  write(purchase: ReceivedPurchase): Promise<Bought | BoundReached | undefined>
+  write(purchase: ReceivedPurchase): Promise<Outcome>
 }
 
-/** Most purchases per statement. */
+/** Most purchases per transaction. */
 const MAX_BATCH = 200
-
-/** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
-const MAX_GUEST_PURCHASES = 600
-
-type QueuedPurchase = Queued<ReceivedPurchase, Bought | BoundReached | undefined>
 
 /**
  * Writes purchases in batches (`createBatcher`). A sale locks its event until its commit is on disk; one by one, a hot
  * event would sell one purchase per disk write.
  */
 export function createPurchaseWriter(db: Database): PurchaseWriter {
-  async function writeBatch(batch: QueuedPurchase[]): Promise<void> {
+  async function writeBatch(batch: Queued<ReceivedPurchase, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await insertTickets(
+      const outcomes = await sell(
         db,
         batch.map(({ request }) => request),
       )
-      const refused: QueuedPurchase[] = []
-      for (const queued of batch) {
-        const outcome = outcomes.get(queued.request.purchaseId)
-        if (outcome) queued.resolve(outcome)
-        else refused.push(queued)
-      }
-      await settle(refused, batch.length === 1)
+      batch.forEach(({ resolve }, i) => void resolve(outcomes[i] as Outcome))
     } catch (error) {
       await writeApart(batch, error, writeBatch)
     }
   }
-
-  /**
-   * Retries refused purchases alone if enough places are left; a purchase that was alone in its batch is refused for
-   * good.
-   */
-  async function settle(refused: QueuedPurchase[], alone: boolean): Promise<void> {
-    if (refused.length === 0) return
-    const purchases = refused.map(({ request }) => request)
-    const roomy = alone ? new Set() : await withRoom(db, purchases)
-    for (const queued of refused) {
-      if (roomy.has(queued.request.purchaseId)) await writeBatch([queued])
-      else queued.resolve(undefined)
-    }
-  }
-
   return { write: createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write: writeBatch }) }
 }
 
-interface WrittenRow {
-  purchaseId: string
-  ticket_price: number
-  date: string
-  capacity: number | null
-  bound: BoundReached | null
-}
-
 /**
- * Writes the purchases that are new, in time, within the bounds and fit, first come first served, each with the job of
- * its mail, in one statement. Events are locked by ascending id, so that two servers never deadlock; what their addresses
- * and networks took is read under these locks. A purchase that does not fit counts against those behind it.
+ * Sells what fits, first come first served, in a transaction that holds the events: everything else of a sale changes only under
+ * their locks, its types included. They are locked by ascending id, so that two servers never wait for each other in a circle.
  */
-async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promise<Map<string, Bought | BoundReached>> {
-  const { rows } = await db.query<WrittenRow>({
-    name: 'insert-tickets',
-    text: `
-      with wanted as (
-        select *, lower("userEmail") as email
-        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::timestamptz[], $8::text[])
-          with ordinality
-          as purchases("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, now, network, place)
-      ), event as (
-        select id, date, cancelled_at, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
-        from events where id = any ($2::uuid[]) and deleted_at is null order by id for no key update
-      ), fresh as (
-        select wanted.*, date, capacity, sold, ticket_price,
-          greatest(${MIN_GUEST_PLACES}, floor(capacity * ${GUEST_SHARE})) as guest_places
-        from wanted join event on event.id = wanted."eventId"
-        where cancelled_at is null and date > now + $9::bigint * interval '1 millisecond'
-          and not exists (select from tickets where tickets."purchaseId" = wanted."purchaseId")
-      ), asked as (
-        select array_agg("eventId") as events, array_agg(email) as emails, array_agg(network) as networks from fresh
-      ), judged as (
-        select fresh.*, by_address.places as of_address, coalesce(by_network.places, 0) as of_network,
-          case
-            when by_address.places + quantity > ${MAX_PLACES_OF_ADDRESS} then 'TOO_MANY_FOR_ADDRESS'
-            when capacity is not null and by_network.places + quantity > guest_places
-              or by_network.purchases >= ${MAX_GUEST_PURCHASES} then 'TOO_MANY_FROM_NETWORK'
-          end as bound
-        from fresh cross join asked
-        join places_of_addresses(asked.events, asked.emails) by_address
-          on by_address.event = "eventId" and by_address.email = fresh.email
-        left join places_of_networks(asked.events, asked.networks, $10) by_network
-          on by_network.event = "eventId" and by_network.network = fresh.network
-      ), counted as (
-        select *, sum(quantity) over (partition by "eventId" order by place) as taken,
-          of_address + sum(quantity) over (partition by "eventId", email order by place) as taken_by_address,
-          of_network + sum(quantity) over (partition by "eventId", network order by place) as taken_by_network
-        from judged where bound is null
-      ), bought as (
-        insert into tickets
-          ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, created_at, mail_asked_at, network)
-        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, now, now, network
-        from counted
-        where (capacity is null or sold + taken <= capacity)
-          and taken_by_address <= ${MAX_PLACES_OF_ADDRESS}
-          and (capacity is null or network is null or taken_by_network <= guest_places)
-        order by place
-        on conflict ("purchaseId") do nothing
-        returning "purchaseId", "eventId"
-      ), mail as (
-        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought')}
-      )
-      select "purchaseId", ticket_price, date, capacity, null as bound from bought join event on event.id = bought."eventId"
-      union all select "purchaseId", ticket_price, date, capacity, bound from judged where bound is not null`,
-    values: [
-      purchases.map(({ purchaseId }) => purchaseId),
-      purchases.map(({ eventId }) => eventId),
-      purchases.map(({ userEmail }) => userEmail),
-      purchases.map(({ userPhone }) => userPhone),
-      purchases.map(({ quantity }) => quantity),
-      purchases.map(({ language }) => language),
-      purchases.map(({ now }) => new Date(now)),
-      purchases.map(({ network }) => network),
-      SALES_CLOSE_BEFORE_MS,
-      new Date(Math.max(...purchases.map(({ now }) => now)) - GUEST_WINDOW_MS),
-    ],
-  })
-  const found = new Map(rows.map((row) => [row.purchaseId, row]))
-  return new Map(
-    purchases.flatMap((purchase) => {
-      const row = found.get(purchase.purchaseId)
-      return row ? [[purchase.purchaseId, row.bound ?? boughtBy(purchase, row)]] : []
+function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      const verdicts = judge(purchases, await lockSold(transaction, purchases))
+      const sales = verdicts.flatMap((verdict, i) => {
+        const purchase = purchases[i]
+        return purchase && typeof verdict === 'object' && 'lines' in verdict ? [{ purchase, ...verdict }] : []
+      })
+      const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
+      return verdicts.map((verdict, i) => {
+        if (typeof verdict === 'object' && 'refusal' in verdict) return verdict
+        // An equal id may have been sold at another event since.
+        return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
+      })
     }),
   )
 }
 
-/** Ids of the purchases whose events have enough places left: others in their batch may have kept them out. */
-async function withRoom(db: Database, purchases: ReceivedPurchase[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ purchaseId: string }>({
-    name: 'with-room',
-    text: `
-      select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as purchases("purchaseId", "eventId", quantity)
-      join events on events.id = purchases."eventId" where capacity is null or capacity - sold >= quantity`,
+/** Locks the events of purchases, then reads what was sold: each statement sees what it waited for. */
+async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<Sold> {
+  const eventIds = purchases.map(({ eventId }) => eventId)
+  const { rows: events } = await db.query<SoldEvent>({
+    name: 'lock-sold-events',
+    text: `select id, date, cancelled_at, capacity, sold from events
+      where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
+    values: [eventIds],
+  })
+  const latest = Math.max(...purchases.map(({ now }) => now))
+  const { rows } = await db.query<Omit<Sold, 'events'>>({
+    name: 'read-sold',
+    text: `select
+      (select coalesce(json_agg(type order by position, id), '[]') from (
+        select id, event_id, position, name_ar, name_en, price, capacity, sold, sales_from, sales_until, min, max, hidden,
+          door_only, closed_at
+        from ticket_types where event_id = any ($1::uuid[])) type) as types,
+      array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
+      (select coalesce(json_agg(taken), '[]') from places_of_addresses($1, $3::text[]) taken) as addresses,
+      (select coalesce(json_agg(taken), '[]') from places_of_networks($1, $4::text[], $5) taken) as networks`,
     values: [
+      eventIds,
       purchases.map(({ purchaseId }) => purchaseId),
-      purchases.map(({ eventId }) => eventId),
-      purchases.map(({ quantity }) => quantity),
+      purchases.map(({ userEmail }) => userEmail.toLowerCase()),
+      purchases.map(({ network }) => network),
+      new Date(latest - GUEST_WINDOW_MS),
     ],
   })
-  return new Set(rows.map(({ purchaseId }) => purchaseId))
+  const { types = [], known = [], addresses = [], networks = [] } = rows[0] ?? {}
+  return { events, types, known, addresses, networks }
 }
 
-function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
+interface Sale {
+  purchase: ReceivedPurchase
+  event: SoldEvent
+  lines: SoldLine[]
+}
+
+/** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
+async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
+  const tickets = sales.map(({ purchase, lines }) => {
+    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
+    const total_price = totalOf(lines)
+    return { purchaseId, eventId, userEmail, userPhone, quantity, total_price, language, network, now: new Date(now) }
+  })
+  const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
+    let before = 0
+    return lines.map(({ type, quantity }) => {
+      before += quantity
+      return { purchaseId, eventId, type_id: type.id, quantity, price: type.price, before: before - quantity }
+    })
+  })
+  const { rows } = await db.query<{ purchaseId: string; id: string; type_id: string }>({
+    name: 'write-sales',
+    text: `
+      with line as (
+        select * from json_to_recordset($2)
+          line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, before int)
+      ), bought as (
+        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
+          created_at, mail_asked_at, network)
+        -- The version before knows one price: it must not take more than is due.
+        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price / quantity, total_price, language,
+          now, now, network
+        from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
+          total_price int, language text, now timestamptz, network text)
+        on conflict ("purchaseId") do nothing
+        returning "purchaseId"
+      ), of_types as (
+        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
+        select "purchaseId", type_id, quantity, price from line join bought using ("purchaseId")
+      ), mail as (
+        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought')}
+      )
+      insert into passes ("purchaseId", event_id, type_id, number, price)
+      select "purchaseId", "eventId", type_id, before + nth, price
+      from line join bought using ("purchaseId") cross join generate_series(1, quantity) nth order by before + nth
+      returning "purchaseId", id, type_id`,
+    values: [JSON.stringify(tickets), JSON.stringify(lines)],
+  })
+  const passes = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
+  return new Map(
+    sales.flatMap((sale) => {
+      const { purchaseId } = sale.purchase
+      const written = passes.get(purchaseId)
+      return written ? [[purchaseId, boughtBy(sale, written)]] : []
+    }),
+  )
+}
+
+function totalOf(lines: SoldLine[]): number {
+  return lines.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0)
+}
+
+function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
+  const { purchaseId, eventId, quantity, now } = purchase
   return {
     ticket: {
-      purchaseId: purchase.purchaseId,
-      eventId: purchase.eventId,
-      quantity: purchase.quantity,
-      ticket_price: fromFils(row.ticket_price),
+      purchaseId,
+      eventId,
+      quantity,
+      lines: lines.map(({ type, quantity }) => ({
+        type_id: type.id,
+        name_ar: type.name_ar,
+        name_en: type.name_en,
+        quantity,
+        unit_price: fromFils(type.price),
+        discount: 0,
+      })),
+      passes: passes.map(({ id, type_id }) => ({ id, type_id, name: null, state: 'valid', admitted_at: null })),
+      total: fromFils(totalOf(lines)),
       paid: 0,
       status: 'purchased',
       admitted: 0,
       admitted_at: null,
-      created_at: new Date(purchase.now).toISOString(),
+      created_at: new Date(now).toISOString(),
       mail_refused_at: null,
       voided_at: null,
       void_reason: null,
     },
-    event: { date: row.date, ends_at: null, cancelled_at: null, capacity: row.capacity },
+    event: { date: event.date, ends_at: null, cancelled_at: null },
+    isLimited: event.capacity !== null || lines.some(({ type }) => type.capacity !== null),
   }
 }

@@ -3,16 +3,16 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { CORRECTION_WINDOW_MS, type Ticket } from '../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
+import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
-export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'total' | 'valid' | 'mail_refused'> {
+export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
   userEmail: string
   userPhone: string | null
-  /** Price of one ticket at the time of the purchase. */
-  ticket_price: number
+  lines: (Omit<Ticket['lines'][number], 'name'> & { name_ar: string; name_en: string })[]
   language: Language
   mails_asked: number
   mails_sent: number
@@ -20,11 +20,26 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'total' | 'valid'
   mail_refused_at: string | null
 }
 
+/** SQL: joins to `tickets` their people. */
+export const WITH_PEOPLE = `
+  cross join lateral (
+    select count(*) filter (where state in ('valid', 'handed_on'))::int as held, count(admitted_at)::int as admitted,
+      min(admitted_at) as admitted_at,
+      json_agg(json_build_object('id', id, 'type_id', type_id, 'name', name, 'state', state,
+        'admitted_at', ${instantSql('admitted_at')}) order by number) as passes
+    from passes where passes."purchaseId" = tickets."purchaseId"
+  ) people`
+
+/** Of `tickets` with `WITH_PEOPLE`. A voided purchase is shown as it was bought. */
 export const TICKET_COLUMNS = `
-  "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price,
-  paid::float8 / 1000 as paid, status,
-  language, admitted, admitted_at, created_at, mails_asked, mails_sent, mail_refused_at, voided_at,
-  void_reason`
+  tickets."purchaseId", "eventId", "userEmail", "userPhone", case when voided_at is null then held else quantity end as quantity,
+  (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
+      'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
+    from ticket_lines join ticket_types on ticket_types.id = type_id
+    where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
+  passes, (total_price - case when voided_at is null then returned else 0 end)::float8 / 1000 as total,
+  paid::float8 / 1000 as paid, status, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
 const MAIL_PAUSE_MS = 60_000
@@ -46,9 +61,10 @@ export async function findTicket(
   purchaseId: string,
   language?: Language,
 ): Promise<TicketOfEvent | undefined> {
-  const { rows } = await db.query<TicketRow>(`select ${TICKET_COLUMNS} from tickets where "purchaseId" = $1`, [
-    purchaseId,
-  ])
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where "purchaseId" = $1`,
+    [purchaseId],
+  )
   const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
   return found
 }
@@ -66,7 +82,7 @@ export async function findLatestTickets(
   language: Language,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and voided_at is null
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and voided_at is null
      order by created_at desc limit ${LIST_LENGTH + 1}`,
     [email],
   )
@@ -76,7 +92,7 @@ export async function findLatestTickets(
 /** The oldest tickets of an address that still owe a mail, as many as one mail lists. */
 export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and mails_sent < mails_asked
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and mails_sent < mails_asked
        and mail_refused_at is null
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
@@ -87,7 +103,7 @@ export async function findUnmailedTickets(db: Database, email: string, language:
 /** These voided tickets of one address, in the language of the first purchase; none once the address was deleted. */
 export async function findVoided(db: Database, purchaseIds: string[]): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
      where "purchaseId" = any ($1::uuid[]) and voided_at is not null and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],
@@ -102,9 +118,10 @@ export async function withEvents(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<TicketOfEvent[]> {
   if (tickets.length === 0) return []
-  const { rows } = await db.query<Event>(`select ${eventColumns(language)} from events where id = any ($1::uuid[])`, [
-    tickets.map(({ eventId }) => eventId),
-  ])
+  const { rows } = await db.query<Event>(
+    `select ${eventColumns(language)} from events ${withSales()} where id = any ($1::uuid[])`,
+    [tickets.map(({ eventId }) => eventId)],
+  )
   const events = new Map(rows.map((event) => [event.id, event]))
   return tickets.flatMap((ticket) => {
     const event = events.get(ticket.eventId)

@@ -1,6 +1,6 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
-import { fromFils, toFils, totalPrice } from '../../../contract/rules/money.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
 import { button, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
@@ -18,7 +18,7 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
   const own = words.reminder
   const quantity = held.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   const due = fromFils(held.reduce((sum, { ticket }) => sum + toFils(dueOfTicket(ticket)), 0))
-  const isFree = held.every(({ ticket }) => totalPrice(ticket, ticket.quantity) === 0)
+  const isFree = held.every(({ ticket }) => ticket.total === 0)
   const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
   const links = held.map(({ ticket: { purchaseId } }) => {
     const url = scanLink(origin.publicUrl, purchaseId)
@@ -47,4 +47,4 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
   })
 }
 
-const dueOfTicket = (ticket: TicketRow) => dueOf({ total: totalPrice(ticket, ticket.quantity), paid: ticket.paid })
+const dueOfTicket = (ticket: TicketRow) => dueOf(ticket)

@@ -1,7 +1,7 @@
 import { dayInBahrain, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, withEvents } from './queries.ts'
+import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PEOPLE, withEvents } from './queries.ts'
 
 /** Reminders are due this long before the start. */
 const REMIND_BEFORE = `interval '24 hours'`
@@ -82,7 +82,7 @@ export async function findReminded(
   { day, now }: { day: string; now: number },
 ): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
      where "purchaseId" = any ($1::uuid[]) and voided_at is null and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],

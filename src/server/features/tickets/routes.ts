@@ -1,17 +1,16 @@
-import type { Purchase } from '../../../contract/calls/tickets.ts'
+import { type Purchase, quantityOf } from '../../../contract/calls/tickets.ts'
 import { contract } from '../../../contract/index.ts'
-import { salesState } from '../../../contract/rules/sales.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
-import { findEvent } from '../events/queries.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
-import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
+import { askForList, askForMail, correctEmail, findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
 import { ticketView } from './view.ts'
 import { voidTickets } from './void.ts'
 import { ticketWords } from './words.ts'
@@ -28,35 +27,21 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, dropTags, language } = context
     const now = clock.now()
-    const purchase = { ...input, userPhone: input.userPhone && normalizePhone(input.userPhone) }
+    const quantity = quantityOf(input) ?? 0
+    const purchase = { ...input, quantity, userPhone: input.userPhone && normalizePhone(input.userPhone) }
     const me = await context.caller()
     // A session vouches only for its own address.
     const isGuest = me?.email !== input.userEmail.toLowerCase()
     const network = isGuest ? guestNetwork(context.network) : null
     const outcome = await purchases.write({ ...purchase, language, network, now })
-    const bound = typeof outcome === 'string' ? outcome : undefined
-    const bought = typeof outcome === 'string' ? undefined : outcome
+    const found = outcome === 'known' ? await findSamePurchase(db, purchase, language) : outcome
+    if (!found) throw errors.PURCHASE_CONFLICT()
+    if ('refusal' in found) throw errors[found.refusal]()
     // A sale changes public responses only if places are limited.
-    if (bought && bought.event.capacity !== null) dropTags(['events', eventTag(input.eventId)])
-    const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
-    if (found) {
-      const ticket = ticketView(found, context)
-      const { purchased, voided } = ticketWords[language]
-      return { success: true, message: ticket.voided_at ? voided : purchased(input.quantity), ticket }
-    }
-
-    const event = await findEvent(db, input.eventId, language)
-    if (!event) throw errors.EVENT_NOT_FOUND()
-    switch (salesState(event, now)) {
-      case 'passed':
-        throw errors.EVENT_PASSED()
-      case 'cancelled':
-        throw errors.EVENT_CANCELLED()
-      case 'too_late':
-        throw errors.TOO_LATE()
-    }
-    if (event.remaining === 0) throw errors.SOLD_OUT()
-    throw bound ? errors[bound]() : errors.TOO_FEW_LEFT()
+    if ('isLimited' in found && found.isLimited) dropTags(['events', eventTag(input.eventId)])
+    const ticket = ticketView(found, context)
+    const { purchased, voided } = ticketWords[language]
+    return { success: true, message: ticket.voided_at ? voided : purchased(quantity), ticket }
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {
@@ -106,16 +91,28 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   }),
 })
 
-/** The ticket of an earlier, equal purchase; undefined when it is new. Other content with the same id is a conflict. */
-async function findSamePurchase(db: Database, purchase: Purchase, conflict: () => Error) {
-  const found = await findTicket(db, purchase.purchaseId)
+/** The ticket of an earlier, equal purchase; undefined when it has other content. */
+async function findSamePurchase(
+  db: Database,
+  purchase: Purchase & { quantity: number },
+  language: Language,
+): Promise<TicketOfEvent | undefined> {
+  const found = await findTicket(db, purchase.purchaseId, language)
   if (!found) return undefined
   const { ticket } = found
   const isSame =
     ticket.eventId === purchase.eventId &&
-    ticket.quantity === purchase.quantity &&
     ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
-    ticket.userPhone === purchase.userPhone
-  if (!isSame) throw conflict()
-  return found
+    ticket.userPhone === purchase.userPhone &&
+    hasSameLines(ticket.lines, purchase)
+  return isSame ? found : undefined
+}
+
+/** Without items, a purchase was of one type. */
+function hasSameLines(lines: TicketRow['lines'], { items, quantity }: Purchase): boolean {
+  if (!items) return lines.length === 1 && lines[0]?.quantity === quantity
+  return (
+    lines.length === items.length &&
+    items.every((item) => lines.some((line) => line.type_id === item.type_id && line.quantity === item.quantity))
+  )
 }

@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
-import { totalPrice } from '../../../contract/rules/money.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
@@ -16,7 +16,7 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 /** The public view of a ticket, for anyone with its link: no personal data. */
 export function ticketView(
   { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
-  { publicUrl, clock }: { publicUrl: string; clock: Clock },
+  { publicUrl, clock, language }: { publicUrl: string; clock: Clock; language: Language },
 ): Ticket {
   return {
     purchaseId: ticket.purchaseId,
@@ -24,7 +24,12 @@ export function ticketView(
     quantity: ticket.quantity,
     status: ticket.status,
     qrCodeData: scanLink(publicUrl, ticket.purchaseId),
-    total: totalPrice(ticket, ticket.quantity),
+    lines: ticket.lines.map(({ name_ar, name_en, ...line }) => ({
+      ...line,
+      name: language === 'ar' ? name_ar : name_en,
+    })),
+    passes: ticket.passes,
+    total: ticket.total,
     paid: ticket.paid,
     admitted: ticket.admitted,
     admitted_at: ticket.admitted_at,

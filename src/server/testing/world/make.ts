@@ -149,7 +149,17 @@ async function publish(world: World, { admin }: Cast, venue_id: string) {
     image: imageUrl,
     tags_ar: ['عود'],
     tags_en: ['Oud'],
-    ticket_price: 12.5,
+    types: [
+      { name_ar: 'كبير', name_en: 'Adult', price: 12.5 },
+      {
+        name_ar: 'طفل',
+        name_en: 'Child',
+        note_ar: 'حتى سن 12.',
+        note_en: 'Up to the age of 12.',
+        price: 6,
+        capacity: 40,
+      },
+    ],
     capacity: 200,
     age_limit: 12,
     show_language: 'ar' as const,
@@ -188,7 +198,8 @@ async function sell(world: World, { admin, staff, noura }: Cast, eventId: string
       .create({ purchaseId, eventId, userEmail: noura.email, userPhone: '+973 3612 3456', quantity: 2, ...changes })
       .then(() => purchaseId)
   }
-  const ticket = await buy({})
+  const { types } = await visitor.events.get({ id: eventId })
+  const ticket = await buy({ items: types.map(({ id }) => ({ type_id: id, quantity: 1 })) })
   world.add('TICKET_NOT_FOUND', ticket)
   await visitor.tickets.sendEmail({ purchaseId: ticket, email: noura.email })
   await visitor.tickets.lookup({ email: noura.email })

@@ -24,6 +24,8 @@ const event: Event = {
   tags: [],
   ticket_price: null,
   capacity: null,
+  several_prices: false,
+  on_sale: true,
   remaining: null,
   created_at: new Date(start - 1000 * HOUR).toISOString(),
   cancelled_at: null,

@@ -23,6 +23,8 @@ const event: Event = {
   tags: [],
   ticket_price: null,
   capacity: null,
+  several_prices: false,
+  on_sale: true,
   remaining: null,
   created_at: '2026-11-01T21:00:00.000Z',
   cancelled_at: null,

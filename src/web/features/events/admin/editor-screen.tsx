@@ -25,6 +25,7 @@ import { adminEventKeys } from './queries.ts'
 import { SeriesFields } from './series-fields.tsx'
 import {
   copiedEvent,
+  copiedTypes,
   type EventRecordForm,
   type EventValues,
   eventInput,
@@ -192,8 +193,9 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     problems: (values) => ({ ...startProblem(values, serverNow(), event), ...seriesProblem(values) }),
     uploads: images,
     queryKeys: [['events'], adminEventKeys.all],
-    async save(body, { request_id, modified }) {
+    async save(record, { request_id, modified }) {
       const { events } = await api()
+      const body = { ...record, ...(template && copiedTypes(template, record.date)) }
       const days = chosenDays(form.values)
       if (!event && days.length > 0) {
         const series = await events.series({ ...body, request_id: request_id(), days, draft: isForDraft.current })

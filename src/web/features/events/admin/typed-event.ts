@@ -3,6 +3,7 @@ import type { Event } from '../../../../contract/calls/events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
+import { movedTypes } from '../../../../contract/rules/event-series.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
@@ -29,6 +30,11 @@ export function typedEvent(event?: AdminEvent): EventValues {
 /** Initial values of a copy: all but its times, which are those of another day. */
 export function copiedEvent(event: AdminEvent): EventValues {
   return { ...typedEvent(event), date: '', ends_at: '', doors_at: '' }
+}
+
+/** What a copy sells, as far from its start; one type has the price in the form. */
+export function copiedTypes({ types, date }: AdminEvent, start: string) {
+  return types.length > 1 && { types: movedTypes(types, Date.parse(start) - Date.parse(date)) }
 }
 
 /** Input of the schema, based on a state of the event if it exists. */
@@ -90,6 +96,8 @@ export function eventPreview(
     image_blur: null,
     tags: typedTags(values).flatMap(({ ar, en }) => (language === 'ar' ? ar || en : en || ar) || []),
     capacity,
+    several_prices: before?.several_prices ?? false,
+    on_sale: before?.on_sale ?? true,
     remaining: capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0)),
     featured: featured ?? false,
     created_at: before?.created_at ?? new Date(now).toISOString(),

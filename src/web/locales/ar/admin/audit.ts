@@ -109,6 +109,7 @@ export const audit = {
     title_ar: 'الاسم بالعربية',
     title_en: 'الاسم بالإنجليزية',
     venue_id: 'المكان',
+    types: 'فئات التذاكر',
   },
   numbered: {
     portfolio_img: (number: string) => `صورة الأعمال ${number}`,

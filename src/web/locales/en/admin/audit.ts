@@ -99,6 +99,7 @@ export const audit: typeof arabic = {
     title_ar: 'Title in Arabic',
     title_en: 'Title in English',
     venue_id: 'Venue',
+    types: 'Ticket types',
   },
   numbered: {
     portfolio_img: (number) => `Portfolio image ${number}`,

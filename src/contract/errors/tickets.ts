@@ -1,0 +1,71 @@
+/** Errors of types of tickets; part of the catalogue in `errors.ts`. */
+export const ticketErrors = {
+  TYPE_UNKNOWN: {
+    status: 409,
+    field: 'items',
+    en: 'One of these ticket types is not sold here. Please reload the page and choose again.',
+    ar: 'إحدى فئات التذاكر المختارة لا تُباع هنا. يُرجى إعادة تحميل الصفحة والاختيار من جديد.',
+  },
+  TYPE_NOT_ON_SALE: {
+    status: 409,
+    field: 'items',
+    en: 'This ticket type is not on sale at the moment. Please choose another one.',
+    ar: 'هذه الفئة من التذاكر ليست معروضة للبيع الآن. يُرجى اختيار فئة أخرى.',
+  },
+  TYPE_SOLD_OUT: {
+    status: 409,
+    field: 'items',
+    en: 'This ticket type is sold out. Please choose another one.',
+    ar: 'نفدت تذاكر هذه الفئة. يُرجى اختيار فئة أخرى.',
+  },
+  TYPE_TOO_FEW: {
+    status: 409,
+    field: 'items',
+    en: 'This ticket type is only sold in larger numbers. Please choose more of it.',
+    ar: 'لا تُباع هذه الفئة بهذا العدد القليل. يُرجى اختيار عدد أكبر منها.',
+  },
+  TYPE_TOO_MANY: {
+    status: 409,
+    field: 'items',
+    en: 'Fewer of this ticket type are sold at once. Please choose fewer of it.',
+    ar: 'لا يُباع هذا العدد من هذه الفئة دفعة واحدة. يُرجى اختيار عدد أقل منها.',
+  },
+  TYPES_INVALID: {
+    status: 400,
+    field: 'types',
+    en: 'Please name 1 to 20 ticket types, each once.',
+    ar: 'يُرجى ذكر فئة واحدة من التذاكر على الأقل و20 على الأكثر، كل منها مرة واحدة.',
+  },
+  TYPE_NAME_INVALID: {
+    status: 400,
+    en: 'Please name the ticket type in both languages, within 60 characters.',
+    ar: 'يُرجى كتابة اسم فئة التذاكر باللغتين، على ألا يتجاوز 60 حرفًا.',
+  },
+  TYPE_NOTE_TOO_LONG: {
+    status: 400,
+    en: 'Please keep the note within 200 characters.',
+    ar: 'يُرجى ألا تتجاوز الملاحظة 200 حرف.',
+  },
+  TYPE_WINDOW_INVALID: {
+    status: 400,
+    en: 'Please choose an end of sales after their beginning.',
+    ar: 'يُرجى اختيار نهاية للبيع بعد بدايته.',
+  },
+  TYPE_BOUNDS_INVALID: {
+    status: 400,
+    en: 'Please choose numbers from 1 to 20, the least not above the most.',
+    ar: 'يُرجى اختيار عددين من 1 إلى 20، على ألا يزيد الأدنى على الأعلى.',
+  },
+  TYPE_BELOW_SOLD: {
+    status: 409,
+    field: 'types',
+    en: 'More tickets of a type have been sold than that. Please enter at least the number sold.',
+    ar: 'بيع من إحدى الفئات أكثر من هذا العدد. يُرجى إدخال عدد لا يقل عن عدد التذاكر المبيعة منها.',
+  },
+  TYPE_HAS_SALES: {
+    status: 409,
+    field: 'types',
+    en: 'Tickets of this type have been sold. It can be closed, but not deleted.',
+    ar: 'بيعت تذاكر من هذه الفئة. يمكن إغلاقها، لكن لا يمكن حذفها.',
+  },
+} as const

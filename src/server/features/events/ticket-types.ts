@@ -1,0 +1,84 @@
+import type { AdminTicketType, TicketType } from '../../../contract/records/ticket-type.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { instantSql } from '../../services/db.ts'
+
+/**
+ * SQL: joins to `events` what its types say about sales at `now`, an expression; by the clock of the database where neither is
+ * shown. Of types that are shown and not only sold at the door; prices are those that can be bought, else those on sale, else all.
+ */
+export function withSales(now = 'now()'): string {
+  const price = (aggregate: string) =>
+    `coalesce(${aggregate} filter (where is_on_sale and places > 0), ${aggregate} filter (where is_on_sale), ${aggregate})`
+  return `
+    cross join lateral (
+      select coalesce(bool_or(is_on_sale), false) as on_sale, ${price('min(price)')} as lowest, ${price('max(price)')} as highest,
+        sum(places) filter (where is_on_sale) as places
+      from (
+        select price, coalesce(capacity - sold, 'infinity'::float8) as places,
+          coalesce(sales_from <= ${now}, true) and coalesce(sales_until > ${now}, true) as is_on_sale
+        from ticket_types where event_id = events.id and not hidden and not door_only and closed_at is null
+      ) type
+    ) sales`
+}
+
+/** SQL: places that purchases can take, of a row of `events` and its `withSales`; null when unlimited. */
+export const REMAINING = `nullif(least(capacity - events.sold, places), 'infinity')::int`
+
+/** SQL: the lowest price, likewise. */
+export const LOWEST_PRICE = 'coalesce(lowest, events.ticket_price)'
+
+/** Columns of an event from its `withSales`. Only an event that no price was ever typed for has none. */
+export const SALES_COLUMNS = `
+  case when events.ticket_price is not null then ${LOWEST_PRICE} end::float8 / 1000 as ticket_price,
+  coalesce(highest > lowest, false) as several_prices, on_sale, ${REMAINING} as remaining`
+
+/** SQL: a JSON array of an event's types, from columns of `ticket_types`. */
+function listOfTypes<Type>(fields: { [field in keyof Type]: string }, condition: string): string {
+  const columns = Object.entries(fields).map(([field, column]) => `'${field}', ${column}`)
+  return `(
+    select coalesce(json_agg(json_build_object(${columns}) order by position, type.id), '[]')
+    from ticket_types type where event_id = events.id and ${condition}
+  ) as types`
+}
+
+/** SQL: the types of an event as buyers see them. */
+export function shownTypes(language: Language): string {
+  const other = language === 'ar' ? 'en' : 'ar'
+  return listOfTypes<TicketType>(
+    {
+      id: 'type.id',
+      name: `name_${language}`,
+      note: `coalesce(note_${language}, note_${other})`,
+      price: 'price / 1000.0',
+      remaining: 'least(type.capacity - type.sold, events.capacity - events.sold)',
+      sales_from: instantSql('sales_from'),
+      sales_until: instantSql('sales_until'),
+      min: 'min',
+      max: 'max',
+      door_only: 'door_only',
+    },
+    'not hidden and closed_at is null',
+  )
+}
+
+/** SQL: all types of an event. */
+export const ALL_TYPES = listOfTypes<AdminTicketType>(
+  {
+    id: 'type.id',
+    name_ar: 'name_ar',
+    name_en: 'name_en',
+    note_ar: 'note_ar',
+    note_en: 'note_en',
+    price: 'price / 1000.0',
+    capacity: 'type.capacity',
+    sold: 'type.sold',
+    sales_from: instantSql('sales_from'),
+    sales_until: instantSql('sales_until'),
+    min: 'min',
+    max: 'max',
+    hidden: 'hidden',
+    door_only: 'door_only',
+    closed: 'closed_at is not null',
+  },
+  'true',
+)

@@ -1,0 +1,162 @@
+import type { Purchase } from '../../../contract/calls/tickets.ts'
+import {
+  GUEST_SHARE,
+  isWithinSales,
+  MAX_PLACES_OF_ADDRESS,
+  MIN_GUEST_PLACES,
+  type SalesWindow,
+  salesState,
+} from '../../../contract/rules/sales.ts'
+
+/** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
+export const MAX_GUEST_PURCHASES = 600
+
+/** What the judge looks at of a purchase. */
+export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items'> {
+  /** Of all items. */
+  quantity: number
+  /** Of a guest's network (`guest-network.ts`); null where nothing is counted by network. */
+  network: string | null
+  /** Milliseconds. */
+  now: number
+}
+
+export interface SoldEvent {
+  id: string
+  date: string
+  cancelled_at: string | null
+  capacity: number | null
+  sold: number
+}
+
+interface SoldType extends SalesWindow {
+  id: string
+  event_id: string
+  name_ar: string
+  name_en: string
+  /** In fils. */
+  price: number
+  capacity: number | null
+  sold: number
+  min: number
+  max: number
+  hidden: boolean
+  door_only: boolean
+  closed_at: string | null
+}
+
+/** What was sold so far, as it stands under the locks of the events. */
+export interface Sold {
+  events: SoldEvent[]
+  /** In the order of their lists. */
+  types: SoldType[]
+  /** Purchases that exist already. */
+  known: string[]
+  addresses: { event: string; email: string; places: number }[]
+  networks: { event: string; network: string; places: number; purchases: number }[]
+}
+
+/** Quantity of a type, at its price. */
+export interface SoldLine {
+  type: SoldType
+  quantity: number
+}
+
+export type Refusal =
+  | 'EVENT_NOT_FOUND'
+  | 'EVENT_PASSED'
+  | 'EVENT_CANCELLED'
+  | 'TOO_LATE'
+  | 'SOLD_OUT'
+  | 'TOO_FEW_LEFT'
+  | 'TOO_MANY_FOR_ADDRESS'
+  | 'TOO_MANY_FROM_NETWORK'
+  | 'TYPE_UNKNOWN'
+  | 'TYPE_NOT_ON_SALE'
+  | 'TYPE_SOLD_OUT'
+  | 'TYPE_TOO_FEW'
+  | 'TYPE_TOO_MANY'
+
+type Verdict = { lines: SoldLine[]; event: SoldEvent } | { refusal: Refusal } | 'known'
+
+/** The verdicts of purchases, in their order: what one takes is gone for those behind it. Counts up `sold`. */
+export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
+  const events = new Map(sold.events.map((event) => [event.id, event]))
+  const types = Map.groupBy(sold.types, ({ event_id }) => event_id)
+  const known = new Set(sold.known)
+  const addresses = new Map(sold.addresses.map((each) => [`${each.event} ${each.email}`, each]))
+  const networks = new Map(sold.networks.map((each) => [`${each.event} ${each.network}`, each]))
+
+  return purchases.map((purchase) => {
+    if (known.has(purchase.purchaseId)) return 'known'
+    const { quantity, now } = purchase
+    const event = events.get(purchase.eventId)
+    if (!event) return { refusal: 'EVENT_NOT_FOUND' }
+    const closed = CLOSED[salesState(event, now)]
+    if (closed) return { refusal: closed }
+    const lines = linesOf(purchase, types.get(event.id) ?? [])
+    if (typeof lines === 'string') return { refusal: lines }
+
+    const address = addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
+    const network = networks.get(`${event.id} ${purchase.network}`)
+    const left = placesLeft(event)
+    if (left <= 0) return { refusal: 'SOLD_OUT' }
+    if ((address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS) return { refusal: 'TOO_MANY_FOR_ADDRESS' }
+    if (network && takesTooMuch(network, quantity, event)) return { refusal: 'TOO_MANY_FROM_NETWORK' }
+    if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
+    for (const line of lines) {
+      const ofType = placesLeft(line.type)
+      // Who named no type did not choose this one.
+      if (ofType <= 0) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
+      if (ofType < line.quantity) return { refusal: 'TOO_FEW_LEFT' }
+    }
+
+    event.sold += quantity
+    for (const line of lines) line.type.sold += line.quantity
+    if (address) address.places += quantity
+    // Purchases of a network count at all events.
+    for (const each of networks.values()) if (each.network === purchase.network) each.purchases++
+    if (network) network.places += quantity
+    return { lines, event }
+  })
+}
+
+const CLOSED = {
+  open: undefined,
+  passed: 'EVENT_PASSED',
+  cancelled: 'EVENT_CANCELLED',
+  too_late: 'TOO_LATE',
+} as const
+
+/** The lines of a purchase, or why its types are not sold to it. Without items it buys the first type on sale. */
+function linesOf({ items, quantity, now }: AskedPurchase, types: SoldType[]): SoldLine[] | Refusal {
+  const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)
+  const isOnSale = (type: SoldType) => type.closed_at === null && isWithinSales(type, now)
+  const first = sold.find(isOnSale)
+  if (!items && !first) return 'TYPE_NOT_ON_SALE'
+  const lines: SoldLine[] = []
+  for (const item of items ?? [{ type_id: first?.id, quantity }]) {
+    const type = sold.find(({ id }) => id === item.type_id)
+    if (!type) return 'TYPE_UNKNOWN'
+    if (!isOnSale(type)) return 'TYPE_NOT_ON_SALE'
+    if (item.quantity < type.min) return 'TYPE_TOO_FEW'
+    if (item.quantity > type.max) return 'TYPE_TOO_MANY'
+    lines.push({ type, quantity: item.quantity })
+  }
+  return lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
+}
+
+function placesLeft({ capacity, sold }: Pick<SoldEvent, 'capacity' | 'sold'>): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold
+}
+
+/** Whether guests of a network would take more than their share. Where places are not limited, nobody takes those of others. */
+function takesTooMuch(
+  taken: { places: number; purchases: number },
+  quantity: number,
+  { capacity }: SoldEvent,
+): boolean {
+  if (taken.purchases >= MAX_GUEST_PURCHASES) return true
+  const share = capacity === null ? Number.POSITIVE_INFINITY : Math.floor(capacity * GUEST_SHARE)
+  return taken.places + quantity > Math.max(MIN_GUEST_PLACES, share)
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { EventOnPage } from '../../../contract/calls/events.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { buy, purchaseOf } from '../../testing/app.ts'
+import { callJson } from '../../testing/call-json.ts'
+import { eventCalls } from '../../testing/events.ts'
+import {
+  HOURS,
+  type ModelItem,
+  type ModelType,
+  modelAdmit,
+  modelBuy,
+  modelPage,
+  modelTicket,
+  modelVoid,
+  newSales,
+  peopleOf,
+  type SalesModel,
+  STARTS,
+} from '../../testing/sales-model.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { ticketCalls } from '../../testing/tickets.ts'
+
+/** The same sales in the application. */
+interface RealSales {
+  /** Milliseconds. */
+  began: number
+  event: AdminEvent
+  /** Ids of purchases, by their keys in the model. */
+  ids: Map<number, string>
+}
+
+type SalesCommand = fc.AsyncCommand<SalesModel, RealSales>
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
+const calling = {
+  call: (...args: Parameters<typeof app.call>) => app.call(...args),
+  clock: { now: () => app.clock.now() },
+}
+const events = eventCalls(calling, () => admin)
+const tickets = ticketCalls(calling, () => admin)
+
+const HOUR_MS = 3_600_000
+const english = { 'accept-language': 'en' }
+
+/** A command that can always run; afterwards the pages of the event and of all tickets are compared. */
+function command(text: string, run: (model: SalesModel, real: RealSales) => Promise<void>): SalesCommand {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      expect(await pageOf(real)).toMatchObject(modelPage(model))
+      for (const purchase of model.purchases)
+        expect(await ticketOf(real, purchase.key)).toMatchObject(modelTicket(purchase))
+    },
+    toString: () => text,
+  }
+}
+
+async function pageOf({ event }: RealSales) {
+  app.cache.drop([`event:${event.id}`])
+  const response = await app.call('GET', `/api/events/${event.id}`, undefined, english)
+  const { types, ...page } = (await response.json()) as EventOnPage
+  return { ...page, types: types.map(({ name, price, remaining }) => ({ name, price, remaining })) }
+}
+
+async function ticketOf({ ids, event }: RealSales, key: number) {
+  const response = await app.call('GET', `/api/tickets/${ids.get(key)}`, undefined, english)
+  const { lines, passes, ...ticket } = (await response.json()) as Ticket
+  const nameOf = (id: string) => event.types.find((type) => type.id === id)?.name_en
+  return {
+    ...ticket,
+    lines: lines.map(({ name, quantity, unit_price }) => ({ name, quantity, unit_price })),
+    passes: passes.map(({ type_id, state, admitted_at }) => ({
+      type: nameOf(type_id),
+      state,
+      in: admitted_at !== null,
+    })),
+  }
+}
+
+interface Buying {
+  key: number
+  email: string
+  items: ModelItem[] | undefined
+  quantity: number
+  /** Sent this often at once. */
+  times: number
+}
+
+const buying = ({ times, ...asked }: Buying) =>
+  command(`buy ${JSON.stringify(asked)} ${times} times`, async (model, { event, ids }) => {
+    const refusal = modelBuy(model, asked)
+    const purchaseId = ids.get(asked.key) ?? randomUUID()
+    if (!refusal) ids.set(asked.key, purchaseId)
+    const items = asked.items?.map(({ type, quantity }) => ({
+      type_id: event.types[type]?.id ?? randomUUID(),
+      quantity,
+    }))
+    const purchase = purchaseOf(event.id, {
+      ...{ purchaseId, userEmail: `${asked.email}.${event.id}@example.com` },
+      ...(items ? { quantity: undefined, items } : { quantity: asked.quantity }),
+    })
+    const sent = await Promise.all(Array.from({ length: times }, () => buy(app, purchase, english)))
+    for (const { body } of sent) expect(body.code).toBe(refusal)
+  })
+
+const picked = <Row>(rows: Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
+
+const voiding = (pick: number) =>
+  command(`void ${pick}`, async (model, { ids }) => {
+    const purchase = picked(model.purchases, pick)
+    if (!purchase) return
+    const voided = modelVoid(model, purchase)
+    expect((await tickets.voidTickets([ids.get(purchase.key)])).body).toEqual({ voided: voided ? 1 : 0 })
+  })
+
+const admitting = (pick: number, people: number) =>
+  command(`admit ${people} of ${pick}`, async (model, { ids, event }) => {
+    const purchase = picked(model.purchases, pick)
+    if (!purchase) return
+    const refusal = modelAdmit(model, purchase, people)
+    const sent = { purchaseId: ids.get(purchase.key), admit: people, event_id: event.id, admission_id: randomUUID() }
+    const { body } = await callJson<{ code?: string }>(app, 'POST', '/api/check_in', sent, admin)
+    expect(body.code).toBe(refusal)
+  })
+
+const waiting = (steps: number) =>
+  command(`wait ${steps} steps`, async (model, { began }) => {
+    model.hour = HOURS.filter((hour) => hour > model.hour)[steps - 1] ?? model.hour
+    app.clock.set(began + model.hour * HOUR_MS)
+  })
+
+/** An admin changes a type in the editor. */
+const editing = (pick: number, change: Partial<Pick<ModelType, 'price' | 'capacity' | 'closed'>>) =>
+  command(`edit type ${pick}: ${JSON.stringify(change)}`, async (model, real) => {
+    const type = picked(model.types, pick)
+    if (!type) return
+    const isBelow = typeof change.capacity === 'number' && change.capacity < peopleOf(model, type)
+    if (!isBelow) Object.assign(type, change)
+    const types = real.event.types.map((each, i) =>
+      model.types[i] === type ? { ...each, ...change, ...(change.price && { price: fromFils(change.price) }) } : each,
+    )
+    const { body } = await events.edit(real.event, { types, modified: undefined })
+    expect(body.code).toBe(isBelow ? 'TYPE_BELOW_SOLD' : undefined)
+    if (!isBelow) real.event = body
+  })
+
+const item = fc.record({
+  type: fc.oneof({ weight: 8, arbitrary: fc.nat({ max: 3 }) }, fc.nat({ max: 6 })),
+  quantity: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 1, max: 20 })),
+})
+const purchase = fc.record({
+  key: fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1_000_000 }) }, fc.nat({ max: 3 })),
+  email: fc.constantFrom('one', 'two'),
+  items: fc.option(fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ type }) => type }), {
+    nil: undefined,
+  }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  times: fc.constantFrom(1, 1, 1, 3),
+})
+const change = fc.oneof(
+  fc.record({ price: fc.constantFrom(1_000, 7_500) }),
+  fc.record({ capacity: fc.constantFrom(null, 1, 6) }),
+  fc.record({ closed: fc.boolean() }),
+)
+const anyCommand = fc.oneof(
+  { weight: 12, arbitrary: purchase.map(buying) },
+  { weight: 3, arbitrary: fc.nat({ max: 9 }).map(voiding) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 3 })).map((all) => admitting(...all)),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(1, 1, 2).map(waiting) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat({ max: 3 }), change).map((all) => editing(...all)) },
+)
+
+async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
+  const model = newSales()
+  const began = app.clock.now()
+  const at = (hour: number | null) => (hour === null ? null : new Date(began + hour * HOUR_MS).toISOString())
+  const event = await events.created({
+    date: at(STARTS),
+    capacity: model.capacity,
+    types: model.types.map(({ name, price, capacity, from, until, min, max, secret, closed }) => ({
+      ...{ name_ar: `فئة ${name}`, name_en: name, price: fromFils(price), capacity, min, max, closed },
+      ...{
+        sales_from: at(from),
+        sales_until: at(until),
+        hidden: secret === 'hidden',
+        door_only: secret === 'door_only',
+      },
+    })),
+  })
+  return { model, real: { began, event, ids: new Map() } }
+}
+
+/** `SEED=… npm test -- tickets/model` tries other sequences. */
+const seed = Number(process.env.SEED ?? 20_261_126)
+
+it('sales of types match the model for any sequence of purchases, admissions, voids and edits', async () => {
+  const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
+    { seed, numRuns: 8, interruptAfterTimeLimit: 10_000 },
+  )
+})

@@ -1,0 +1,183 @@
+/* What a purchase may be is derived from the list of purchases, never from counters: a model of sales, apart from `judge`. */
+
+/** Hours after the beginning: of the start of the event, and of what changes before it. */
+export const STARTS = 96
+const DOORS_OPEN = STARTS - 6
+export const HOURS = [24, 48, 72, DOORS_OPEN, STARTS - 1, STARTS, STARTS + 12]
+
+export interface ModelType {
+  name: string
+  /** In fils. */
+  price: number
+  capacity: number | null
+  /** Hours. */
+  from: number | null
+  until: number | null
+  min: number
+  max: number
+  secret: 'hidden' | 'door_only' | null
+  closed: boolean
+}
+
+interface ModelPurchase {
+  key: number
+  email: string
+  /** In the order of the types. */
+  lines: { type: ModelType; price: number; quantity: number }[]
+  voided: boolean
+  admitted: number
+}
+
+export interface SalesModel {
+  hour: number
+  capacity: number
+  types: ModelType[]
+  purchases: ModelPurchase[]
+}
+
+const standard = { capacity: null, from: null, until: null, min: 1, max: 20, secret: null, closed: false }
+
+export const newSales = (): SalesModel => ({
+  hour: 0,
+  capacity: 26,
+  purchases: [],
+  types: [
+    { ...standard, name: 'Early', price: 6_000, until: 48 },
+    { ...standard, name: 'Late', price: 8_001, from: 48 },
+    { ...standard, name: 'Few', price: 4_500, capacity: 5, max: 3 },
+    { ...standard, name: 'Group', price: 2_250, min: 4, until: 72 },
+    { ...standard, name: 'Hidden', price: 0, secret: 'hidden' },
+    { ...standard, name: 'Door', price: 9_000, secret: 'door_only' },
+  ],
+})
+
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+const held = ({ purchases }: SalesModel) => purchases.filter(({ voided }) => !voided)
+
+/** People of purchases that were not voided: of a type, or all. */
+export function peopleOf(model: SalesModel, type?: ModelType): number {
+  const lines = held(model).flatMap((purchase) => purchase.lines)
+  return sum(lines.filter((line) => !type || line.type === type).map(({ quantity }) => quantity))
+}
+
+function placesOf(model: SalesModel, type: ModelType): number {
+  return type.capacity === null ? Number.POSITIVE_INFINITY : type.capacity - peopleOf(model, type)
+}
+
+const isOnSale = ({ hour }: SalesModel, { from, until, closed }: ModelType) =>
+  !closed && hour >= (from ?? 0) && hour < (until ?? Number.POSITIVE_INFINITY)
+
+export interface ModelItem {
+  /** Index of the type; beyond them, one of another event. */
+  type: number
+  quantity: number
+}
+
+/** Buys items, or a quantity of no named type; the code of a refusal. */
+export function modelBuy(
+  model: SalesModel,
+  { key, email, items, quantity }: { key: number; email: string; items?: ModelItem[]; quantity: number },
+): string | undefined {
+  const people = items ? sum(items.map((item) => item.quantity)) : quantity
+  if (people > 20) return 'QUANTITY_INVALID'
+  const known = model.purchases.find((purchase) => purchase.key === key)
+  if (known) {
+    const same =
+      known.email === email &&
+      (items ? sameLines(model, known, items) : known.lines.length === 1 && known.lines[0]?.quantity === quantity)
+    return same ? undefined : 'PURCHASE_CONFLICT'
+  }
+  if (model.hour >= STARTS) return 'EVENT_PASSED'
+  if (model.hour >= STARTS - 1) return 'TOO_LATE'
+  const open = model.types.filter(({ secret }) => secret === null)
+  const first = open.find((type) => isOnSale(model, type))
+  if (!items && !first) return 'TYPE_NOT_ON_SALE'
+  const wanted = items?.map((item) => ({ type: model.types[item.type], quantity: item.quantity })) ?? [
+    { type: first, quantity },
+  ]
+  for (const { type, quantity } of wanted) {
+    if (!type || type.secret) return 'TYPE_UNKNOWN'
+    if (!isOnSale(model, type)) return 'TYPE_NOT_ON_SALE'
+    if (quantity < type.min) return 'TYPE_TOO_FEW'
+    if (quantity > type.max) return 'TYPE_TOO_MANY'
+  }
+  const left = model.capacity - peopleOf(model)
+  if (left === 0) return 'SOLD_OUT'
+  const ofAddress = held(model)
+    .filter((purchase) => purchase.email === email)
+    .flatMap(({ lines }) => lines)
+  if (sum(ofAddress.map(({ quantity }) => quantity)) + people > 20) return 'TOO_MANY_FOR_ADDRESS'
+  if (people > left) return 'TOO_FEW_LEFT'
+  const lines = model.types.flatMap((type) =>
+    wanted.filter((each) => each.type === type).map(({ quantity }) => ({ type, quantity, price: type.price })),
+  )
+  for (const { type, quantity } of lines) {
+    const places = placesOf(model, type)
+    if (places === 0) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
+    if (places < quantity) return 'TOO_FEW_LEFT'
+  }
+  model.purchases.push({ key, email, lines, voided: false, admitted: 0 })
+  return undefined
+}
+
+function sameLines({ types }: SalesModel, { lines }: ModelPurchase, items: ModelItem[]): boolean {
+  const texts = (all: { type: ModelType | undefined; quantity: number }[]) =>
+    all
+      .map(({ type, quantity }) => `${quantity} ${type?.name}`)
+      .toSorted()
+      .join()
+  return texts(lines) === texts(items.map((item) => ({ type: types[item.type], quantity: item.quantity })))
+}
+
+/** Admits people at the door; the code of a refusal. */
+export function modelAdmit(model: SalesModel, purchase: ModelPurchase, people: number): string | undefined {
+  const quantity = sum(purchase.lines.map((line) => line.quantity))
+  if (purchase.voided) return 'TICKET_VOIDED'
+  if (purchase.admitted === quantity) return 'TICKET_USED'
+  if (model.hour < DOORS_OPEN || model.hour >= STARTS + 12) return 'WRONG_DAY'
+  if (purchase.admitted + people > quantity) return 'TOO_MANY_TO_ADMIT'
+  purchase.admitted += people
+  return undefined
+}
+
+/** Whether a purchase is voided when an admin wants it. */
+export function modelVoid(model: SalesModel, purchase: ModelPurchase): boolean {
+  if (purchase.voided || purchase.admitted > 0 || model.hour >= STARTS + 12) return false
+  purchase.voided = true
+  return true
+}
+
+/** What the page of a ticket shows. */
+export function modelTicket({ lines, voided, admitted }: ModelPurchase) {
+  return {
+    status: voided ? 'voided' : 'purchased',
+    quantity: sum(lines.map(({ quantity }) => quantity)),
+    total: sum(lines.map(({ price, quantity }) => price * quantity)) / 1000,
+    lines: lines.map(({ type, price, quantity }) => ({ name: type.name, quantity, unit_price: price / 1000 })),
+    passes: lines
+      .flatMap(({ type, quantity }) => Array.from({ length: quantity }, () => type.name))
+      .map((type, i) => ({ type, state: voided ? 'void' : 'valid', in: i < admitted })),
+  }
+}
+
+/** What the page of the event shows. */
+export function modelPage(model: SalesModel) {
+  const left = model.capacity - peopleOf(model)
+  const shown = model.types.filter(({ secret, closed }) => secret !== 'hidden' && !closed)
+  const sold = shown.filter(({ secret }) => secret === null)
+  const onSale = sold.filter((type) => isOnSale(model, type))
+  const priced =
+    [onSale.filter((type) => placesOf(model, type) > 0), onSale, sold].find(({ length }) => length > 0) ?? []
+  const prices = priced.map(({ price }) => price)
+  return {
+    on_sale: onSale.length > 0,
+    remaining: onSale.length > 0 ? Math.min(left, sum(onSale.map((type) => placesOf(model, type)))) : left,
+    ...(prices.length > 0 && { ticket_price: Math.min(...prices) / 1000 }),
+    several_prices: new Set(prices).size > 1,
+    types: shown.map((type) => ({
+      name: type.name,
+      price: type.price / 1000,
+      remaining: Math.min(left, placesOf(model, type)),
+    })),
+  }
+}
