@@ -8,7 +8,7 @@ import { queryWords, weightedSearch, wordsOfMeaning } from '../../search/typed-q
 import type { Queryable } from '../../services/db.ts'
 import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
-import { LOWEST_PRICE, REMAINING, withSales } from './ticket-types.ts'
+import { hasPlaces, LOWEST_PRICE, withSales } from './ticket-types.ts'
 
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 
@@ -61,9 +61,9 @@ export async function listEvents(
      found as materialized (
        select id, ${isSearch ? 'rank' : '0 as rank'}, abs(extract(epoch from date - ${start})) as distance, case
          when date <= ${start} then 2
-         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and on_sale and coalesce(${REMAINING} > 0, true) then 0
+         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and ${hasPlaces(start)} then 0
          else 1 end as part
-       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''} ${withSales(start)}
+       from events ${isSearch ? 'join events_with_words on event_id = events.id' : ''} ${filters.free ? withSales(start) : ''}
        where ${[SHOWN, ...conditions].join(' and ')}
      ),
      page as (
@@ -104,7 +104,8 @@ function matching(
   if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
   if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
-  if (free) conditions.push(`${LOWEST_PRICE} = 0`)
+  // The first alone leaves few events to sum up the types of.
+  if (free) conditions.push('events.id in (select event_id from ticket_types where price = 0)', `${LOWEST_PRICE} = 0`)
   if (featured) conditions.push('featured')
   return { expressions, conditions, isSearch: Boolean(q) }
 }

@@ -2,6 +2,19 @@ import type { AdminTicketType, TicketType } from '../../../contract/records/tick
 import type { Language } from '../../../contract/rules/language.ts'
 import { instantSql } from '../../services/db.ts'
 
+/** SQL: the type is within its sales at `now`, an expression. */
+const isOnSale = (now: string) => `coalesce(sales_from <= ${now}, true) and coalesce(sales_until > ${now}, true)`
+
+/** SQL: everybody sees the type and can buy it online, once it is on sale. */
+const IS_OFFERED = 'not hidden and not door_only and closed_at is null'
+
+/** SQL: places of an event are left to purchases at `now`; for all events far cheaper than `withSales`. */
+export function hasPlaces(now: string): string {
+  return `(events.capacity is null or events.sold < events.capacity) and exists (
+    select from ticket_types type where event_id = events.id and ${IS_OFFERED} and ${isOnSale(now)}
+      and (type.capacity is null or type.sold < type.capacity))`
+}
+
 /**
  * SQL: joins to `events` what its types say about sales at `now`, an expression; by the clock of the database where neither is
  * shown. Of types that are shown and not only sold at the door; prices are those that can be bought, else those on sale, else all.
@@ -15,14 +28,14 @@ export function withSales(now = 'now()'): string {
         sum(places) filter (where is_on_sale) as places
       from (
         select price, coalesce(capacity - sold, 'infinity'::float8) as places,
-          coalesce(sales_from <= ${now}, true) and coalesce(sales_until > ${now}, true) as is_on_sale
-        from ticket_types where event_id = events.id and not hidden and not door_only and closed_at is null
+          ${isOnSale(now)} as is_on_sale
+        from ticket_types where event_id = events.id and ${IS_OFFERED}
       ) type
     ) sales`
 }
 
 /** SQL: places that purchases can take, of a row of `events` and its `withSales`; null when unlimited. */
-export const REMAINING = `nullif(least(capacity - events.sold, places), 'infinity')::int`
+const REMAINING = `nullif(least(capacity - events.sold, places), 'infinity')::int`
 
 /** SQL: the lowest price, likewise. */
 export const LOWEST_PRICE = 'coalesce(lowest, events.ticket_price)'
