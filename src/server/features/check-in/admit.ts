@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
-import { MONEY_COLUMNS } from './queries.ts'
+import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {
@@ -40,7 +40,8 @@ const MAX_BATCH = 100
 
 export interface Admissions {
   /**
-   * Admits people of a ticket in a statement that locks it: two doors never admit the same person. Idempotent by id.
+   * Admits the next passes of a purchase in a statement that locks them: two doors never admit the same person.
+   * Idempotent by id.
    */
   admit(request: AdmissionRequest): Promise<AdmissionOutcome>
 }
@@ -87,7 +88,8 @@ interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string 
 }
 
 /**
- * The outcomes of admissions with different tickets. Tickets are locked in order, so that two servers never deadlock.
+ * The outcomes of admissions with different tickets. Tickets and their passes are locked in order, so that two servers
+ * never deadlock.
  */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
   const { rows } = await db.query<AdmittedRow>({
@@ -96,25 +98,39 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       with asked as (
         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
           $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
-      ), locked as (
-        select "purchaseId", "eventId", quantity, admitted, admitted_at, voided_at, ${MONEY_COLUMNS} from tickets
-        where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
       ), ticket as (
-        select asked.*, "eventId", quantity, admitted, admitted_at, voided_at, total, paid, date, title_ar, title_en,
-          cancelled_at is not null as has_cancelled,
-          now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
-            and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
-        from asked join locked using ("purchaseId") join events on events.id = "eventId" where deleted_at is null
+        select "purchaseId", "eventId", voided_at, ${MONEY_COLUMNS} from tickets
+        where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
+      ), pass as (
+        -- Locked as well: the snapshot may be older than an admission that the lock of the ticket waited for.
+        select passes."purchaseId", passes.id, number, state, passes.admitted_at
+        from ticket join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
+      ), people as (
+        -- with the purchase; of a voided one, those that were
+        select "purchaseId", count(*)::int as quantity, count(admitted_at)::int as admitted, min(admitted_at) as admitted_at
+        from ticket join pass using ("purchaseId")
+        where state = case when voided_at is null then 'valid' else 'void' end
+        group by "purchaseId"
       ), step as (
         select *, case
           when "eventId" <> event_id or has_cancelled or voided_at is not null then 0
           when offline then least(admit, quantity - admitted)
           when is_open and admitted + admit <= quantity then admit
           else 0 end as counted
-        from ticket
+        from (
+          select asked.*, "eventId", coalesce(quantity, 0) as quantity, coalesce(admitted, 0) as admitted, admitted_at,
+            voided_at, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
+            now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
+              and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
+          from asked join ticket using ("purchaseId") join events on events.id = "eventId"
+          left join people using ("purchaseId") where deleted_at is null
+        ) found
+      ), next as (
+        select id, "purchaseId", row_number() over (partition by "purchaseId" order by number) as place
+        from pass where state = 'valid' and admitted_at is null
       ), changed as (
-        update tickets set admitted = step.admitted + counted, admitted_at = least(tickets.admitted_at, asked_at)
-        from step where tickets."purchaseId" = step."purchaseId" and counted > 0
+        update passes set admitted_at = asked_at, admission_id = step.id
+        from step join next using ("purchaseId") where passes.id = next.id and place <= counted
       ), noted as (
         insert into admissions
           (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
@@ -178,9 +194,9 @@ async function findAdmission(
   { id, purchaseId }: AdmissionRequest,
 ): Promise<AdmissionOutcome | undefined> {
   const { rows } = await db.query<RecordedRow>(
-    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at, voided_at,
+    `select "purchaseId", counted, conflict, admissions.admitted, people.quantity, people.admitted_at, voided_at,
        ${MONEY_COLUMNS}
-     from admissions join tickets using ("purchaseId") where id = $1`,
+     from admissions join tickets using ("purchaseId") ${PEOPLE} where admissions.id = $1`,
     [id],
   )
   const [row] = rows

@@ -10,16 +10,14 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
+import { ADMITTED, MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
 
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
 
-/** SQL: price of a ticket and sum of its payments, in dinars. */
-export const MONEY_COLUMNS = `(quantity * tickets.ticket_price)::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
-
 const doorColumns = (language: Language) => `
   ${eventColumns(language)}, sold,
-  (select coalesce(sum(tickets.admitted), 0)::int from tickets where "eventId" = events.id) as admitted`
+  ${ADMITTED} as admitted`
 
 type EventRow = DoorEvent & Record<string, unknown>
 
@@ -65,8 +63,8 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
   const { rows } = await db.query<DoorTicket>(
     `select ${saltedHash('"purchaseId"::text')} as hash,
        left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       quantity, tickets.admitted, tickets.admitted_at, ${MONEY_COLUMNS}, voided_at is not null as voided
-     from tickets join events on events.id = "eventId"
+       people.*, ${MONEY_COLUMNS}, voided_at is not null as voided
+     from tickets join events on events.id = "eventId" ${PEOPLE}
      where "eventId" = $1 and (
        $2::timestamptz is null or tickets.created_at >= $2 or voided_at >= $2 or "purchaseId" in (
          select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2

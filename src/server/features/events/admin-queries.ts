@@ -3,6 +3,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { displayName } from '../people.ts'
+import { ADMITTED, DUE } from '../tickets/passes.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
 
@@ -25,8 +26,8 @@ export function entityOf({ id, title }: AdminEvent) {
  */
 export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
-    (select coalesce(sum(admitted), 0)::int from tickets where "eventId" = events.id) as admitted,
-    (select coalesce(sum(quantity * tickets.ticket_price), 0)::float8 / 1000 from tickets
+    ${ADMITTED} as admitted,
+    (select coalesce(sum(total_price - returned), 0)::float8 / 1000 from tickets
       where "eventId" = events.id and voided_at is null) as revenue`
 }
 
@@ -73,8 +74,8 @@ export async function findEventDetails(
     `select count(*) filter (where voided_at is null)::int as tickets,
        count(distinct lower("userEmail")) filter (where voided_at is null and "userEmail" <> '')::int as holders,
        coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
-       coalesce(sum(quantity * tickets.ticket_price - paid) filter (where is_live), 0)::float8 / 1000 as to_collect,
-       coalesce(sum(paid) filter (where not is_live), 0)::float8 / 1000 as to_give_back
+       coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)::float8 / 1000 as to_collect,
+       coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)::float8 / 1000 as to_give_back
      from tickets join events on events.id = "eventId"
      cross join lateral (select voided_at is null and cancelled_at is null as is_live) state
      where "eventId" = $1`,
@@ -107,8 +108,9 @@ async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['
 async function countSales(db: Queryable, id: string): Promise<AdminEventDetails['sales']> {
   // By the hour: days in Bahrain begin on a full hour in UTC.
   const { rows } = await db.query<{ hour: string; quantity: number }>(
-    `select date_trunc('hour', created_at) as hour, sum(quantity)::int as quantity
-     from tickets where "eventId" = $1 and voided_at is null group by hour order by hour`,
+    `select date_trunc('hour', created_at) as hour, count(*)::int as quantity
+     from passes join tickets using ("purchaseId")
+     where event_id = $1 and state in ('valid', 'handed_on') group by hour order by hour`,
     [id],
   )
   const byDay = new Map<string, number>()

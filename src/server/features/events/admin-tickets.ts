@@ -2,6 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
+import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */
@@ -9,10 +10,9 @@ export function ticketList(language: Language): AdminList<'created_at'> {
   return {
     call: contract.events.tickets,
     from: 'tickets',
-    joins: 'join events on events.id = "eventId"',
+    joins: `join events on events.id = "eventId" ${PEOPLE}`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
-      "userEmail", "userPhone", quantity, admitted, (quantity * tickets.ticket_price)::float8 / 1000 as total,
-      paid::float8 / 1000 as paid, tickets.created_at, voided_at, void_reason`,
+      "userEmail", "userPhone", people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
     words: matchTicket,

@@ -4,6 +4,7 @@ import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
+import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
 
 /** Rows read and sent at once: memory does not grow with the number of attendees. */
 const BATCH = 1_000
@@ -74,10 +75,9 @@ export function attendeesCsv(db: Database, eventId: string, language: Language):
 async function nextAttendees(db: Database, eventId: string, after: Attendee | undefined): Promise<Attendee[]> {
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
-    `select "purchaseId", "userEmail", "userPhone", quantity, admitted, ticket_price::float8 / 1000 as ticket_price,
-       (quantity * ticket_price)::float8 / 1000 as total, paid::float8 / 1000 as paid, created_at,
-       voided_at is not null as voided
-     from tickets
+    `select "purchaseId", "userEmail", "userPhone", people.quantity, people.admitted, ticket_price::float8 / 1000 as ticket_price,
+       ${MONEY_COLUMNS}, created_at, voided_at is not null as voided
+     from tickets ${PEOPLE}
      where "eventId" = $1 and ($2::uuid is null
        or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
      order by created_at, "purchaseId" limit ${BATCH}`,

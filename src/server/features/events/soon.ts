@@ -4,6 +4,7 @@ import { MAX_EVENT_DAYS } from '../../../contract/rules/event.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
+import { ADMITTED, DUE } from '../tickets/passes.ts'
 import { eventColumns, SHOWN } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 
@@ -24,10 +25,8 @@ export async function listSoon(
        order by date, id limit ${MAX_SOON}
      ) events
      cross join lateral (
-       select coalesce(sum(tickets.admitted), 0)::int as admitted,
-         coalesce(sum(tickets.paid), 0)::float8 / 1000 as revenue_at_door,
-         coalesce(sum(quantity * tickets.ticket_price - tickets.paid)
-           filter (where voided_at is null and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
+       select ${ADMITTED} as admitted, coalesce(sum(tickets.paid), 0)::float8 / 1000 as revenue_at_door,
+         coalesce(sum(greatest(${DUE}, 0)) filter (where voided_at is null and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
        from tickets where "eventId" = events.id
      ) sums
      order by date, id`,

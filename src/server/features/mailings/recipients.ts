@@ -6,7 +6,10 @@ export const SUBSCRIBERS =
 
 /** SQL condition: the ticket is valid and its holder belongs to the audience, both expressions. */
 function isHeld(ticket: string, audience: string): string {
-  return `${ticket}.voided_at is null and (${audience} = 'all' or ${ticket}.admitted < ${ticket}.quantity)`
+  return `exists (
+    select from passes where passes."purchaseId" = ${ticket}."purchaseId" and state = 'valid'
+      and (${audience} = 'all' or admitted_at is null)
+  )`
 }
 
 /** The addresses that hold tickets of an event, each by its first ticket. */

@@ -5,6 +5,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
+import { TOTAL } from '../tickets/passes.ts'
 import { findPayment, isCorrected } from './queries.ts'
 
 interface PaymentRequest {
@@ -70,7 +71,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
   const { id, purchaseId, eventId, amount, method, corrects, notedBy, notedAt, now, language } = request
   const { rows } = await db.query<JudgedRow>(
     `with ticket as (
-       select tickets.*, quantity * tickets.ticket_price as total, cancelled_at, date, ${eventTitle(language)} as title
+       select tickets.*, ${TOTAL} as total, cancelled_at, date, ${eventTitle(language)} as title
        from tickets join events on events.id = "eventId"
        where "purchaseId" = $2 and deleted_at is null for no key update of tickets
      ), corrected as (

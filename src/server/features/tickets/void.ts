@@ -46,7 +46,9 @@ export function voidTickets(
       const { rows } = await transaction.query<{ purchaseId: string; eventId: string }>(
         `with locked as (
            select "purchaseId" from tickets
-           where "purchaseId" = any ($1::uuid[]) and admitted = 0 and voided_at is null and "eventId" in (
+           where "purchaseId" = any ($1::uuid[]) and voided_at is null and not exists (
+             select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null
+           ) and "eventId" in (
              select id from events where coalesce(ends_at, date) > $4
            )
            order by "purchaseId" for no key update of tickets

@@ -1,0 +1,24 @@
+/* SQL: the people of a purchase and its money. A pass is a person; the purchase's QR code admits those with it. */
+
+/** What the passes with it cost, in fils; of a voided purchase, what it cost. */
+export const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
+
+/** The same, and what was noted as paid, in dinars. */
+export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
+
+/** What a purchase that still holds owes, in fils; negative if it was paid before passes were given back. */
+export const DUE = 'tickets.total_price - tickets.returned - tickets.paid'
+
+/**
+ * A join that gives a purchase `people`: its `quantity`, those of them `admitted`, and since when the first is. A
+ * voided purchase has those that it was for.
+ */
+export const PEOPLE = `
+  cross join lateral (
+    select count(*)::int as quantity, count(passes.admitted_at)::int as admitted, min(passes.admitted_at) as admitted_at
+    from passes where passes."purchaseId" = tickets."purchaseId"
+      and passes.state = case when tickets.voided_at is null then 'valid' else 'void' end
+  ) people`
+
+/** How many people of an event are in. */
+export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'
