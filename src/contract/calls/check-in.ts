@@ -27,6 +27,10 @@ export const codeAtDoor = z
     ),
   )
 
+const prices = z
+  .nullable(z.array(dinars))
+  .describe('Of its people in the order of admission; null where all are equal.')
+
 /** Admissions and payments of a ticket. */
 export const AdmittedCount = z.object({
   admitted: z.int(),
@@ -36,6 +40,7 @@ export const AdmittedCount = z.object({
   /** Of the whole ticket. */
   total: dinars,
   paid: dinars,
+  prices,
 })
 export type AdmittedCount = z.infer<typeof AdmittedCount>
 
@@ -99,6 +104,7 @@ export const DoorTicket = z.object({
   admitted_at: z.nullable(instant),
   total: dinars,
   paid: dinars,
+  prices,
   voided: z.boolean(),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>

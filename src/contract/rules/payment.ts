@@ -21,8 +21,17 @@ export function dueOf({ total, paid }: TicketMoney): number {
   return fromFils(toFils(total) - toFils(paid))
 }
 
+/** The people of a ticket; `prices` in the order of admission, where they differ. */
+interface PricedPeople {
+  quantity: number
+  admitted: number
+  prices?: readonly number[] | null
+}
+
 /** What is still to pay for the people of a ticket who are in, in dinars. */
-export function dueOfAdmitted(ticket: TicketMoney & { quantity: number; admitted: number }): number {
-  const { total, paid, quantity, admitted } = ticket
-  return Math.max(0, fromFils((toFils(total) / quantity) * admitted - toFils(paid)))
+export function dueOfAdmitted({ total, paid, quantity, admitted, prices }: TicketMoney & PricedPeople): number {
+  const price = prices
+    ? prices.slice(0, admitted).reduce((sum, each) => sum + toFils(each), 0)
+    : (toFils(total) / quantity) * admitted
+  return Math.max(0, fromFils(price - toFils(paid)))
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
+import { COUNTED_PASSES, IS_WITH_PURCHASE, MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {
@@ -98,19 +98,15 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       with asked as (
         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
           $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
-      ), ticket as (
+      ), locked as (
         select "purchaseId", "eventId", voided_at, ${MONEY_COLUMNS} from tickets
         where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
-      ), pass as (
-        -- Locked as well: the snapshot may be older than an admission that the lock of the ticket waited for.
-        select passes."purchaseId", passes.id, number, state, passes.admitted_at
-        from ticket join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
+      ), locked_passes as (
+        -- The snapshot may be older than an admission that the lock of the ticket waited for.
+        select passes.* from locked join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
       ), people as (
-        -- with the purchase; of a voided one, those that were
-        select "purchaseId", count(*)::int as quantity, count(admitted_at)::int as admitted, min(admitted_at) as admitted_at
-        from ticket join pass using ("purchaseId")
-        where state = case when voided_at is null then 'valid' else 'void' end
-        group by "purchaseId"
+        select "purchaseId", ${COUNTED_PASSES}
+        from locked tickets join locked_passes passes using ("purchaseId") where ${IS_WITH_PURCHASE} group by "purchaseId"
       ), step as (
         select *, case
           when "eventId" <> event_id or has_cancelled or voided_at is not null then 0
@@ -119,15 +115,15 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
           else 0 end as counted
         from (
           select asked.*, "eventId", coalesce(quantity, 0) as quantity, coalesce(admitted, 0) as admitted, admitted_at,
-            voided_at, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
+            prices, voided_at, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
-          from asked join ticket using ("purchaseId") join events on events.id = "eventId"
+          from asked join locked using ("purchaseId") join events on events.id = "eventId"
           left join people using ("purchaseId") where deleted_at is null
         ) found
       ), next as (
         select id, "purchaseId", row_number() over (partition by "purchaseId" order by number) as place
-        from pass where state = 'valid' and admitted_at is null
+        from locked_passes where state = 'valid' and admitted_at is null
       ), changed as (
         update passes set admitted_at = asked_at, admission_id = step.id
         from step join next using ("purchaseId") where passes.id = next.id and place <= counted
@@ -143,7 +139,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
       select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity,
-        total, paid, counted, admitted + counted as admitted,
+        total, paid, prices, counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
     values: [
@@ -167,12 +163,12 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
 }
 
 function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row: AdmittedRow): AdmissionOutcome {
-  const { event_id, date, counted, admitted, quantity, admitted_at, total, paid } = row
+  const { event_id, date, counted, admitted, quantity, admitted_at, total, paid, prices } = row
   const title = row[`title_${language}`] ?? row.title_ar ?? row.title_en ?? ''
   const event = { event_id, title, date }
   if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
-  const ticket = { admitted, quantity, admitted_at, total, paid }
+  const ticket = { admitted, quantity, admitted_at, total, paid, prices }
   if (row.voided_at) return { code: 'TICKET_VOIDED', voided_at: row.voided_at, counted, ticket }
   if (counted === admit) return { counted, ticket }
   // Nobody else fits, now or at any hour.
@@ -194,7 +190,7 @@ async function findAdmission(
   { id, purchaseId }: AdmissionRequest,
 ): Promise<AdmissionOutcome | undefined> {
   const { rows } = await db.query<RecordedRow>(
-    `select "purchaseId", counted, conflict, admissions.admitted, people.quantity, people.admitted_at, voided_at,
+    `select "purchaseId", counted, conflict, admissions.admitted, people.quantity, people.admitted_at, prices, voided_at,
        ${MONEY_COLUMNS}
      from admissions join tickets using ("purchaseId") ${PEOPLE} where admissions.id = $1`,
     [id],
@@ -202,8 +198,8 @@ async function findAdmission(
   const [row] = rows
   if (!row) return undefined
   if (row.purchaseId !== purchaseId) return { code: 'ADMISSION_CONFLICT' }
-  const { counted, conflict, admitted, quantity, admitted_at, voided_at, total, paid } = row
-  const ticket = { admitted, quantity, admitted_at, total, paid }
+  const { counted, conflict, admitted, quantity, admitted_at, voided_at, total, paid, prices } = row
+  const ticket = { admitted, quantity, admitted_at, total, paid, prices }
   if (conflict === 'TICKET_VOIDED') return { code: conflict, voided_at: voided_at ?? '', counted, ticket }
   return { ...(conflict && { code: conflict }), counted, ticket }
 }

@@ -10,14 +10,22 @@ export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::
 export const DUE = 'tickets.total_price - tickets.returned - tickets.paid'
 
 /**
- * A join that gives a purchase `people`: its `quantity`, those of them `admitted`, and since when the first is. A
- * voided purchase has those that it was for.
+ * Counts of the passes of a purchase: `quantity`, those of them `admitted`, since when the first is, and `prices` in
+ * dinars in the order of admission, null where all are equal.
  */
+export const COUNTED_PASSES = `
+  count(*)::int as quantity, count(passes.admitted_at)::int as admitted, min(passes.admitted_at) as admitted_at,
+  case when min(passes.price) < max(passes.price)
+    then array_agg(passes.price::float8 / 1000 order by passes.admitted_at is null, passes.number)
+  end as prices`
+
+/** SQL condition: the pass is with its purchase; of a voided one, it was. */
+export const IS_WITH_PURCHASE = `passes.state = case when tickets.voided_at is null then 'valid' else 'void' end`
+
+/** A join that gives each of `tickets` its `people`, as counted. */
 export const PEOPLE = `
   cross join lateral (
-    select count(*)::int as quantity, count(passes.admitted_at)::int as admitted, min(passes.admitted_at) as admitted_at
-    from passes where passes."purchaseId" = tickets."purchaseId"
-      and passes.state = case when tickets.voided_at is null then 'valid' else 'void' end
+    select ${COUNTED_PASSES} from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_WITH_PURCHASE}
   ) people`
 
 /** How many people of an event are in. */

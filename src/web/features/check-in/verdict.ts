@@ -12,8 +12,9 @@ import type { ApiError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { DoorList, QueuedPayment } from './store.ts'
 
-/** A ticket at the door. Lists from before payments were noted lack its money. */
-export type CountedTicket = Omit<AdmittedCount, keyof TicketMoney> & Partial<TicketMoney>
+/** A ticket at the door. Lists from before payments were noted lack its money, those from before types its prices. */
+export type CountedTicket = Omit<AdmittedCount, Money> & Partial<Pick<AdmittedCount, Money>>
+type Money = keyof TicketMoney | 'prices'
 
 /** Outcome of a scan. `offline`: judged by the list on this device. */
 export type Verdict = { offline: boolean } & (
