@@ -11,3 +11,9 @@ it.each([
   const ticket = { quantity: 3, total: 10.5, admitted, paid }
   expect([dueOfAdmitted(ticket), dueOf(ticket)]).toEqual([ofAdmitted, whole])
 })
+
+it('people with prices of their own owe those of whom are in', () => {
+  const ticket = { quantity: 3, total: 16, paid: 0, prices: [8, 4, 4] }
+  expect([0, 1, 2, 3].map((admitted) => dueOfAdmitted({ ...ticket, admitted }))).toEqual([0, 8, 12, 16])
+  expect(dueOfAdmitted({ ...ticket, admitted: 1, paid: 6.5 })).toBe(1.5)
+})
