@@ -6,6 +6,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTypes } from '../../testing/tickets.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com', STAFF_EMAILS: 'staff@example.com' })
 const HOUR_MS = 3_600_000
@@ -78,6 +79,35 @@ describe('check_in', () => {
     expect(await admissionsOf(purchaseId)).toEqual({ counted: 2, admitted: 2 })
     expect((await list(eventId)).body.tickets).toMatchObject([{ admitted_at: at(0) }])
     app.clock.set(NOW)
+  })
+
+  it('admits the passes of a purchase in order, and returns their prices where they differ', async () => {
+    const eventId = await addEvent(app, { date: at(2) })
+    const [adult, child] = await addTypes(app, eventId, [{ price: 8 }, { price: 4.5 }])
+    const items = [
+      { type_id: adult, quantity: 2 },
+      { type_id: child, quantity: 1 },
+    ]
+    const { purchaseId } = purchaseOf(eventId)
+    await buy(app, { ...purchaseOf(eventId), purchaseId, quantity: undefined, items })
+    const ids = [randomUUID(), randomUUID()]
+    const money = { quantity: 3, total: 20.5, prices: [8, 8, 4.5] }
+    expect((await checkIn({ purchaseId, admit: 1, admission_id: ids[0] })).body).toMatchObject({ ...money, admitted: 1 })
+    const first = new Date(app.clock.now()).toISOString()
+    app.clock.advance(60_000)
+    const second = new Date(app.clock.now()).toISOString()
+    expect((await checkIn({ purchaseId, admit: 2, admission_id: ids[1] })).body).toMatchObject({ ...money, admitted: 3 })
+    const { rows } = await app.db.query(
+      'select number, admission_id, admitted_at from passes where "purchaseId" = $1 order by number',
+      [purchaseId],
+    )
+    expect(rows).toEqual([
+      { number: 1, admission_id: ids[0], admitted_at: first },
+      { number: 2, admission_id: ids[1], admitted_at: second },
+      { number: 3, admission_id: ids[1], admitted_at: second },
+    ])
+    expect((await checkIn({ purchaseId })).body).toMatchObject({ code: 'TICKET_USED', data: { ...money, admitted: 3 } })
+    expect((await list(eventId)).body.tickets).toMatchObject([{ ...money, admitted: 3, admitted_at: first }])
   })
 
   it('admits nobody twice when many doors scan one ticket at once', async () => {

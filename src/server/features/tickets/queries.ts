@@ -7,6 +7,7 @@ import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
+import { MONEY_COLUMNS } from './passes.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
@@ -37,8 +38,7 @@ export const TICKET_COLUMNS = `
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
-  passes, (total_price - case when voided_at is null then returned else 0 end)::float8 / 1000 as total,
-  paid::float8 / 1000 as paid, status, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  passes, ${MONEY_COLUMNS}, status, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
