@@ -92,11 +92,17 @@ describe('check_in', () => {
     await buy(app, { ...purchaseOf(eventId), purchaseId, quantity: undefined, items })
     const ids = [randomUUID(), randomUUID()]
     const money = { quantity: 3, total: 20.5, prices: [8, 8, 4.5] }
-    expect((await checkIn({ purchaseId, admit: 1, admission_id: ids[0] })).body).toMatchObject({ ...money, admitted: 1 })
+    expect((await checkIn({ purchaseId, admit: 1, admission_id: ids[0] })).body).toMatchObject({
+      ...money,
+      admitted: 1,
+    })
     const first = new Date(app.clock.now()).toISOString()
     app.clock.advance(60_000)
     const second = new Date(app.clock.now()).toISOString()
-    expect((await checkIn({ purchaseId, admit: 2, admission_id: ids[1] })).body).toMatchObject({ ...money, admitted: 3 })
+    expect((await checkIn({ purchaseId, admit: 2, admission_id: ids[1] })).body).toMatchObject({
+      ...money,
+      admitted: 3,
+    })
     const { rows } = await app.db.query(
       'select number, admission_id, admitted_at from passes where "purchaseId" = $1 order by number',
       [purchaseId],

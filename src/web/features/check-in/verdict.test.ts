@@ -8,7 +8,16 @@ const empty = { salt, tickets: {}, references: {} } as unknown as DoorList
 
 it('the list of a door finds a ticket by its id and by its reference, unless another has the same hash', async () => {
   const [hash, ofReference] = await Promise.all([purchaseId, purchaseId.slice(0, 8)].map((id) => saltedHash(salt, id)))
-  const ticket = { hash: hash ?? '', quantity: 1, admitted: 0, admitted_at: null, total: 5, paid: 0, prices: null, voided: false }
+  const ticket = {
+    hash: hash ?? '',
+    quantity: 1,
+    admitted: 0,
+    admitted_at: null,
+    total: 5,
+    paid: 0,
+    prices: null,
+    voided: false,
+  }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])
   const found = (of: DoorList) => Promise.all([findOnList(of, purchaseId), findOnList(of, purchaseId.slice(0, 8))])
