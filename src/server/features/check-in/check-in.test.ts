@@ -45,8 +45,9 @@ async function addTicket(quantity: number, eventId?: string): Promise<{ eventId:
 
 async function admissionsOf(purchaseId: string) {
   const { rows } = await app.db.query(
-    `select sum(counted)::int as counted, tickets.admitted from tickets left join admissions using ("purchaseId")
-     where "purchaseId" = $1 group by tickets.admitted`,
+    `select sum(counted)::int as counted,
+       (select count(admitted_at)::int from passes where "purchaseId" = $1) as admitted
+     from admissions where "purchaseId" = $1`,
     [purchaseId],
   )
   return rows[0]
@@ -200,7 +201,7 @@ describe('the list of a door', () => {
         .subarray(0, 16)
         .toString('base64url')
     const reference = hash(purchaseId.slice(0, 8)).slice(0, 4)
-    const counts = { quantity: 2, admitted: 0, admitted_at: null, total: 10, paid: 0, voided: false }
+    const counts = { quantity: 2, admitted: 0, admitted_at: null, total: 10, paid: 0, prices: null, voided: false }
     expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts }])
     expect(body.event).toMatchObject({ id: eventId, title: 'Oud by Candlelight', sold: 2, admitted: 0 })
     expect(JSON.stringify(body)).not.toContain(purchaseId.slice(0, 8))
@@ -234,14 +235,14 @@ describe('admissions made without a network', () => {
         verdict: 'conflict',
         conflict: 'TOO_MANY_TO_ADMIT',
         counted: 1,
-        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0 },
+        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null },
       },
       {
         id: used.id,
         verdict: 'conflict',
         conflict: 'TICKET_USED',
         counted: 0,
-        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0 },
+        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null },
       },
       { id: unknown.id, verdict: 'conflict', conflict: 'TICKET_NOT_FOUND', counted: 0, ticket: null },
       { id: foreign.id, verdict: 'conflict', conflict: 'WRONG_EVENT', counted: 0, ticket: null },
