@@ -25,6 +25,9 @@ export type AdminEvent = z.infer<typeof AdminEvent>
 
 /** An event with everything that its admin page shows. */
 export const AdminEventDetails = AdminEvent.extend({
+  revenue_by_type: z
+    .record(z.uuid(), dinars)
+    .describe('Price of the tickets sold of each type, without voided ones; a type without sales is missing.'),
   revenue_at_door: dinars.check(z.describe('What was noted as paid, less what was given back.')),
   to_collect: dinars.check(z.describe('What is still due on its tickets; nothing once the event is cancelled.')),
   to_give_back: dinars.check(z.describe('What was paid for voided tickets, or for a cancelled event.')),

@@ -82,10 +82,21 @@ export async function findEventDetails(
     [id],
   )
   const [counted = { tickets: 0, holders: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
-  return { ...event, ...counted, taken: await listTaken(db, id), sales: await countSales(db, id) }
+  const revenue_by_type = await sumByType(db, id)
+  return { ...event, ...counted, revenue_by_type, taken: await listTaken(db, id), sales: await countSales(db, id) }
 }
 
 type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
+
+/** What was sold of each type, in dinars. */
+async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
+  const { rows } = await db.query<{ type_id: string; revenue: number }>(
+    `select type_id, sum(price)::float8 / 1000 as revenue from passes
+     where event_id = $1 and state in ('valid', 'handed_on') group by type_id`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
+}
 
 /** What each person took for an event, most first; a correction counts where its payment did. */
 async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['taken']> {

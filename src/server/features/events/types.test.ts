@@ -69,6 +69,7 @@ describe('types of an event', () => {
         { id: first?.id, price: 9, sold: 2, sales_until: until },
       ],
     })
+    expect((await events.details(event.id)).body.revenue_by_type).toEqual({ [String(first?.id)]: 16 })
     const { rows } = await app.db.query(
       `select before->'types' as before, after->'types' as after from audit_log where entity_id = $1 and action = 'event.edit'`,
       [event.id],

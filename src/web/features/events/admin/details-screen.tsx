@@ -22,6 +22,7 @@ import { Attendees } from './attendees.tsx'
 import { EventStaffSection } from './event-staff.tsx'
 import { adminEventKeys } from './queries.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
+import { SoldByType } from './sold-by-type.tsx'
 import { Taken } from './taken.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
@@ -118,6 +119,7 @@ function Numbers({ event }: { event: AdminEventDetails }) {
           <Money dinars={event.revenue} />
         </Figure>
       </dl>
+      <SoldByType event={event} />
       <Taken taken={event.taken} />
       <SalesOverTime sales={event.sales} />
       <Attendees event={event} />

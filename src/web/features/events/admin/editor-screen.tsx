@@ -25,15 +25,16 @@ import { adminEventKeys } from './queries.ts'
 import { SeriesFields } from './series-fields.tsx'
 import {
   copiedEvent,
-  copiedTypes,
   type EventRecordForm,
   type EventValues,
   eventInput,
   eventPreview,
   startProblem,
+  storedTypes,
   typedEvent,
 } from './typed-event.ts'
 import { chosenDays } from './typed-series.ts'
+import { sentTypes, typesProblems } from './typed-types.ts'
 
 interface EditorScreenProps {
   Purchase: ComponentType<PurchasePreviewProps>
@@ -49,7 +50,12 @@ export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
   const navigate = useNavigate()
   const { form, ...parts } = useEventForm(event, template)
   const now = serverNow()
-  const placeholders = { title: words.untitled, description: words.undescribed, location: common.place }
+  const placeholders = {
+    title: words.untitled,
+    description: words.undescribed,
+    location: common.place,
+    type: words.types.unnamed,
+  }
 
   async function cancel(): Promise<void> {
     if (event) await navigate({ to: '/admin/events/$id', params: { id: event.id } })
@@ -68,10 +74,10 @@ export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
       <h1 className="mt-2 text-3xl">{event ? words.edit_title : words.new_title}</h1>
       <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <EventForm {...parts} form={form} event={event} onCancel={() => void cancel()} />
+        <EventForm {...parts} form={form} event={event} template={template} onCancel={() => void cancel()} />
         <div className="wide:sticky wide:top-22">
           <EventPreview
-            eventIn={(language) => eventPreview(form.values, language, placeholders, now, event)}
+            eventIn={(language) => eventPreview(form.values, language, placeholders, now, event, template)}
             now={now}
             Purchase={Purchase}
           />
@@ -85,11 +91,22 @@ interface EventFormProps extends Omit<ReturnType<typeof useEventForm>, 'form'> {
   form: EventRecordForm
   /** Undefined for a new event. */
   event: AdminEvent | undefined
+  template: AdminEvent | undefined
   onCancel: () => void
 }
 
 /** The form of an event. */
-function EventForm({ form, images, affected, confirm, unconfirmed, choose, event, onCancel }: EventFormProps) {
+function EventForm({
+  form,
+  images,
+  affected,
+  confirm,
+  unconfirmed,
+  choose,
+  event,
+  template,
+  onCancel,
+}: EventFormProps) {
   const { events: words, records, common } = useBundle('admin')
   const { control, values, errors } = form
   const isUnpublished = !event || event.draft
@@ -134,7 +151,7 @@ function EventForm({ form, images, affected, confirm, unconfirmed, choose, event
           <PlaceFields form={form} />
         </TitledSection>
         <TitledSection title={common.tickets}>
-          <TicketFields form={form} sold={event?.sold ?? 0} />
+          <TicketFields form={form} sold={event?.sold ?? 0} stored={storedTypes(values, event, template)} />
         </TitledSection>
         <RecordActions
           form={form}
@@ -190,12 +207,17 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     names: { tags_en: 'tags_ar', days: 'until' },
     modified: event?.modified,
     input: (values) => eventInput(values, event),
-    problems: (values) => ({ ...startProblem(values, serverNow(), event), ...seriesProblem(values) }),
+    problems: (values) => ({
+      ...startProblem(values, serverNow(), event),
+      ...seriesProblem(values),
+      types: Object.values(typesProblems(values.types, event?.types))[0],
+    }),
     uploads: images,
     queryKeys: [['events'], adminEventKeys.all],
     async save(record, { request_id, modified }) {
       const { events } = await api()
-      const body = { ...record, ...(template && copiedTypes(template, record.date)) }
+      const types = sentTypes(form.values.types, storedTypes(form.values, event, template))
+      const body = { ...record, ...(types && { types }) }
       const days = chosenDays(form.values)
       if (!event && days.length > 0) {
         const series = await events.series({ ...body, request_id: request_id(), days, draft: isForDraft.current })

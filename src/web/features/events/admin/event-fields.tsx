@@ -5,7 +5,6 @@ import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
 import { placeOfVenue } from '../../../../contract/rules/venue.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ON } from '../../../lib/record-form.ts'
-import { AmountField } from '../../../ui/amount-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
@@ -14,6 +13,8 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { venueChoicesQuery } from './queries.ts'
 import { TagsField } from './tags-field.tsx'
 import type { EventField, EventRecordForm } from './typed-event.ts'
+import type { StoredTypes } from './typed-types.ts'
+import { TypesField } from './types-field.tsx'
 
 interface EventFieldsProps {
   form: EventRecordForm
@@ -152,14 +153,19 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
   )
 }
 
-/** Price, capacity, age limit, language of the show, and where it is listed. */
-export function TicketFields({ form, sold }: EventFieldsProps & { sold: number }) {
+interface TicketFieldsProps extends EventFieldsProps {
+  sold: number
+  stored: StoredTypes
+}
+
+/** What is sold, capacity, age limit, language of the show, and where it is listed. */
+export function TicketFields({ form, sold, stored }: TicketFieldsProps) {
   const { control, values } = form
   const { events: words, common } = useBundle('admin')
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <AmountField {...control('ticket_price')} label={words.ticket_price} hint={words.price_hint} />
+        <TypesField form={form} stored={stored} />
         <TextField
           {...control('capacity')}
           label={common.capacity}

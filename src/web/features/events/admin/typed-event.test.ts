@@ -102,7 +102,7 @@ describe('a typed event', () => {
     const half = typed(valuesOfTags([{ ar: '', en: 'Rooftop' }]))
     expect(typedTags(half)).toEqual([{ ar: '', en: 'Rooftop' }])
     expect(recordProblems(EventRecord, eventInput(half, event))).toEqual({ 'tags_ar.0': 'EVENT_TAGS_LANGUAGES' })
-    const placeholders = { title: '', description: '', location: '' }
+    const placeholders = { title: '', description: '', location: '', type: '' }
     for (const language of ['ar', 'en'] as const)
       expect(eventPreview(half, language, placeholders, NOW, event).tags).toEqual(['Rooftop'])
   })
@@ -119,7 +119,7 @@ describe('a typed event', () => {
   })
 
   it('is shown to readers of the other language in its own, without wrong fields', () => {
-    const placeholders = { title: 'Title', description: 'Description', location: 'Place' }
+    const placeholders = { title: 'Title', description: 'Description', location: 'Place', type: 'Type' }
     const values = typed({ description_ar: '', age_limit: 'old', date: '' })
     expect(eventPreview(values, 'en', placeholders, NOW, event)).toMatchObject({
       title: 'ليلة عود',
@@ -131,6 +131,10 @@ describe('a typed event', () => {
       remaining: 70,
       location: 'Arad Fort',
       tags: ['Oud', 'Tarab'],
+      ticket_price: 7.25,
+      several_prices: false,
+      on_sale: true,
+      types: [{ name: 'Ticket', price: 7.25, remaining: 70 }],
     })
   })
 })

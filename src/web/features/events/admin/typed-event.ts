@@ -1,15 +1,23 @@
 import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
-import type { Event } from '../../../../contract/calls/events.ts'
+import type { Event, EventOnPage } from '../../../../contract/calls/events.ts'
 import { EventRecord } from '../../../../contract/records/event.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { isStartAllowed } from '../../../../contract/rules/event.ts'
-import { movedTypes } from '../../../../contract/rules/event-series.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
 import { type SeriesField, unrepeated } from './typed-series.ts'
+import {
+  copiedTypes,
+  onlyType,
+  previewTypes,
+  readTypes,
+  type StoredTypes,
+  salesOfTypes,
+  typedTypes,
+} from './typed-types.ts'
 
-export type EventField = keyof EventRecord | SeriesField
+export type EventField = keyof EventRecord | 'types' | SeriesField
 /** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
@@ -23,24 +31,29 @@ export function typedEvent(event?: AdminEvent): EventValues {
     doors_at: localTime(event?.doors_at),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
+    types: typedTypes(event?.types ?? []),
     ...unrepeated,
   }
 }
 
 /** Initial values of a copy: all but its times, which are those of another day. */
 export function copiedEvent(event: AdminEvent): EventValues {
-  return { ...typedEvent(event), date: '', ends_at: '', doors_at: '' }
+  return { ...typedEvent(event), date: '', ends_at: '', doors_at: '', types: copiedTypes(event.types) }
 }
 
-/** What a copy sells, as far from its start; one type has the price in the form. */
-export function copiedTypes({ types, date }: AdminEvent, start: string) {
-  return types.length > 1 && { types: movedTypes(types, Date.parse(start) - Date.parse(date)) }
+/** What the editor knows of the types of an event, or of the one that it is a copy of, whose sales move with the start. */
+export function storedTypes(values: EventValues, before?: AdminEvent, template?: AdminEvent): StoredTypes {
+  if (!template) return { before: before?.types }
+  const later = Date.parse(instantOf(values.date) ?? '') - Date.parse(template.date)
+  return { later: Number.isNaN(later) ? 0 : later }
 }
 
 /** Input of the schema, based on a state of the event if it exists. */
 export function eventInput(values: EventValues, before?: AdminEvent) {
   return {
     ...nullIfEmpty(values),
+    // Of several types, the server takes the lowest.
+    ...(values.types !== '' && { ticket_price: readTypes(values.types)[0]?.price || null }),
     date: instantOf(values.date, before?.date),
     ends_at: instantOf(values.ends_at, before?.ends_at),
     doors_at: instantOf(values.doors_at, before?.doors_at),
@@ -74,12 +87,21 @@ export function startProblem(values: EventValues, now: number, before?: AdminEve
 export function eventPreview(
   values: EventValues,
   language: Language,
-  placeholders: Record<'title' | 'description' | 'location', string>,
+  placeholders: Record<'title' | 'description' | 'location' | 'type', string>,
   now: number,
   before?: AdminEvent,
-): Event {
+  template?: AdminEvent,
+): Event & Pick<EventOnPage, 'types'> {
   const input = eventInput(values, before)
-  const { date, featured, capacity, ...others } = readFields(EventRecord.shape, input).values
+  const { date, featured, capacity, ticket_price, ...others } = readFields(EventRecord.shape, input).values
+  const places = capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0))
+  const types =
+    values.types === ''
+      ? [onlyType(ticket_price, language, places)]
+      : previewTypes(values.types, language, storedTypes(values, before, template), {
+          unnamed: placeholders.type,
+          places,
+        })
   const title = textIn(language, { ar: input.title_ar, en: input.title_en })
   const description = textIn(language, { ar: input.description_ar, en: input.description_en })
   return {
@@ -96,9 +118,9 @@ export function eventPreview(
     image_blur: null,
     tags: typedTags(values).flatMap(({ ar, en }) => (language === 'ar' ? ar || en : en || ar) || []),
     capacity,
-    several_prices: before?.several_prices ?? false,
-    on_sale: before?.on_sale ?? true,
-    remaining: capacity === null ? null : Math.max(0, capacity - (before?.sold ?? 0)),
+    types,
+    ...salesOfTypes(types, now, places),
+    ...(values.types === '' && { ticket_price }),
     featured: featured ?? false,
     created_at: before?.created_at ?? new Date(now).toISOString(),
     cancelled_at: before?.cancelled_at ?? null,

@@ -1,0 +1,213 @@
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import {
+  type AdminTicketType,
+  type TicketType,
+  TicketTypeRecord,
+  TicketTypes,
+} from '../../../../contract/records/ticket-type.ts'
+import { movedTypes } from '../../../../contract/rules/event-series.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { DEFAULT_TICKET_PRICE } from '../../../../contract/rules/money.ts'
+import { isWithinSales, MAX_QUANTITY, MIN_QUANTITY } from '../../../../contract/rules/sales.ts'
+import { cleanLine } from '../../../../contract/rules/typed-text.ts'
+import { instantOf, localTime } from '../../../lib/local-time.ts'
+import { nullIfEmpty, ON, readFields, recordProblems, typedValues } from '../../../lib/record-form.ts'
+
+/** A type as typed; `key` tells it from others. Times are local to Bahrain; ticked boxes are `ON`. */
+export type TypedType = Record<keyof TicketTypeRecord | 'key', string>
+
+/** What the form knows of an event's types beside what is typed. */
+export interface StoredTypes {
+  before?: AdminTicketType[] | undefined
+  /** Of a copy: milliseconds from the start of the event that it is a copy of, to which its typed times belong. */
+  later?: number
+}
+
+const BOXES = ['hidden', 'door_only', 'closed'] as const
+
+/** The type of an event that has one at its price. */
+const PLAIN: Omit<AdminTicketType, 'id' | 'price' | 'sold'> = {
+  name_ar: 'تذكرة',
+  name_en: 'Ticket',
+  note_ar: null,
+  note_en: null,
+  capacity: null,
+  sales_from: null,
+  sales_until: null,
+  min: MIN_QUANTITY,
+  max: MAX_QUANTITY,
+  hidden: false,
+  door_only: false,
+  closed: false,
+}
+
+/** Whether all that is said of types is one price. */
+export function isOnePrice(types: AdminTicketType[]): boolean {
+  const isPlain = (type: AdminTicketType) =>
+    Object.entries(PLAIN).every(([field, value]) => type[field as keyof AdminTicketType] === value)
+  return types.length <= 1 && types.every(isPlain)
+}
+
+/** The value of the form: a list of types as JSON; empty while they are one price, which has a field of its own. */
+export function valueOfTypes(types: TypedType[]): string {
+  return types.length === 0 ? '' : JSON.stringify(types)
+}
+
+export function readTypes(value: string): TypedType[] {
+  return value === '' ? [] : JSON.parse(value)
+}
+
+/** The value for the types of an event. */
+export function typedTypes(types: AdminTicketType[]): string {
+  return isOnePrice(types) ? '' : valueOfTypes(types.map(typedType))
+}
+
+export function typedType(type: AdminTicketType): TypedType {
+  return {
+    ...typedValues(TicketTypeRecord.shape, type),
+    sales_from: localTime(type.sales_from),
+    sales_until: localTime(type.sales_until),
+    ...boxes(type),
+    key: type.id,
+  }
+}
+
+/** A type that is not typed yet. */
+export function emptyType(key: string): TypedType {
+  return {
+    ...typedValues(TicketTypeRecord.shape, { min: MIN_QUANTITY, max: MAX_QUANTITY }),
+    ...boxes({}),
+    key,
+  }
+}
+
+/** The first of several types of an event that had one price. */
+export function firstType(ticket_price: string, before: AdminTicketType | undefined, key: string): TypedType {
+  const type = before ? typedType(before) : { ...emptyType(key), name_ar: PLAIN.name_ar, name_en: PLAIN.name_en }
+  return { ...type, price: cleanLine(ticket_price) || String(DEFAULT_TICKET_PRICE) }
+}
+
+/** The price of types that are one price again; undefined unless they are, and were. */
+export function onePrice(types: TypedType[], before: AdminTicketType[]): string | undefined {
+  const [type] = types
+  if (!type || types.length > 1 || !isOnePrice(before)) return undefined
+  const { key: _, id: __, price: ___, ...plain } = firstType('', undefined, '')
+  const isPlain = Object.entries(plain).every(([field, value]) => type[field as keyof TypedType].trim() === value)
+  return isPlain ? type.price : undefined
+}
+
+/** The types of a copy, which are new ones. */
+export function copiedTypes(types: AdminTicketType[]): string {
+  return valueOfTypes(readTypes(typedTypes(types)).map((type) => ({ ...type, id: '' })))
+}
+
+function boxes(type: Partial<Record<(typeof BOXES)[number], boolean>>) {
+  return Object.fromEntries(BOXES.map((box) => [box, type[box] ? ON : ''])) as Record<(typeof BOXES)[number], string>
+}
+
+/** Input of the schema. */
+function typesInput(value: string, before: AdminTicketType[] = []) {
+  return readTypes(value).map(({ key: _, id, min, max, hidden, door_only, closed, ...others }) => {
+    const stored = before.find((type) => type.id === id)
+    return {
+      ...nullIfEmpty(others),
+      ...(id && { id }),
+      sales_from: instantOf(others.sales_from, stored?.sales_from),
+      sales_until: instantOf(others.sales_until, stored?.sales_until),
+      min: cleanLine(min) || undefined,
+      max: cleanLine(max) || undefined,
+      hidden: hidden === ON,
+      door_only: door_only === ON,
+      closed: closed === ON,
+    }
+  })
+}
+
+/** The types to send; undefined while they are one price. */
+export function sentTypes(value: string, { before, later = 0 }: StoredTypes): TicketTypeRecord[] | undefined {
+  return value === '' ? undefined : movedTypes(TicketTypes.parse(typesInput(value, before)), later)
+}
+
+/** What is wrong with the types, by path: `1.price` of the second. */
+export function typesProblems(value: string, before: AdminTicketType[] = []): Record<string, ErrorCode> {
+  if (value === '') return {}
+  const input = typesInput(value, before)
+  const problems = recordProblems(TicketTypes, input)
+  for (const [i, type] of input.entries()) {
+    const { capacity } = readFields(TicketTypeRecord.shape, type).values
+    const stored = before.find(({ id }) => id === type.id)
+    if (stored && capacity !== null && capacity < stored.sold) problems[`${i}.capacity`] ??= 'TYPE_BELOW_SOLD'
+  }
+  return problems
+}
+
+/** A typed time of a copy as far from its own start. */
+export function movedTime(typed: string, later: number): string {
+  const instant = later === 0 ? Number.NaN : Date.parse(instantOf(typed) ?? '')
+  return Number.isNaN(instant) ? typed : localTime(new Date(instant + later).toISOString())
+}
+
+/** The types as readers of `language` would see them, without those that have no readable price yet; `places` are those left of the event. */
+export function previewTypes(
+  value: string,
+  language: Language,
+  { before, later = 0 }: StoredTypes,
+  { unnamed, places }: { unnamed: string; places: number | null },
+): TicketType[] {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const shown = typesInput(value, before).flatMap((input, i): TicketType[] => {
+    const { values } = readFields(TicketTypeRecord.shape, input)
+    const { id, price, capacity, min, max, hidden, door_only, closed, sales_from, sales_until } = values
+    if (price === null || hidden || closed) return []
+    const sold = before?.find((type) => type.id === id)?.sold ?? 0
+    const left = [capacity === null ? [] : Math.max(0, capacity - sold), places ?? []].flat()
+    return [
+      {
+        id: id ?? `new-${i}`,
+        name: values[`name_${language}`] ?? values[`name_${other}`] ?? unnamed,
+        note: values[`note_${language}`] ?? values[`note_${other}`],
+        price,
+        remaining: left.length > 0 ? Math.min(...left) : null,
+        sales_from,
+        sales_until,
+        min: min ?? MIN_QUANTITY,
+        max: max ?? MAX_QUANTITY,
+        door_only: door_only ?? false,
+      },
+    ]
+  })
+  return movedTypes(shown, later)
+}
+
+/** The type of an event that has one at its price. */
+export function onlyType(price: number | null, language: Language, places: number | null): TicketType {
+  const { sales_from, sales_until, min, max, door_only } = PLAIN
+  return {
+    id: 'only',
+    name: PLAIN[`name_${language}`],
+    note: null,
+    price: price ?? DEFAULT_TICKET_PRICE,
+    remaining: places,
+    ...{ sales_from, sales_until, min, max, door_only },
+  }
+}
+
+/** What the types say about the sales of their event at `now`, as the server does. */
+export function salesOfTypes(types: TicketType[], now: number, places: number | null) {
+  const online = types.filter(({ door_only }) => !door_only)
+  const onSale = online.filter((type) => isWithinSales(type, now))
+  const prices = (
+    [onSale.filter(({ remaining }) => remaining !== 0), onSale, online, types].find(({ length }) => length > 0) ?? []
+  ).map(({ price }) => price)
+  const left = onSale.map(({ remaining }) => remaining ?? Number.POSITIVE_INFINITY)
+  const remaining = Math.min(
+    places ?? Number.POSITIVE_INFINITY,
+    onSale.length > 0 ? left.reduce((sum, each) => sum + each) : Number.POSITIVE_INFINITY,
+  )
+  return {
+    ticket_price: prices.length > 0 ? Math.min(...prices) : null,
+    several_prices: online.length > 0 && prices.some((price) => price !== prices[0]),
+    on_sale: onSale.length > 0,
+    remaining: remaining === Number.POSITIVE_INFINITY ? null : remaining,
+  }
+}
