@@ -9,7 +9,7 @@ import {
 } from '../../../contract/rules/sales.ts'
 
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
-export const MAX_GUEST_PURCHASES = 600
+const MAX_GUEST_PURCHASES = 600
 
 /** What the judge looks at of a purchase. */
 export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items'> {
