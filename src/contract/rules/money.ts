@@ -26,11 +26,6 @@ export function ticketPrice(event: { ticket_price: number | null }): number {
   return event.ticket_price ?? DEFAULT_TICKET_PRICE
 }
 
-/** Price of several tickets in dinars, summed in fils so that fractions stay exact. */
-export function totalPrice(event: { ticket_price: number | null }, quantity: number): number {
-  return fromFils(toFils(ticketPrice(event)) * quantity)
-}
-
 /** `1,500`: thousands in English, a decimal comma in Arabic and much of Europe, in a currency of three decimals. */
 const AMBIGUOUS = /^([1-9]\d{0,2})[,،](\d{3})$/
 

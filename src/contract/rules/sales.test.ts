@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinSales, isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState } from './sales.ts'
+import { salesChanges, salesState, ticketState } from './sales.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-12-10T17:00:00Z')
@@ -30,16 +30,6 @@ describe('when tickets are sold', () => {
     expect(states()).toEqual(states(true))
   })
 
-  it('a type is from the first instant of its sales until before their end', () => {
-    const [sales_from, sales_until] = [new Date(start), new Date(start + 2).toISOString()]
-    const within = (window: object) =>
-      [-1, 0, 1, 2].filter((ms) => isWithinSales({ sales_from: null, sales_until: null, ...window }, start + ms))
-    expect(within({ sales_from, sales_until })).toEqual([0, 1])
-    expect(within({ sales_from })).toEqual([0, 1, 2])
-    expect(within({ sales_until })).toEqual([-1, 0, 1])
-    expect(within({})).toEqual([-1, 0, 1, 2])
-  })
-
   it('names its changes: each instant is the first of its new state', () => {
     const [closes = 0, begins = 0] = salesChanges(new Date(start).toISOString())
     expect([closes - 1, closes, begins - 1, begins].map((now) => salesState(at(new Date(start)), now))).toEqual([
@@ -49,36 +39,6 @@ describe('when tickets are sold', () => {
       'passed',
     ])
   })
-})
-
-describe('quantityProblem', () => {
-  it.each([
-    [1, null, undefined],
-    [20, null, undefined],
-    [4, 4, undefined],
-    [20, 300, undefined],
-    [5, 4, 'TOO_FEW_LEFT'],
-    [25, 4, 'TOO_FEW_LEFT'],
-    [21, 300, 'QUANTITY_INVALID'],
-    [21, null, 'QUANTITY_INVALID'],
-    [0, 4, 'QUANTITY_INVALID'],
-    [2.5, null, 'QUANTITY_INVALID'],
-    [undefined, null, 'QUANTITY_INVALID'],
-  ])('for %j tickets of %j is %j', (quantity, remaining, problem) => {
-    expect(quantityProblem(quantity, remaining)).toBe(problem)
-  })
-})
-
-it.each([
-  ['', true],
-  ['  ', true],
-  ['abc', true],
-  ['٥', false],
-  ['4 tickets', false],
-  ['0', false],
-  ['-5', false],
-])('isWithoutNumber of %j is %j', (typed, without) => {
-  expect(isWithoutNumber(typed)).toBe(without)
 })
 
 describe('a cancelled event', () => {

@@ -1,5 +1,3 @@
-import { latinDigits } from './digits.ts'
-
 /** Sales close this long before the start, in milliseconds. */
 export const SALES_CLOSE_BEFORE_MS = 3_600_000
 
@@ -54,39 +52,10 @@ export function salesState(
   return on_sale && now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
 }
 
-/** When a type is sold; null where nothing is set. */
-export interface SalesWindow {
-  sales_from: string | Date | null
-  sales_until: string | Date | null
-}
-
-/** Whether a type is within its sales at `now`. */
-export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: number): boolean {
-  return (
-    (sales_from === null || now >= new Date(sales_from).getTime()) &&
-    (sales_until === null || now < new Date(sales_until).getTime())
-  )
-}
-
 /** The instants (milliseconds) at which the sales state of an event changes. */
 export function salesChanges(date: string | Date): number[] {
   const start = new Date(date).getTime()
   return [start - SALES_CLOSE_BEFORE_MS, start]
-}
-
-/** Whether the text has no digit; the quantity field then shows 1 on blur. */
-export function isWithoutNumber(typed: string): boolean {
-  return !/\d/.test(latinDigits(typed))
-}
-
-/** Why this quantity cannot be bought; undefined if it can. `remaining` is null for unlimited events. */
-export function quantityProblem(
-  quantity: number | undefined,
-  remaining: number | null,
-): 'QUANTITY_INVALID' | 'TOO_FEW_LEFT' | undefined {
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return 'QUANTITY_INVALID'
-  if (remaining !== null && quantity > remaining) return 'TOO_FEW_LEFT'
-  return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
 /** The times of an event that decide when its tickets expire. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../contract/rules/bahrain.ts'
-import { isWithinSales } from '../../contract/rules/sales.ts'
+import { isWithinSales } from '../../contract/rules/type-sales.ts'
 import type { Queryable } from '../services/db.ts'
 import { type DemoEvent, demoSales } from './data.ts'
 import { demoEmail } from './identity.ts'

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
-import { salesState } from '../../contract/rules/sales.ts'
 import { Later, laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
@@ -9,7 +8,7 @@ import { EventScreen } from '../features/events/event-screen.tsx'
 import { eventQuery, similarEventsQuery } from '../features/events/queries.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import type { BoughtTicket } from '../features/tickets/purchase.ts'
-import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
+import { PurchasePanel, salesOnPage } from '../features/tickets/purchase-panel.tsx'
 import { orNotFound } from '../lib/errors.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
@@ -71,8 +70,6 @@ function EventPage() {
   const { bought, fresh, setBought } = useBoughtTicket()
   const hydrated = useHydrated()
 
-  const sales = salesState(event, now)
-
   return (
     <>
       <EventScreen
@@ -98,11 +95,11 @@ function EventPage() {
               />
             </Suspense>
           ) : (
-            <PurchasePanel event={event} sales={sales} onBought={setBought} />
+            <PurchasePanel event={event} now={now} onBought={setBought} />
           )
         }
       />
-      {!bought && sales === 'open' && event.remaining !== 0 && <BuyBar event={event} />}
+      {!bought && salesOnPage(event, now) === 'open' && event.remaining !== 0 && <BuyBar event={event} />}
     </>
   )
 }

@@ -17,8 +17,15 @@ export interface FieldTexts {
   error?: string
 }
 
+/** What ties a control to its label, and to its help or error. */
+export interface ControlProps {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
 interface FieldProps extends FieldTexts {
-  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label above, and help or its error below. */

@@ -1,13 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { Field } from './field.tsx'
+import { type ControlProps, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
 
-interface StepperProps {
-  label: ReactNode
-  hint?: string
-  error?: string
+interface StepsProps {
   name: string
   /** Text of the input, valid or not. Only typing and the steps change it. */
   value: string
@@ -17,9 +14,17 @@ interface StepperProps {
   number: number | undefined
   min: number
   max: number
+  /** Steps go from `min` to this at once, and back. */
+  least?: number
   fewerLabel: string
   moreLabel: string
   ref?: Ref<HTMLInputElement>
+}
+
+interface StepperProps extends StepsProps {
+  label: ReactNode
+  hint?: string
+  error?: string
 }
 
 const stepClass =
@@ -27,10 +32,28 @@ const stepClass =
   'hover:border-mute disabled:cursor-default disabled:opacity-45'
 
 /** A small whole number, typed in any digits or changed in steps of one. */
-export function Stepper(props: StepperProps) {
-  const { label, hint, error, name, value, onChange, onBlur, number, min, max, fewerLabel, moreLabel, ref } = props
-  const fewer = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
-  const more = number === undefined ? min : Math.max(min, Math.min(max, Math.floor(number) + 1))
+export function Stepper({ label, hint, error, ...steps }: StepperProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Steps {...steps} control={control} />}
+    </Field>
+  )
+}
+
+/** The control of a stepper, for those that have their label elsewhere. */
+export function Steps({
+  control,
+  name,
+  value,
+  onChange,
+  onBlur,
+  number,
+  ...props
+}: StepsProps & { control: ControlProps }) {
+  const { min, max, least = min, fewerLabel, moreLabel, ref } = props
+  const lower = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
+  const fewer = lower < least ? min : lower
+  const more = number === undefined ? min : Math.max(min, Math.min(max, Math.max(least, Math.floor(number) + 1)))
 
   function step(event: KeyboardEvent) {
     const next = { ArrowUp: more, ArrowDown: fewer }[event.key]
@@ -40,47 +63,43 @@ export function Stepper(props: StepperProps) {
   }
 
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <div className="flex gap-2">
-          <button
-            type="button"
-            className={stepClass}
-            aria-label={fewerLabel}
-            disabled={number === undefined || number <= min}
-            onClick={() => onChange(String(fewer))}
-          >
-            <Icon of={Minus} />
-          </button>
-          {/* Browsers accept only Latin digits in a number input. */}
-          <input
-            {...control}
-            ref={ref}
-            type="text"
-            role="spinbutton"
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-valuenow={number}
-            aria-valuemin={min}
-            aria-valuemax={max}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={step}
-            onBlur={onBlur}
-            className={`${inputClass} min-w-0 max-w-24 px-1 text-center font-medium`}
-          />
-          <button
-            type="button"
-            className={stepClass}
-            aria-label={moreLabel}
-            disabled={number !== undefined && number >= max}
-            onClick={() => onChange(String(more))}
-          >
-            <Icon of={Plus} />
-          </button>
-        </div>
-      )}
-    </Field>
+    <div className="flex gap-2">
+      <button
+        type="button"
+        className={stepClass}
+        aria-label={fewerLabel}
+        disabled={number === undefined || number <= min}
+        onClick={() => onChange(String(fewer))}
+      >
+        <Icon of={Minus} />
+      </button>
+      {/* Browsers accept only Latin digits in a number input. */}
+      <input
+        {...control}
+        ref={ref}
+        type="text"
+        role="spinbutton"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-valuenow={number}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={step}
+        onBlur={onBlur}
+        className={`${inputClass} min-w-0 max-w-24 px-1 text-center font-medium`}
+      />
+      <button
+        type="button"
+        className={stepClass}
+        aria-label={moreLabel}
+        disabled={number !== undefined && number >= max}
+        onClick={() => onChange(String(more))}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
   )
 }

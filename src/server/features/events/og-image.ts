@@ -24,7 +24,9 @@ import { eventWords } from './words.ts'
 /** The Open Graph image of an event: title, day, place and price on its poster. */
 export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
   const language = event.title_language
-  const price = ticketPrice(event) === 0 ? eventWords[language].free_entry : formatMoney(ticketPrice(event))
+  const words = eventWords[language]
+  const lowest = formatMoney(ticketPrice(event))
+  const price = event.several_prices ? words.from(lowest) : ticketPrice(event) === 0 ? words.free_entry : lowest
   const when = formatDateTime(event.date, language)
 
   const full = { width: WIDTH, height: HEIGHT }

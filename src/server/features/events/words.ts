@@ -2,8 +2,12 @@ import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 
 /** Texts of the feeds and of Open Graph images. */
 export const eventWords = {
-  ar: { feed: `${sharedTexts.ar.brand}: الفعاليات`, free_entry: 'الدخول مجاني' },
-  en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry' },
+  ar: {
+    feed: `${sharedTexts.ar.brand}: الفعاليات`,
+    free_entry: 'الدخول مجاني',
+    from: (price: string) => `من ${price}`,
+  },
+  en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry', from: (price: string) => `From ${price}` },
 }
 
 /** Types of tickets in the audit log. */

@@ -1,12 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
-import {
-  GUEST_SHARE,
-  isWithinSales,
-  MAX_PLACES_OF_ADDRESS,
-  MIN_GUEST_PLACES,
-  type SalesWindow,
-  salesState,
-} from '../../../contract/rules/sales.ts'
+import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
+import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
 const MAX_GUEST_PURCHASES = 600

@@ -1,7 +1,8 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
+import { shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
@@ -153,6 +154,21 @@ function referenceOf({ purchaseId }: TicketRow, language: Language): Fact {
   return [ticketMailWords[language].reference, ticketReference(purchaseId)]
 }
 
+/** How many tickets, or how many of each type. */
+export function quantityIn(tickets: TicketRow[], language: Language): string {
+  const bought = tickets.flatMap(({ lines }) => lines.map((line) => ({ ...line, name: line[`name_${language}`] })))
+  const types = [...new Set(bought.map(({ type_id }) => type_id))].flatMap((id) => {
+    const [first, ...others] = bought.filter(({ type_id }) => type_id === id)
+    return first
+      ? { name: first.name, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }
+      : []
+  })
+  const lines = shownLines({ lines: types })
+  return lines.length > 0
+    ? lines.join(dateTimeComma[language])
+    : formatCount(tickets.reduce((sum, { quantity }) => sum + quantity, 0))
+}
+
 function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
   const { total } = ticket
@@ -160,7 +176,7 @@ function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...mo
     [words.event, event.title],
     [words.date, formatDateTime(event.date, language)],
     [words.location, event.location],
-    [words.quantity, String(ticket.quantity)],
+    [words.quantity, quantityIn([ticket], language)],
     [words.total, total === 0 ? words.free : formatMoney(total)],
     ...more,
   )

@@ -1,9 +1,10 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
 import { button, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { quantityIn } from './mail.ts'
 import { ticketMailWords } from './mail-words.ts'
 import type { TicketOfEvent, TicketRow } from './queries.ts'
 import { scanLink } from './view.ts'
@@ -16,7 +17,6 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
   const { language } = ticket
   const words = ticketMailWords[language]
   const own = words.reminder
-  const quantity = held.reduce((sum, { ticket }) => sum + ticket.quantity, 0)
   const due = fromFils(held.reduce((sum, { ticket }) => sum + toFils(dueOfTicket(ticket)), 0))
   const isFree = held.every(({ ticket }) => ticket.total === 0)
   const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
@@ -36,7 +36,13 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
         [words.date, formatDateTime(event.date, language)],
         ...doors,
         [words.location, event.location],
-        [words.quantity, formatCount(quantity)],
+        [
+          words.quantity,
+          quantityIn(
+            held.map(({ ticket }) => ticket),
+            language,
+          ),
+        ],
         [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
       ),
       ...(due > 0 ? [note(words.pay_at_door)] : []),

@@ -1,5 +1,9 @@
 import type { Event } from '../../../contract/calls/events.ts'
+import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contract/rules/sales.ts'
+
+/** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
+export type EventWithTypes = Event & { types?: TicketType[] }
 
 const CLOSING_SOON_MS = 3 * 3_600_000
 
@@ -16,9 +20,10 @@ export function availabilityOf(event: Event, now: number): EventAvailability {
   return now >= closingFrom(event) ? 'closing' : 'open'
 }
 
-/** Instants (milliseconds) at which the availability changes by time alone. */
-export function availabilityChanges(event: Event): number[] {
-  return [closingFrom(event), ...salesChanges(event.date)]
+/** Instants (milliseconds) at which the availability, also that of each type, changes by time alone. */
+export function availabilityChanges(event: EventWithTypes): number[] {
+  const windows = event.types?.flatMap(({ sales_from, sales_until }) => [sales_from, sales_until]) ?? []
+  return [closingFrom(event), ...salesChanges(event.date), ...windows.flatMap((at) => (at ? Date.parse(at) : []))]
 }
 
 function closingFrom(event: Event): number {

@@ -101,6 +101,13 @@ export function Tags({ tags }: { tags: string[] }) {
 function Price({ event }: { event: Event }) {
   const { words } = useWords()
   const price = ticketPrice(event)
+  if (event.several_prices) {
+    return (
+      <>
+        {words.events.from} <Money dinars={price} />
+      </>
+    )
+  }
   return price === 0 ? words.events.free : <Money dinars={price} />
 }
 

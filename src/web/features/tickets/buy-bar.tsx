@@ -35,9 +35,19 @@ export function BuyBar({ event }: { event: Event }) {
       <div className="container flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="leading-tight">
           <span className="block text-lg font-semibold">
-            {price === 0 ? words.tickets.free : <Money dinars={price} />}
+            {event.several_prices ? (
+              <>
+                {words.events.from} <Money dinars={price} />
+              </>
+            ) : price === 0 ? (
+              words.tickets.free
+            ) : (
+              <Money dinars={price} />
+            )}
           </span>
-          {price > 0 && <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>}
+          {(price > 0 || event.several_prices) && (
+            <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>
+          )}
         </p>
         <a
           href={`#${BUY_ID}`}

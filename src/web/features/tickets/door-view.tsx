@@ -8,6 +8,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { TicketLines } from './ticket-card.tsx'
 
 /** Finger movement in pixels that turns to the next ticket. */
 const SWIPE = 50
@@ -111,6 +112,7 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
               <bdi lang={event.title_language}>{event.title}</bdi>
             </p>
             <p>{words.tickets.people(ticket.quantity)}</p>
+            <TicketLines ticket={ticket} />
           </div>
         </div>
       </div>

@@ -6,7 +6,10 @@ export interface PurchaseDetails {
   eventId: string
   userEmail: string
   userPhone: string
+  /** People in all. */
   quantity: number
+  /** Of each type, where there are several. */
+  items?: { type_id: string; quantity: number }[]
 }
 
 /**

@@ -1,77 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { Event } from '../../../contract/calls/events.ts'
-import { MAX_PHONE, parseDecimal } from '../../../contract/rules/digits.ts'
-import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
-import { isWithoutNumber, MAX_QUANTITY, MIN_QUANTITY, quantityProblem } from '../../../contract/rules/sales.ts'
+import { useEffect, useId, useRef } from 'react'
+import { MAX_PHONE } from '../../../contract/rules/digits.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper, Steps } from '../../ui/stepper.tsx'
+import type { EventWithTypes } from '../events/availability.ts'
 import { unansweredDetails } from './idempotency-key.ts'
 import { type BoughtTicket, purchase, UnansweredPurchase } from './purchase.ts'
+import { TypeList } from './type-list.tsx'
+import { fieldOfType, type QuantityField, useChoice } from './use-choice.ts'
+
+type PurchaseField = QuantityField | 'items' | 'email' | 'phone'
 
 const linkClass = 'inline-block py-1 font-medium text-brand underline underline-offset-4'
 
-/** Number of tickets, and the address to mail them to. */
-export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bought: BoughtTicket) => void }) {
+interface PurchaseFormProps {
+  event: EventWithTypes
+  now: number
+  onBought: (bought: BoughtTicket) => void
+}
+
+/** Number of tickets, of each type where there are several, and the address to mail them to. */
+export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const queryClient = useQueryClient()
   const { status, me, error: sessionError } = useMe()
-  const quantityBox = useRef<HTMLInputElement>(null)
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
-  const [typedQuantity, setTypedQuantity] = useState(String(MIN_QUANTITY))
-  /** The quantity of an unanswered purchase. */
-  const [unanswered, setUnanswered] = useState<number>()
-
-  // An empty quantity becomes 1 on blur. If pressing the button caused the blur, the buyer has not seen that 1.
-  const unseenQuantity = useRef(false)
-
-  const most = Math.min(MAX_QUANTITY, event.remaining ?? MAX_QUANTITY)
-  const quantity = parseDecimal(typedQuantity)
-  // An unanswered purchase may hold the very tickets that are no longer left: the server decides.
-  const judgedByServer = quantity !== undefined && quantity === unanswered
-  const quantityRefusal = judgedByServer ? undefined : quantityProblem(quantity, event.remaining)
-  const quantityWords = { QUANTITY_INVALID: own.quantity_invalid, TOO_FEW_LEFT: own.too_few_left }
+  const choice = useChoice(event, now)
+  const { isFree, isSeveral } = choice
 
   const form = useForm({
-    fields: ['quantity', 'email', 'phone'],
-    validate({ email }) {
-      const refusal = unseenQuantity.current ? 'QUANTITY_INVALID' : quantityRefusal
-      unseenQuantity.current = false
-      return {
-        quantity: refusal && quantityWords[refusal],
-        email: me ? undefined : emailError(email, words, words.tickets.email_required),
-      }
-    },
+    fields: [...choice.fields, 'email', 'phone'] as PurchaseField[],
+    validate: ({ email }) => ({
+      ...choice.validate(),
+      email: me ? undefined : emailError(email, words, words.tickets.email_required),
+    }),
     onSubmit: (typed) =>
       purchase({
         eventId: event.id,
         userEmail: me?.email ?? typed.email,
         userPhone: typed.phone.trim(),
-        quantity: parseDecimal(typed.quantity) ?? Number.NaN,
+        ...choice.details,
       }),
     onSuccess({ ticket, earlier }, { email }) {
       refreshEvents()
       onBought(earlier ? { ticket } : { ticket, email: me?.email ?? email })
     },
-    onError(error, typed) {
+    onError(error) {
       refreshEvents()
-      if (error instanceof UnansweredPurchase) setUnanswered(parseDecimal(typed.quantity))
-      else if (apiError(error)) setUnanswered(undefined)
+      if (error instanceof UnansweredPurchase) choice.setUnanswered(unansweredDetails(event.id))
+      else if (apiError(error)) choice.setUnanswered(undefined)
       return false
     },
-    names: { userEmail: 'email', userPhone: 'phone' },
+    // A refusal of one type leaves open which it is.
+    names: { userEmail: 'email', userPhone: 'phone', ...(isSeveral ? { quantity: 'items' } : { items: 'quantity' }) },
     messageOf: (error) => (error instanceof UnansweredPurchase ? (error.refusal?.message ?? own.no_answer) : undefined),
     toast: {
       about: 'purchase',
@@ -82,66 +75,44 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
     },
   })
   const { fail } = form
+  const { ref: element } = form.props
+  const { take, resume } = choice
 
   useEffect(() => {
-    // Text typed before hydration, or before a reload during an unanswered purchase.
-    if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
+    take(element.current)
     const pending = unansweredDetails(event.id)
     if (!pending || !phoneBox.current) return
     if (emailBox.current) emailBox.current.value ||= pending.userEmail
     phoneBox.current.value ||= pending.userPhone
-    setTypedQuantity(String(pending.quantity))
-    setUnanswered(pending.quantity)
+    resume(pending)
     fail(new UnansweredPurchase())
-  }, [event.id, fail])
+  }, [event.id, element, fail, take, resume])
 
   /** The number of remaining tickets has changed, or differs from what this page shows. */
   function refreshEvents() {
     void queryClient.invalidateQueries({ queryKey: ['events'] })
   }
 
-  const quantityError =
-    quantityRefusal && !isWithoutNumber(typedQuantity) ? quantityWords[quantityRefusal] : form.errors.quantity
   const refusal = apiError(form.error)?.code
-  const buttonText = ticketPrice(event) === 0 ? words.tickets.purchase_free : words.tickets.purchase
+  const buttonText = isFree ? words.tickets.purchase_free : words.tickets.purchase
 
   return (
     <form
       {...form.props}
       onFocus={preloadApi}
-      onPointerDownCapture={() => {
-        unseenQuantity.current = false
-      }}
-      onKeyDownCapture={() => {
-        unseenQuantity.current = false
-      }}
+      onPointerDownCapture={choice.seen}
+      onKeyDownCapture={choice.seen}
       onSubmit={(submission) => {
-        if (isWithoutNumber(typedQuantity)) setTypedQuantity(String(MIN_QUANTITY))
+        choice.tidy()
         form.props.onSubmit(submission)
       }}
       className="grid grid-cols-1 gap-5"
     >
-      <Stepper
-        ref={quantityBox}
-        label={words.tickets.quantity}
-        error={quantityError}
-        name="quantity"
-        value={typedQuantity}
-        onChange={(typed) => {
-          setTypedQuantity(typed)
-          form.clearError('quantity')
-        }}
-        onBlur={() => {
-          if (!isWithoutNumber(typedQuantity)) return
-          setTypedQuantity(String(MIN_QUANTITY))
-          unseenQuantity.current = true
-        }}
-        number={quantity}
-        min={MIN_QUANTITY}
-        max={most}
-        fewerLabel={words.tickets.fewer}
-        moreLabel={words.tickets.more}
-      />
+      {isSeveral ? (
+        <TypeChoice event={event} now={now} choice={choice} form={form} />
+      ) : (
+        <OnlyQuantity choice={choice} form={form} />
+      )}
 
       {/* The page is the same for everyone: CSS hides this while a session is likely but not yet known. */}
       {!me && (
@@ -181,15 +152,15 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
         <p>
           {words.tickets.total}
-          {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
+          {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
         </p>
         <p aria-live="polite" className="text-xl font-semibold">
-          {ticketPrice(event) === 0 ? (
+          {isFree || choice.total === 0 ? (
             words.tickets.free
-          ) : quantity === undefined || quantityRefusal ? (
+          ) : choice.total === undefined ? (
             '—'
           ) : (
-            <Money dinars={totalPrice(event, quantity)} />
+            <Money dinars={choice.total} />
           )}
         </p>
       </div>
@@ -210,8 +181,80 @@ export function PurchaseForm({ event, onBought }: { event: Event; onBought: (bou
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
         {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
-      <p className="text-sm text-mute">{ticketPrice(event) === 0 ? own.refund_free : own.refund}</p>
+      <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
       <noscript>{own.scripts_needed}</noscript>
     </form>
+  )
+}
+
+interface ChoiceProps {
+  choice: ReturnType<typeof useChoice>
+  form: {
+    errors: Partial<Record<PurchaseField, string>>
+    clearError: (field: PurchaseField) => void
+  }
+}
+
+/** The number of tickets of an event of one type. */
+function OnlyQuantity({ choice, form }: ChoiceProps) {
+  const { words } = useWords()
+  const steps = choice.steps()
+  if (!steps) return null
+  return (
+    <Stepper
+      {...steps}
+      label={words.tickets.quantity}
+      error={steps.error ?? form.errors.quantity}
+      onChange={(typed) => {
+        steps.onChange(typed)
+        form.clearError('quantity')
+      }}
+      fewerLabel={words.tickets.fewer}
+      moreLabel={words.tickets.more}
+    />
+  )
+}
+
+/** The number of tickets of each type. */
+function TypeChoice({ event, now, choice, form }: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now'>) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const error = choice.tooMany ?? form.errors.items
+  const note = useId()
+  return (
+    // Focusable for errors of all types together.
+    <fieldset name="items" tabIndex={-1} aria-describedby={error && note} className="min-w-0">
+      <legend className="sr-only">{own.types}</legend>
+      <TypeList
+        event={event}
+        types={event.types ?? []}
+        now={now}
+        errorOf={({ id }) => choice.steps(fieldOfType(id))?.error ?? form.errors[fieldOfType(id)]}
+      >
+        {({ id, name }, control) => {
+          const steps = choice.steps(fieldOfType(id))
+          return (
+            steps && (
+              <Steps
+                {...steps}
+                control={control}
+                onChange={(typed) => {
+                  steps.onChange(typed)
+                  form.clearError(fieldOfType(id))
+                  form.clearError('items')
+                }}
+                fewerLabel={`${words.tickets.fewer}: ${name}`}
+                moreLabel={`${words.tickets.more}: ${name}`}
+              />
+            )
+          )
+        }}
+      </TypeList>
+      {error && (
+        <FieldError id={note} className="mt-1.5">
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
   )
 }

@@ -1,26 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
+import { isAnyOnSale, typeState } from '../../../contract/rules/type-sales.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { EventWithTypes } from '../events/availability.ts'
 import { BUY_ID } from './buy-bar.tsx'
 import type { BoughtTicket } from './purchase.ts'
 import { PurchaseForm } from './purchase-form.tsx'
+import { boundary, TypeList } from './type-list.tsx'
 
 interface PurchasePanelProps {
-  event: Event
-  sales: SalesState
+  event: EventWithTypes
+  now: number
   onBought: (bought: BoughtTicket) => void
 }
 
 /** Purchase form, or the reason why sales are closed. */
-export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
+export function PurchasePanel({ event, now, onBought }: PurchasePanelProps) {
   const { words } = useWords()
   const price = ticketPrice(event)
-  const closed = sales === 'open' ? event.remaining === 0 && words.tickets.sold_out : words.tickets[sales]
+  const sales = salesOnPage(event, now)
+  const closed = useReason(event, now)
+  const { types = [] } = event
   return (
     <section
       id={BUY_ID}
@@ -32,7 +38,14 @@ export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
           {closed ? words.tickets.title : words.tickets.buy}
         </h2>
         <p className="text-mute">
-          {price === 0 ? (
+          {event.several_prices ? (
+            <>
+              {words.events.from}{' '}
+              <span className="font-medium text-ink">
+                <Money dinars={price} />
+              </span>
+            </>
+          ) : price === 0 ? (
             words.tickets.free
           ) : (
             <>
@@ -45,23 +58,62 @@ export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
         </p>
       </div>
       {closed ? (
-        <Closed reason={closed} isSoldOut={sales === 'open'} />
+        <Closed reason={closed} isSoldOut={sales === 'open'} isInfo={isOpenByTime(event, now)}>
+          {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
+            <TypeList event={event} types={types} now={now} />
+          )}
+        </Closed>
       ) : (
-        <PurchaseForm event={event} onBought={onBought} />
+        <PurchaseForm event={event} now={now} onBought={onBought} />
       )}
     </section>
   )
 }
 
-function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
+/** Why nothing can be bought; undefined while it can. */
+function useReason(event: EventWithTypes, now: number): string | undefined {
+  const { words, language } = useWords()
+  const own = useBundle('event').ticket
+  const sales = salesOnPage(event, now)
+  const { types, date } = event
+  if (sales === 'open') return event.remaining === 0 ? words.tickets.sold_out : undefined
+  if (!types || sales !== 'too_late' || !isOpenByTime(event, now)) return words.tickets[sales]
+  const states = types.map((type) => typeState(type, now))
+  if (states.every((state) => state === 'door_only')) return own.all_at_door
+  const next = types
+    .flatMap(({ sales_from }, index) => (states[index] === 'later' && sales_from) || [])
+    .sort()
+    .at(0)
+  return next ? own.sold_from(boundary(next, { date }, language)) : own.sales_ended
+}
+
+/** Whether tickets could be bought at `now` if a type were on sale. */
+function isOpenByTime(event: Event, now: number): boolean {
+  return salesState({ ...event, on_sale: true }, now) === 'open'
+}
+
+/** State of an event's sales by the windows of its types, which its page knows. */
+export function salesOnPage({ types, ...event }: EventWithTypes, now: number): SalesState {
+  return salesState(types ? { ...event, on_sale: isAnyOnSale(types, now) } : event, now)
+}
+
+interface ClosedProps {
+  reason: string
+  isSoldOut: boolean
+  isInfo: boolean
+  children: ReactNode
+}
+
+function Closed({ reason, isSoldOut, isInfo, children }: ClosedProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   return (
     <>
-      <Notice variant={isSoldOut ? 'info' : 'danger'}>
+      <Notice variant={isInfo ? 'info' : 'danger'}>
         <p className="font-medium">{reason}</p>
         {isSoldOut && <p>{own.more_places}</p>}
       </Notice>
+      {children && <div className="mt-4">{children}</div>}
       <ButtonLink to="/events" className="mt-4 w-full">
         {words.shell.see_events}
       </ButtonLink>
@@ -76,6 +128,6 @@ function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
 }
 
 /** The purchase panel of an event that is being edited. */
-export function PurchasePreview({ event, now }: { event: Event; now: number }) {
-  return <PurchasePanel event={event} sales={salesState(event, now)} onBought={() => {}} />
+export function PurchasePreview({ event, now }: { event: EventWithTypes; now: number }) {
+  return <PurchasePanel event={event} now={now} onBought={() => {}} />
 }

@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import type { TicketState } from '../../../contract/rules/sales.ts'
+import { shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -54,6 +55,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
           </span>
         )}
       </p>
+      <TicketLines ticket={ticket} />
     </div>
   )
   const code = (
@@ -109,6 +111,19 @@ function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'tic
     <>
       {own.paid_part} <Money dinars={paid} />
     </>
+  )
+}
+
+/** What a ticket holds of each type; nothing where it is of the event's only one. */
+export function TicketLines({ ticket }: { ticket: Ticket }) {
+  const lines = shownLines(ticket)
+  if (lines.length === 0) return null
+  return (
+    <ul className="wrap-break-word">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
+import { shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { Locale } from '../../lib/i18n.tsx'
 import { qrPath } from '../../ui/qr-code.tsx'
 
@@ -44,7 +45,8 @@ export async function ticketImage(
   const title = { direction: directionOf(event.title_language), font: '600 54px', height: 76, gap: 30 }
   // Isolated, so that text of the other direction cannot reorder it.
   const label = `${referenceLabel} \u2066${reference}\u2069`
-  await loadFonts([label, event.title, when, event.location, words.brand])
+  const types = shownLines(ticket)
+  await loadFonts([label, event.title, when, event.location, ...types, words.brand])
   context.font = `${title.font} ${FONT}`
   const lines: Line[] = [
     { text: label, direction, font: '600 60px', height: 80, gap: 0 },
@@ -55,6 +57,7 @@ export async function ticketImage(
     })),
     { text: when, direction, font: '400 38px', height: 58, gap: 14 },
     { text: `\u2068${event.location}\u2069`, direction, font: '400 38px', height: 58, gap: 0 },
+    ...types.map((text, index) => ({ text, direction, font: '400 38px', height: 58, gap: index === 0 ? 14 : 0 })),
     { text: words.brand, direction, font: '600 38px', height: 58, gap: 30 },
   ]
 

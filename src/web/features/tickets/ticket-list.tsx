@@ -21,7 +21,7 @@ import { EventPoster } from '../events/event-poster.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard, VoidReason } from './ticket-card.tsx'
+import { TicketCard, TicketLines, VoidReason } from './ticket-card.tsx'
 
 interface TicketListProps {
   tickets: TicketWithEvent[]
@@ -169,6 +169,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
             )}
           </p>
+          <TicketLines ticket={ticket} />
         </div>
       </div>
       {isVoided && (

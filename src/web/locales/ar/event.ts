@@ -97,6 +97,19 @@ export const ticket = {
   refund:
     'لا تدفع شيئًا الآن. إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد وأُعيد إليك ما دفعته عند المدخل.',
   refund_free: 'إن تعذّر حضورك فلا شيء عليك، وإن أُلغيت الفعالية أبلغناك بالبريد.',
+  /** Types of tickets. */
+  types: 'فئات التذاكر',
+  choose: 'يُرجى اختيار تذكرة واحدة على الأقل.',
+  sold_until: (when: string) => `حتى ${when}`,
+  price_step: (when: string, price: string, next: string) =>
+    `حتى ${when}: \u2066${price}\u2069، ثم \u2066${next}\u2069`,
+  sold_from: (when: string) => `الحجز من ${when}`,
+  sales_ended: 'انتهى الحجز عبر الموقع.',
+  door_only: 'عند المدخل فقط',
+  all_at_door: 'تُباع تذاكر هذه الفعالية عند المدخل.',
+  /** Of one type. */
+  least: (least: number) => `الحد الأدنى في الحجز الواحد: ${least}`,
+  most: (most: number) => `الحد الأعلى في الحجز الواحد: ${most}`,
   success: plural('ar', {
     zero: 'تم الحجز! رمز الدخول (QR) أدناه.',
     one: 'تم الحجز! رمز الدخول (QR) أدناه.',

@@ -38,6 +38,8 @@ export const events = {
   featured: 'مختارة',
   /** The text of an event that has none in this language. */
   other_language: 'بالإنجليزية',
+  /** Before the lowest of several prices. */
+  from: 'من',
   free: 'مجانًا',
   date: 'الموعد',
   location: 'المكان',

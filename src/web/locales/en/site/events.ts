@@ -26,6 +26,7 @@ export const events: Words['events'] = {
 
   featured: 'Featured',
   other_language: 'In Arabic',
+  from: 'from',
   free: 'Free',
   date: 'Date',
   location: 'Location',

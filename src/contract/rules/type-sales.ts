@@ -1,0 +1,102 @@
+import { DAY_MS } from './bahrain.ts'
+import { latinDigits } from './digits.ts'
+import { fromFils, toFils } from './money.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from './sales.ts'
+
+/* Types and quantities: for pages of one event. First visits load `sales.ts`. */
+
+/** When a type is sold; null where nothing is set. */
+export interface SalesWindow {
+  sales_from: string | Date | null
+  sales_until: string | Date | null
+}
+
+/** Whether a type is within its sales at `now`. */
+export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: number): boolean {
+  return (
+    (sales_from === null || now >= new Date(sales_from).getTime()) &&
+    (sales_until === null || now < new Date(sales_until).getTime())
+  )
+}
+
+/** What decides whether a type of ticket can be bought, and how many of it. */
+export interface SoldType extends SalesWindow {
+  price: number
+  remaining: number | null
+  min: number
+  max: number
+  door_only: boolean
+}
+
+export type TypeState = 'open' | 'later' | 'ended' | 'sold_out' | 'door_only'
+
+/** State of a type's sales at `now` (milliseconds). */
+export function typeState(type: SoldType, now: number): TypeState {
+  if (type.door_only) return 'door_only'
+  if (!isWithinSales({ ...type, sales_from: null }, now)) return 'ended'
+  if (!isWithinSales(type, now)) return 'later'
+  return type.remaining === 0 ? 'sold_out' : 'open'
+}
+
+/** Whether any of the types is sold online at `now`. */
+export function isAnyOnSale(types: SoldType[], now: number): boolean {
+  return types.some((type) => !type.door_only && isWithinSales(type, now))
+}
+
+/** Sales of a type that begin within this long of the end of another's follow it; milliseconds. */
+const FOLLOWS_WITHIN_MS = DAY_MS
+
+/** The price after that of `type`: of the first type below it that is dearer and whose sales begin as those of `type` end. */
+export function nextPrice<Type extends SoldType>(type: Type, types: Type[]): number | undefined {
+  if (type.sales_until === null) return undefined
+  const end = new Date(type.sales_until).getTime()
+  return types
+    .slice(types.indexOf(type) + 1)
+    .find(
+      ({ door_only, sales_from, price }) =>
+        !door_only &&
+        price > type.price &&
+        sales_from !== null &&
+        Math.abs(new Date(sales_from).getTime() - end) <= FOLLOWS_WITHIN_MS,
+    )?.price
+}
+
+export type TypeProblem = ReturnType<typeof quantityProblem> | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY'
+
+/** Why so many of a type cannot be bought; undefined if they can. Among several types, none of one is no problem. */
+export function typeProblem(
+  quantity: number | undefined,
+  { remaining, min, max }: Pick<SoldType, 'remaining' | 'min' | 'max'>,
+  isOneOfSeveral = true,
+): TypeProblem {
+  if (isOneOfSeveral && quantity === 0) return undefined
+  const problem = quantityProblem(quantity, remaining)
+  if (problem || quantity === undefined) return problem
+  if (quantity < min) return 'TYPE_TOO_FEW'
+  return quantity > max ? 'TYPE_TOO_MANY' : undefined
+}
+
+/** The most of a type that one purchase may have. */
+export function mostOf({ remaining, max }: Pick<SoldType, 'remaining' | 'max'>): number {
+  return Math.min(max, MAX_QUANTITY, remaining ?? MAX_QUANTITY)
+}
+
+/** Whether the text has no digit; the quantity field then shows 1 on blur. */
+export function isWithoutNumber(typed: string): boolean {
+  return !/\d/.test(latinDigits(typed))
+}
+
+/** Why this quantity cannot be bought; undefined if it can. `remaining` is null for unlimited events. */
+export function quantityProblem(
+  quantity: number | undefined,
+  remaining: number | null,
+): 'QUANTITY_INVALID' | 'TOO_FEW_LEFT' | undefined {
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return 'QUANTITY_INVALID'
+  if (remaining !== null && quantity > remaining) return 'TOO_FEW_LEFT'
+  return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
+}
+
+/** Price in dinars of so many of each, summed in fils so that fractions stay exact. */
+export function totalPrice(items: { price: number; quantity: number }[]): number {
+  return fromFils(items.reduce((sum, { price, quantity }) => sum + toFils(price) * quantity, 0))
+}

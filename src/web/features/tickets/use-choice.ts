@@ -1,0 +1,165 @@
+import { useCallback, useRef, useState } from 'react'
+import { parseDecimal } from '../../../contract/rules/digits.ts'
+import { ticketPrice } from '../../../contract/rules/money.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
+import {
+  isWithoutNumber,
+  mostOf,
+  type TypeProblem,
+  totalPrice,
+  typeProblem,
+  typeState,
+} from '../../../contract/rules/type-sales.ts'
+import { useBundle } from '../../lib/i18n.tsx'
+import type { EventWithTypes } from '../events/availability.ts'
+import type { PurchaseDetails } from './idempotency-key.ts'
+
+/** Control of a quantity: of the event's only type, or of one of several. */
+export type QuantityField = 'quantity' | `type:${string}`
+
+/** The control of a type among several. */
+export function fieldOfType(id: string): QuantityField {
+  return `type:${id}`
+}
+
+interface Row {
+  field: QuantityField
+  typeId?: string
+  price: number
+  remaining: number | null
+  min: number
+  max: number
+}
+
+/** How many tickets the buyer chose of the event's only type, or of each of its types, as typed. */
+export function useChoice(event: EventWithTypes, now: number) {
+  const own = useBundle('event').ticket
+  const [typed, setTyped] = useState<Partial<Record<QuantityField, string>>>({})
+  const [unanswered, setUnanswered] = useState<PurchaseDetails>()
+  // A quantity without a number is replaced on blur. If pressing the button caused the blur, the buyer has not seen that.
+  const unseen = useRef<QuantityField>(undefined)
+
+  /** Takes over text typed before hydration. */
+  const take = useCallback((form: HTMLFormElement | null) => {
+    const found = [...new FormData(form ?? undefined)].filter(([name]) => /^(?:quantity$|type:)/.test(name))
+    setTyped(Object.fromEntries(found) as Record<QuantityField, string>)
+  }, [])
+  /** Takes over an unanswered purchase after a reload. */
+  const resume = useCallback((details: PurchaseDetails) => {
+    setUnanswered(details)
+    const ofTypes = details.items?.map(({ type_id, quantity }) => [fieldOfType(type_id), String(quantity)]) ?? []
+    setTyped({ quantity: String(details.quantity), ...Object.fromEntries(ofTypes) })
+  }, [])
+
+  const types = event.types ?? []
+  const isSeveral = types.length > 1
+  const standard = (row: Row) => (isSeveral ? 0 : row.min)
+  const unansweredOf = ({ typeId }: Row) =>
+    typeId ? (unanswered?.items?.find(({ type_id }) => type_id === typeId)?.quantity ?? 0) : unanswered?.quantity
+  const rows = isSeveral
+    ? types
+        .map((type): Row & { isOpen: boolean } => ({
+          ...type,
+          field: fieldOfType(type.id),
+          typeId: type.id,
+          isOpen: typeState(type, now) === 'open',
+        }))
+        // An unanswered purchase may hold the very tickets that are no longer left.
+        .filter((row) => row.isOpen || unansweredOf(row))
+    : [onlyRow(event)]
+
+  const textOf = (row: Row) => typed[row.field] ?? String(standard(row))
+  const countOf = (row: Row) => (isSeveral && textOf(row).trim() === '' ? 0 : parseDecimal(textOf(row)))
+  // Of the same quantities the server decides.
+  const isUnanswered = unanswered !== undefined && rows.every((row) => countOf(row) === unansweredOf(row))
+  const people = rows.reduce((sum, row) => sum + (countOf(row) ?? 0), 0)
+
+  const texts = (problem: TypeProblem, row: Row) =>
+    problem &&
+    {
+      QUANTITY_INVALID: own.quantity_invalid,
+      TOO_FEW_LEFT: own.too_few_left,
+      TYPE_TOO_FEW: own.least(row.min),
+      TYPE_TOO_MANY: own.most(row.max),
+    }[problem]
+  const errorOf = (row: Row) => (isUnanswered ? undefined : texts(typeProblem(countOf(row), row, isSeveral), row))
+  const wrong = rows.filter(errorOf)
+  const tooMany =
+    !isSeveral || isUnanswered || wrong.length > 0
+      ? undefined
+      : people > MAX_QUANTITY
+        ? own.quantity_invalid
+        : event.remaining !== null && people > event.remaining
+          ? own.too_few_left
+          : undefined
+
+  const change = (row: Row, text: string) => setTyped((before) => ({ ...before, [row.field]: text }))
+  const replace = (row: Row) => change(row, String(standard(row)))
+
+  return {
+    isSeveral,
+    fields: [...rows.map(({ field }) => field), ...(isSeveral ? (['items'] as const) : [])],
+    isFree: rows.length > 0 && rows.every(({ price }) => price === 0),
+    /** Price in dinars; undefined while it is not known what is to be bought. */
+    total:
+      people === 0 || wrong.length > 0 || tooMany
+        ? undefined
+        : totalPrice(rows.map((row) => ({ price: row.price, quantity: countOf(row) ?? 0 }))),
+    /** Error of all quantities together, while they are typed. */
+    tooMany,
+    /** Errors at submission. */
+    validate(): Partial<Record<QuantityField | 'items', string>> {
+      const notSeen = unseen.current
+      unseen.current = undefined
+      const found = Object.fromEntries(wrong.map((row) => [row.field, errorOf(row)]))
+      if (notSeen) found[notSeen] = own.quantity_invalid
+      const ofAll = isSeveral && people === 0 ? own.choose : tooMany
+      return Object.keys(found).length > 0 || !ofAll ? found : { items: ofAll }
+    },
+    /** What is sent. */
+    get details(): Pick<PurchaseDetails, 'quantity' | 'items'> {
+      const items = rows.flatMap((row) => {
+        const quantity = countOf(row)
+        return row.typeId && quantity ? { type_id: row.typeId, quantity } : []
+      })
+      return { quantity: people, ...(isSeveral && { items }) }
+    },
+    take,
+    resume,
+    setUnanswered,
+    seen() {
+      unseen.current = undefined
+    },
+    /** Replaces quantities that have no number. */
+    tidy() {
+      for (const row of rows) if (isWithoutNumber(textOf(row))) replace(row)
+    },
+    /** Props of the stepper of a type, or of the only one; undefined where there is none. */
+    steps(field: QuantityField = 'quantity') {
+      const row = rows.find((each) => each.field === field)
+      if (!row) return undefined
+      const text = textOf(row)
+      return {
+        name: field,
+        value: text,
+        number: countOf(row),
+        min: isSeveral ? 0 : row.min,
+        least: row.min,
+        max: mostOf(row),
+        error: isWithoutNumber(text) ? undefined : errorOf(row),
+        onChange: (next: string) => change(row, next),
+        onBlur() {
+          if (!isWithoutNumber(text)) return
+          replace(row)
+          if (!isSeveral || text.trim() !== '') unseen.current = field
+        },
+      }
+    },
+  }
+}
+
+/** The only type, of which the event itself says price and places. */
+function onlyRow(event: EventWithTypes): Row {
+  const { min = MIN_QUANTITY, max = MAX_QUANTITY } = event.types?.[0] ?? {}
+  return { field: 'quantity', price: ticketPrice(event), remaining: event.remaining, min, max }
+}
