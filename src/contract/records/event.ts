@@ -17,7 +17,6 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import {
-  eventTimesProblem,
   MAX_AGE_LIMIT,
   MAX_CAPACITY,
   MAX_EVENT_DESCRIPTION,
@@ -30,6 +29,7 @@ import {
   SHOW_LANGUAGES,
 } from '../rules/event.ts'
 import { MAX_SERIES } from '../rules/event-series.ts'
+import { eventTimesProblem } from '../rules/event-times.ts'
 import { languageOfText } from '../rules/language.ts'
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
 import { TicketTypes } from './ticket-type.ts'

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { type EditedEvent, EventRecord } from '../../../contract/records/event.ts'
-import { isStartAllowed } from '../../../contract/rules/event.ts'
+import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'

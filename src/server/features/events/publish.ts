@@ -1,5 +1,5 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
-import { isStartAllowed } from '../../../contract/rules/event.ts'
+import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
 import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'

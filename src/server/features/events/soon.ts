@@ -1,6 +1,6 @@
 import { MAX_SOON, type SoonEvent } from '../../../contract/calls/admin-events.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
-import { MAX_EVENT_DAYS } from '../../../contract/rules/event.ts'
+import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'

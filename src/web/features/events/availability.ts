@@ -23,7 +23,7 @@ export function availabilityOf(event: Event, now: number): EventAvailability {
 /** Instants (milliseconds) at which the availability, also that of each type, changes by time alone. */
 export function availabilityChanges(event: EventWithTypes): number[] {
   const windows = event.types?.flatMap(({ sales_from, sales_until }) => [sales_from, sales_until]) ?? []
-  return [closingFrom(event), ...salesChanges(event.date), ...windows.flatMap((at) => (at ? Date.parse(at) : []))]
+  return [closingFrom(event), ...salesChanges(event.date), ...windows.map((at) => Date.parse(at ?? event.date))]
 }
 
 function closingFrom(event: Event): number {

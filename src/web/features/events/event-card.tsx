@@ -101,14 +101,13 @@ export function Tags({ tags }: { tags: string[] }) {
 function Price({ event }: { event: Event }) {
   const { words } = useWords()
   const price = ticketPrice(event)
-  if (event.several_prices) {
-    return (
-      <>
-        {words.events.from} <Money dinars={price} />
-      </>
-    )
-  }
-  return price === 0 ? words.events.free : <Money dinars={price} />
+  if (price === 0 && !event.several_prices) return words.events.free
+  return (
+    <>
+      {event.several_prices && `${words.events.from} `}
+      <Money dinars={price} />
+    </>
+  )
 }
 
 interface AvailabilityTagProps {

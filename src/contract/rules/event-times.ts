@@ -1,0 +1,34 @@
+import { DAY_MS } from './bahrain.ts'
+
+/* Apart from `event.ts`, which first visits load. */
+
+/** Three years from now. */
+const MAX_EVENT_DAYS_AHEAD = 1_095
+/** From start to end. */
+export const MAX_EVENT_DAYS = 60
+
+export interface EventTimes {
+  date: string
+  ends_at: string | null
+  doors_at: string | null
+}
+
+/** The error for contradictory times. Doors open at most a day before the start. */
+export function eventTimesProblem({
+  date,
+  ends_at,
+  doors_at,
+}: EventTimes): 'EVENT_END_INVALID' | 'EVENT_DOORS_INVALID' | undefined {
+  const start = Date.parse(date)
+  const end = ends_at === null ? undefined : Date.parse(ends_at)
+  if (end !== undefined && (end <= start || end > start + MAX_EVENT_DAYS * DAY_MS)) return 'EVENT_END_INVALID'
+  const doors = doors_at === null ? undefined : Date.parse(doors_at)
+  if (doors !== undefined && (doors > start || doors < start - DAY_MS)) return 'EVENT_DOORS_INVALID'
+  return undefined
+}
+
+/** Whether an event may start at `date` when it is written at `now` (milliseconds). */
+export function isStartAllowed(date: string, now: number): boolean {
+  const start = Date.parse(date)
+  return start > now && start <= now + MAX_EVENT_DAYS_AHEAD * DAY_MS
+}
