@@ -65,7 +65,7 @@ export const mailings = {
     .output(Mailing)
     .errors(pick('MAILING_TIME_INVALID', 'REQUEST_CONFLICT')),
 
-  message: admin({ limit: 'write', audit: ['mailing.send'] })
+  message: admin({ limit: 'write', audit: ['mailing.send', 'mailing.add'] })
     .route({
       method: 'POST',
       path: '/events/{id}/messages',

@@ -7,7 +7,7 @@ import {
   mostOf,
   nextPrice,
   quantityProblem,
-  type SoldType,
+  type TypeOnSale,
   typeProblem,
   typeState,
 } from './type-sales.ts'
@@ -15,7 +15,7 @@ import {
 const now = Date.parse('2026-12-01T00:00:00Z')
 const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString()
 
-function type(changes: Partial<SoldType> = {}): SoldType {
+function type(changes: Partial<TypeOnSale> = {}): TypeOnSale {
   const window = { sales_from: null, sales_until: null }
   return { price: 8, remaining: null, min: 1, max: 20, door_only: false, ...window, ...changes }
 }
@@ -27,6 +27,8 @@ describe('a type of ticket', () => {
     ['later', { sales_from: inDays(1), remaining: 0 }],
     ['ended', { sales_until: inDays(0), remaining: 0 }],
     ['sold_out', { remaining: 0 }],
+    ['sold_out', { remaining: 3, min: 4 }],
+    ['open', { remaining: 4, min: 4 }],
     ['door_only', { door_only: true, remaining: 0 }],
   ] as const)('is %s: %o', (state, changes) => {
     expect(typeState(type(changes), now)).toBe(state)
@@ -81,7 +83,7 @@ describe('the next price', () => {
     ['at the same price', [early, type({ sales_from: inDays(3) })]],
     ['at the door only', [early, type({ price: 10, sales_from: inDays(3), door_only: true })]],
   ])('is none: %s', (_why, types) => {
-    expect(nextPrice(types.includes(early) ? early : (types[0] as SoldType), types)).toBeUndefined()
+    expect(nextPrice(types.includes(early) ? early : (types[0] as TypeOnSale), types)).toBeUndefined()
   })
 })
 

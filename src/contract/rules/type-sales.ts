@@ -20,7 +20,7 @@ export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: num
 }
 
 /** What decides whether a type of ticket can be bought, and how many of it. */
-export interface SoldType extends SalesWindow {
+export interface TypeOnSale extends SalesWindow {
   price: number
   remaining: number | null
   min: number
@@ -31,15 +31,15 @@ export interface SoldType extends SalesWindow {
 export type TypeState = 'open' | 'later' | 'ended' | 'sold_out' | 'door_only'
 
 /** State of a type's sales at `now` (milliseconds). */
-export function typeState(type: SoldType, now: number): TypeState {
+export function typeState(type: TypeOnSale, now: number): TypeState {
   if (type.door_only) return 'door_only'
   if (!isWithinSales({ ...type, sales_from: null }, now)) return 'ended'
   if (!isWithinSales(type, now)) return 'later'
-  return type.remaining === 0 ? 'sold_out' : 'open'
+  return type.remaining !== null && type.remaining < type.min ? 'sold_out' : 'open'
 }
 
 /** Whether any of the types is sold online at `now`. */
-export function isAnyOnSale(types: SoldType[], now: number): boolean {
+export function isAnyOnSale(types: TypeOnSale[], now: number): boolean {
   return types.some((type) => !type.door_only && isWithinSales(type, now))
 }
 
@@ -47,7 +47,7 @@ export function isAnyOnSale(types: SoldType[], now: number): boolean {
 const FOLLOWS_WITHIN_MS = DAY_MS
 
 /** The price after that of `type`: of the first type below it that is dearer and whose sales begin as those of `type` end. */
-export function nextPrice<Type extends SoldType>(type: Type, types: Type[]): number | undefined {
+export function nextPrice<Type extends TypeOnSale>(type: Type, types: Type[]): number | undefined {
   if (type.sales_until === null) return undefined
   const end = new Date(type.sales_until).getTime()
   return types
@@ -66,7 +66,7 @@ export type TypeProblem = ReturnType<typeof quantityProblem> | 'TYPE_TOO_FEW' | 
 /** Why so many of a type cannot be bought; undefined if they can. Among several types, none of one is no problem. */
 export function typeProblem(
   quantity: number | undefined,
-  { remaining, min, max }: Pick<SoldType, 'remaining' | 'min' | 'max'>,
+  { remaining, min, max }: Pick<TypeOnSale, 'remaining' | 'min' | 'max'>,
   isOneOfSeveral = true,
 ): TypeProblem {
   if (isOneOfSeveral && quantity === 0) return undefined
@@ -77,11 +77,11 @@ export function typeProblem(
 }
 
 /** The most of a type that one purchase may have. */
-export function mostOf({ remaining, max }: Pick<SoldType, 'remaining' | 'max'>): number {
+export function mostOf({ remaining, max }: Pick<TypeOnSale, 'remaining' | 'max'>): number {
   return Math.min(max, MAX_QUANTITY, remaining ?? MAX_QUANTITY)
 }
 
-/** Whether the text has no digit; the quantity field then shows 1 on blur. */
+/** Whether the text has no digit: on blur the field then returns to its default. */
 export function isWithoutNumber(typed: string): boolean {
   return !/\d/.test(latinDigits(typed))
 }

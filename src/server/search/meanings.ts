@@ -1,6 +1,6 @@
 import { CATEGORIES, type NamedCategory } from '../../contract/rules/category.ts'
 
-/** Terms that mean the same in a search, in both languages. The first of each names the meaning on pages. */
+/** Synonyms of a search, in both languages. The first of each language names the meaning on pages. */
 export interface Meaning {
   ar: string[]
   en: string[]

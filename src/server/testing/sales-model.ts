@@ -113,7 +113,7 @@ export function modelBuy(
   )
   for (const { type, quantity } of lines) {
     const places = placesOf(model, type)
-    if (places === 0) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
+    if (places < type.min) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
   model.purchases.push({ key, email, lines, voided: false, admitted: 0 })
@@ -166,12 +166,13 @@ export function modelPage(model: SalesModel) {
   const shown = model.types.filter(({ secret, closed }) => secret !== 'hidden' && !closed)
   const sold = shown.filter(({ secret }) => secret === null)
   const onSale = sold.filter((type) => isOnSale(model, type))
-  const priced =
-    [onSale.filter((type) => placesOf(model, type) > 0), onSale, sold].find(({ length }) => length > 0) ?? []
+  // A purchase cannot have less than the least.
+  const sellable = (type: ModelType) => (placesOf(model, type) < type.min ? 0 : placesOf(model, type))
+  const priced = [onSale.filter((type) => sellable(type) > 0), onSale, sold].find(({ length }) => length > 0) ?? []
   const prices = priced.map(({ price }) => price)
   return {
     on_sale: onSale.length > 0,
-    remaining: onSale.length > 0 ? Math.min(left, sum(onSale.map((type) => placesOf(model, type)))) : left,
+    remaining: onSale.length > 0 ? Math.min(left, sum(onSale.map(sellable))) : left,
     ...(prices.length > 0 && { ticket_price: Math.min(...prices) / 1000 }),
     several_prices: new Set(prices).size > 1,
     types: shown.map((type) => ({

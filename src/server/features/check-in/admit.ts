@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
-import { COUNTED_PASSES, IS_WITH_PURCHASE, MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
+import { COUNTED_PASSES, IS_WITH_PURCHASE, MONEY_COLUMNS, PEOPLE } from '../passes.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
+import { MONEY_COLUMNS, PEOPLE } from '../passes.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */

@@ -4,7 +4,7 @@ import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../tickets/passes.ts'
+import { MONEY_COLUMNS, PEOPLE } from '../passes.ts'
 
 /** Rows read and sent at once: memory does not grow with the number of attendees. */
 const BATCH = 1_000

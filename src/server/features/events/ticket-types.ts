@@ -12,7 +12,7 @@ const IS_OFFERED = 'not hidden and not door_only and closed_at is null'
 export function hasPlaces(now: string): string {
   return `(events.capacity is null or events.sold < events.capacity) and exists (
     select from ticket_types type where event_id = events.id and ${IS_OFFERED} and ${isOnSale(now)}
-      and (type.capacity is null or type.sold < type.capacity))`
+      and (type.capacity is null or type.capacity - type.sold >= type.min))`
 }
 
 /**
@@ -27,7 +27,7 @@ export function withSales(now = 'now()'): string {
       select coalesce(bool_or(is_on_sale), false) as on_sale, ${price('min(price)')} as lowest, ${price('max(price)')} as highest,
         sum(places) filter (where is_on_sale) as places
       from (
-        select price, coalesce(capacity - sold, 'infinity'::float8) as places,
+        select price, case when capacity - sold < min then 0 else coalesce(capacity - sold, 'infinity'::float8) end as places,
           ${isOnSale(now)} as is_on_sale
         from ticket_types where event_id = events.id and ${IS_OFFERED}
       ) type

@@ -30,6 +30,10 @@ export async function refuseTypes(
   return [...before.values()].some(({ is_bought }) => is_bought) ? 'TYPE_HAS_SALES' : undefined
 }
 
+/** SQL: a type that stays closed keeps the time since when it is. */
+const SINCE_CLOSED =
+  'case when excluded.closed_at is not null then coalesce(ticket_types.closed_at, excluded.closed_at) end'
+
 /** Writes what is sold at an event: all its types, in their order. Others are deleted. */
 export async function writeTypes(
   db: Queryable,
@@ -42,13 +46,7 @@ export async function writeTypes(
     return { id, event_id: eventId, position, ...type, price: toFils(price), closed_at }
   })
   const names = Object.keys(rows[0] ?? {})
-  const changed = names
-    .map((name) => `${name} = excluded.${name}`)
-    .join()
-    .replace(
-      'closed_at = excluded.closed_at',
-      'closed_at = case when excluded.closed_at is not null then coalesce(ticket_types.closed_at, excluded.closed_at) end',
-    )
+  const changed = names.map((name) => `${name} = ${name === 'closed_at' ? SINCE_CLOSED : `excluded.${name}`}`).join()
   await db.query('delete from ticket_types where event_id = $1 and id <> all ($2)', [eventId, rows.map(({ id }) => id)])
   await db.query(
     `insert into ticket_types (${names}) select ${names} from jsonb_populate_recordset(null::ticket_types, $1)

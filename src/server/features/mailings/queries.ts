@@ -78,7 +78,7 @@ export async function addMailing(
     if (earlier) return earlier
     if (!isSendTime(mailing.send_at, now)) return 'MAILING_TIME_INVALID'
     if (event_id && !(await hasEvent(transaction, event_id))) return 'EVENT_NOT_FOUND'
-    const isSent = event_id !== undefined && mailing.send_at === null
+    const startsNow = event_id !== undefined && mailing.send_at === null
     const id = await insertRow(
       transaction,
       'mailings',
@@ -86,7 +86,7 @@ export async function addMailing(
         ...{ request_id, ...mailing, event_id, audience: to },
         kind: event_id ? 'event' : 'newsletter',
         created_at: new Date(now),
-        started_at: isSent ? new Date(now) : null,
+        started_at: startsNow ? new Date(now) : null,
       },
       'on conflict (request_id) do nothing',
     )
@@ -94,11 +94,11 @@ export async function addMailing(
     const winner = !id && request_id && (await findByRequest(transaction, request_id, written, language))
     if (winner) return winner
     if (!id) throw new Error('A mailing without a request is never written by another')
-    if (isSent) await order(transaction, 'send_mailing', { id })
+    if (startsNow) await order(transaction, 'send_mailing', { id })
     const added = await readMailing(transaction, id, language)
     await audit(transaction, {
       admin,
-      action: event_id ? 'mailing.send' : 'mailing.add',
+      action: startsNow ? 'mailing.send' : 'mailing.add',
       entity: entityOf(added),
       after: said(added),
     })

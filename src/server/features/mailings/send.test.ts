@@ -266,6 +266,8 @@ describe('a message to the holders of an event', () => {
     await buy(app, purchaseOf(eventId, { userEmail: 'holder@example.com' }))
     const send_at = new Date(app.clock.now() + 60_000).toISOString()
     const { body: planned } = await call('POST', `/events/${eventId}/messages`, newMailing({ to: 'all', send_at }))
+    const { body: log } = await call<{ action: string }[]>('GET', `/admin/audit?entity_id=${planned.id}`)
+    expect(log.map(({ action }) => action)).toEqual(['mailing.add'])
     expect((await call('POST', `/events/${eventId}/cancel`, { confirmed: true })).status).toBe(200)
     app.clock.advance(60_000)
     await mailingJobHandlers.mailings_due({}, jobServices(app))

@@ -5,7 +5,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { TOTAL } from '../tickets/passes.ts'
+import { TOTAL } from '../passes.ts'
 import { findPayment, isCorrected } from './queries.ts'
 
 interface PaymentRequest {

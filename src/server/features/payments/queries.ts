@@ -1,8 +1,8 @@
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
+import { MONEY_COLUMNS } from '../passes.ts'
 import { displayName } from '../people.ts'
-import { MONEY_COLUMNS } from '../tickets/passes.ts'
 
 const PAYMENT_COLUMNS = `payments.id, amount::float8 / 1000 as amount, method, corrects,
   ${displayName('payments.noted_by')} as noted_by, noted_at`

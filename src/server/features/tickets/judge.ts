@@ -23,7 +23,7 @@ export interface SoldEvent {
   sold: number
 }
 
-interface SoldType extends SalesWindow {
+interface LockedType extends SalesWindow {
   id: string
   event_id: string
   name_ar: string
@@ -43,7 +43,7 @@ interface SoldType extends SalesWindow {
 export interface Sold {
   events: SoldEvent[]
   /** In the order of their lists. */
-  types: SoldType[]
+  types: LockedType[]
   /** Purchases that exist already. */
   known: string[]
   addresses: { event: string; email: string; places: number }[]
@@ -52,7 +52,7 @@ export interface Sold {
 
 /** Quantity of a type, at its price. */
 export interface SoldLine {
-  type: SoldType
+  type: LockedType
   quantity: number
 }
 
@@ -100,8 +100,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
     for (const line of lines) {
       const ofType = placesLeft(line.type)
-      // Who named no type did not choose this one.
-      if (ofType <= 0) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
+      // Without items the buyer chose no type, so the error names none.
+      if (ofType < line.type.min) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
       if (ofType < line.quantity) return { refusal: 'TOO_FEW_LEFT' }
     }
 
@@ -123,9 +123,9 @@ const CLOSED = {
 } as const
 
 /** The lines of a purchase, or why its types are not sold to it. Without items it buys the first type on sale. */
-function linesOf({ items, quantity, now }: AskedPurchase, types: SoldType[]): SoldLine[] | Refusal {
+function linesOf({ items, quantity, now }: AskedPurchase, types: LockedType[]): SoldLine[] | Refusal {
   const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)
-  const isOnSale = (type: SoldType) => type.closed_at === null && isWithinSales(type, now)
+  const isOnSale = (type: LockedType) => type.closed_at === null && isWithinSales(type, now)
   const first = sold.find(isOnSale)
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
   const lines: SoldLine[] = []

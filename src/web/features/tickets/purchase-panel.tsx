@@ -75,16 +75,16 @@ function useReason(event: EventWithTypes, now: number): string | undefined {
   const { words, language } = useWords()
   const own = useBundle('event').ticket
   const sales = salesOnPage(event, now)
-  const { types, date } = event
-  if (sales === 'open') return event.remaining === 0 ? words.tickets.sold_out : undefined
-  if (!types || sales !== 'too_late' || !isOpenByTime(event, now)) return words.tickets[sales]
-  const states = types.map((type) => typeState(type, now))
-  if (states.every((state) => state === 'door_only')) return own.all_at_door
+  const { types = [], date } = event
   const next = types
-    .flatMap(({ sales_from }, index) => (states[index] === 'later' && sales_from) || [])
+    .flatMap((type) => (typeState(type, now) === 'later' && type.sales_from) || [])
     .sort()
     .at(0)
-  return next ? own.sold_from(boundary(next, { date }, language)) : own.sales_ended
+  const later = next && own.sold_from(boundary(next, { date }, language))
+  if (sales === 'open') return event.remaining === 0 ? later || words.tickets.sold_out : undefined
+  if (types.length === 0 || sales !== 'too_late' || !isOpenByTime(event, now)) return words.tickets[sales]
+  if (types.every((type) => typeState(type, now) === 'door_only')) return own.all_at_door
+  return later || own.sales_ended
 }
 
 /** Whether tickets could be bought at `now` if a type were on sale. */

@@ -1,12 +1,12 @@
 /* SQL: the people of a purchase and its money. A pass is a person; the purchase's QR code admits those with it. */
 
-/** What the passes with it cost, in fils; of a voided purchase, what it cost. */
+/** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
 export const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 
 /** The same, and what was noted as paid, in dinars. */
 export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
 
-/** What a purchase that still holds owes, in fils; negative if it was paid before passes were given back. */
+/** Amount due of a purchase that is not voided, in fils; negative if it was paid before passes were given back. */
 export const DUE = 'tickets.total_price - tickets.returned - tickets.paid'
 
 /**
@@ -19,7 +19,7 @@ export const COUNTED_PASSES = `
     then array_agg(passes.price::float8 / 1000 order by passes.admitted_at is null, passes.number)
   end as prices`
 
-/** SQL condition: the pass is with its purchase; of a voided one, it was. */
+/** SQL condition: the purchase's QR code admits the pass; of a voided purchase, those voided with it. */
 export const IS_WITH_PURCHASE = `passes.state = case when tickets.voided_at is null then 'valid' else 'void' end`
 
 /** A join that gives each of `tickets` its `people`, as counted. */
