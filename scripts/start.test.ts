@@ -52,11 +52,12 @@ beforeEach(async () => {
     join(checkout, 'src/server/main.ts'),
     `import { appendFileSync } from 'node:fs'
      const note = (what) => appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, what + ' ' + process.pid + '\\n')
-     note('server')
      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => setTimeout(() => {
        note('stopped')
        process.exit(0)
      }, 50))
+     // Once it listens for signals: tests send them as soon as they read this.
+     note('server')
      setInterval(() => {}, 1000)
      console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH + ' ' + process.env.NODE_ENV)`,
   )
