@@ -132,15 +132,17 @@ export async function writeNewsletters(world: World, { admin }: Cast, event: str
   for (const on of [false, true]) await admin.api.mailings.setWeekly({ on })
   const planned = await admin.api.mailings.add({ ...texts, send_at: on(3, '18:00') })
   await admin.api.mailings.remove({ id: planned.id })
-  await admin.api.mailings.message({
+  const message = {
     id: event,
-    request_id: randomUUID(),
     to: 'not_admitted',
     subject_ar: 'مواقف السيارات الليلة',
     subject_en: 'Parking tonight',
     body_ar: 'المواقف خلف المسرح مفتوحة من السادسة مساءً.',
     body_en: 'The car park behind the theatre is open from 6 PM.',
-  })
+  } as const
+  await admin.api.mailings.message({ ...message, request_id: randomUUID() })
+  const later = await admin.api.mailings.message({ ...message, send_at: on(3, '18:00') })
+  await admin.api.mailings.remove({ id: later.id })
   await waitFor(async () => {
     const { rows } = await world.app.db.query('select from mailings where not listed or delivered < readers')
     return rows.length === 0
