@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTypes } from '../../testing/tickets.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -143,6 +144,23 @@ describe('the table of attendees', () => {
     for (const row of ['gone@example.com,,1,0,Voided,', 'here@example.com,,1,0,Bought,']) expect(english).toContain(row)
     const arabic = await csv('ar')
     for (const part of ['دخلوا,الحالة,', 'gone@example.com,,1,0,مُبطَلة,']) expect(arabic).toContain(part)
+  })
+
+  it('has the exact total of people with different prices, and no price of one', async () => {
+    const event = await addEvent(app)
+    const [adult, child] = await addTypes(app, event, [{ price: 8 }, { price: 3.001 }])
+    const items = [
+      { type_id: adult, quantity: 1 },
+      { type_id: child, quantity: 1 },
+    ]
+    await buy(app, purchaseOf(event, { userEmail: 'family@example.com', quantity: undefined, items }))
+    const csv = await (
+      await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, {
+        ...admin.headers,
+        'accept-language': 'en',
+      })
+    ).text()
+    expect(csv).toContain(',2,0,Bought,,11.001,0,')
   })
 
   it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {

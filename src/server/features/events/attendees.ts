@@ -47,7 +47,8 @@ const STATES: Record<Language, { bought: string; voided: string }> = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 interface Attendee extends Omit<AdminTicket, 'eventId' | 'event_title' | 'event_date' | 'voided_at' | 'void_reason'> {
-  ticket_price: number
+  /** Null where its people have different prices. */
+  ticket_price: number | null
   voided: boolean
 }
 
@@ -75,7 +76,8 @@ export function attendeesCsv(db: Database, eventId: string, language: Language):
 async function nextAttendees(db: Database, eventId: string, after: Attendee | undefined): Promise<Attendee[]> {
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
-    `select "purchaseId", "userEmail", "userPhone", people.quantity, people.admitted, ticket_price::float8 / 1000 as ticket_price,
+    `select "purchaseId", "userEmail", "userPhone", people.quantity, people.admitted,
+       case when people.prices is null then ticket_price::float8 / 1000 end as ticket_price,
        ${MONEY_COLUMNS}, created_at, voided_at is not null as voided
      from tickets ${PEOPLE}
      where "eventId" = $1 and ($2::uuid is null
@@ -93,7 +95,7 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
     row.quantity,
     row.admitted,
     STATES[language][row.voided ? 'voided' : 'bought'],
-    row.ticket_price,
+    row.ticket_price ?? '',
     row.total,
     row.paid,
     formatDateTime(row.created_at, language),
