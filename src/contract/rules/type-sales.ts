@@ -63,7 +63,7 @@ export function nextPrice<Type extends TypeOnSale>(type: Type, types: Type[]): n
 
 export type TypeProblem = ReturnType<typeof quantityProblem> | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY'
 
-/** Why so many of a type cannot be bought; undefined if they can. Among several types, none of one is no problem. */
+/** Validates the quantity of a type; undefined if it is valid. Where there are several types, 0 is valid. */
 export function typeProblem(
   quantity: number | undefined,
   { remaining, min, max }: Pick<TypeOnSale, 'remaining' | 'min' | 'max'>,

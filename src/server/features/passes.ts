@@ -3,7 +3,7 @@
 /** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
 export const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 
-/** The same, and what was noted as paid, in dinars. */
+/** `TOTAL` and the sum of payments, in dinars. */
 export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
 
 /** Amount due of a purchase that is not voided, in fils; negative if it was paid before passes were given back. */

@@ -36,7 +36,7 @@ export function createSeries(
   return createEvents(db, event, { ...creator, request_id, series_id: request_id ?? randomUUID(), days })
 }
 
-/** With what is sold, unless it is one type at the price of the event. */
+/** An event with its ticket types; without `types` it has one, at `ticket_price`. */
 type SentEvent = EventRecord & { types?: TicketTypeRecord[] | undefined }
 type Request = Creator & Record<'request_id' | 'series_id', string | null>
 

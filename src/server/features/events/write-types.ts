@@ -34,7 +34,7 @@ export async function refuseTypes(
 const SINCE_CLOSED =
   'case when excluded.closed_at is not null then coalesce(ticket_types.closed_at, excluded.closed_at) end'
 
-/** Writes what is sold at an event: all its types, in their order. Others are deleted. */
+/** Replaces the ticket types of an event, in display order: upserts these, deletes the others. */
 export async function writeTypes(
   db: Queryable,
   eventId: string,

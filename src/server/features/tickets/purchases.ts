@@ -76,7 +76,7 @@ function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
   )
 }
 
-/** Locks the events of purchases, then reads what was sold: each statement sees what it waited for. */
+/** Locks the events, then reads their sales in a second statement: its snapshot contains the sales that the lock waited for. */
 async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<Sold> {
   const eventIds = purchases.map(({ eventId }) => eventId)
   const { rows: events } = await db.query<SoldEvent>({

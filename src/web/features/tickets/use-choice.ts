@@ -100,7 +100,7 @@ export function useChoice(event: EventWithTypes, now: number) {
     isSeveral,
     fields: [...rows.map(({ field }) => field), ...(isSeveral ? (['items'] as const) : [])],
     isFree: rows.length > 0 && rows.every(({ price }) => price === 0),
-    /** Price in dinars; undefined while it is not known what is to be bought. */
+    /** Total price in dinars; undefined while the quantities are invalid or all 0. */
     total:
       people === 0 || wrong.length > 0 || tooMany
         ? undefined

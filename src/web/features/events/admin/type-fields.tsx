@@ -77,7 +77,7 @@ export function TypeFields(props: TypeFieldsProps) {
   )
 }
 
-/** Name, price, what was sold, and what keeps others from buying it. */
+/** Name, price, number sold and restrictions of a type. */
 function Summary({ type, name, stored }: TypeFieldsProps) {
   const words = useBundle('admin').events.types
   const { free } = useWords().words.events

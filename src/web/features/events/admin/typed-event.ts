@@ -41,7 +41,7 @@ export function copiedEvent(event: AdminEvent): EventValues {
   return { ...typedEvent(event), date: '', ends_at: '', doors_at: '', types: copiedTypes(event.types) }
 }
 
-/** What the editor knows of the types of an event, or of the one that it is a copy of, whose sales move with the start. */
+/** Stored types of an event; of a copy, the offset between its start and that of its template. */
 export function storedTypes(values: EventValues, before?: AdminEvent, template?: AdminEvent): StoredTypes {
   if (!template) return { before: before?.types }
   const later = Date.parse(instantOf(values.date) ?? '') - Date.parse(template.date)

@@ -17,7 +17,7 @@ import { nullIfEmpty, ON, readFields, recordProblems, typedValues } from '../../
 /** A type as typed; `key` tells it from others. Times are local to Bahrain; ticked boxes are `ON`. */
 export type TypedType = Record<keyof TicketTypeRecord | 'key', string>
 
-/** What the form knows of an event's types beside what is typed. */
+/** Stored types of the edited event, or the time offset of a copy. */
 export interface StoredTypes {
   before?: AdminTicketType[] | undefined
   /** Of a copy: milliseconds from the start of the event that it is a copy of, to which its typed times belong. */

@@ -43,7 +43,7 @@ export function TypesField({ form, stored: { before = [], later } }: TypesFieldP
   const [dropped, setDropped] = useState<TypedType[]>([])
   const [focused, setFocused] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  // From the first refusal on, errors follow what is typed.
+  // After the first failed submit, errors are updated on each change.
   const [isChecked, setChecked] = useState(false)
   const problems = isChecked || errors.types ? typesProblems(values.types, before) : {}
   const problemsAt = (at: number) => Object.entries(problems).filter(([path]) => path.startsWith(`${at}.`))
