@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin } from '../access.ts'
+import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries, TagNames } from '../records/event.ts'
@@ -201,28 +202,26 @@ export const adminEvents = {
 
   attendees: admin({ limit: 'read' })
     .route({
-      method: 'GET',
+      ...CSV_ROUTE,
       path: '/events/{id}/attendees.csv',
       tags: ['Events'],
-      summary: 'The purchases of an event as a table for spreadsheets',
-      description: 'UTF-8 with a byte order mark, in the language of the reader. Noted in the audit log.',
-      outputStructure: 'detailed',
-      spec: (described) => ({
-        ...described,
-        responses: {
-          ...described.responses,
-          200: { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } },
-        },
-      }),
+      summary: 'The people of an event as a table for spreadsheets',
+      description: `${CSV_DESCRIPTION} One row a person; money of a purchase stands with its first. Noted in the audit log.`,
     })
     .input(z.object({ id }))
-    .output(
-      z.object({
-        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
-        // Streamed as it is produced.
-        body: z.unknown(),
-      }),
-    )
+    .output(csvOutput)
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  salesTable: admin({ limit: 'read' })
+    .route({
+      ...CSV_ROUTE,
+      path: '/events/{id}/sales.csv',
+      tags: ['Events'],
+      summary: 'The sales of an event by day, type and price, as a table for spreadsheets',
+      description: `${CSV_DESCRIPTION} Days in Bahrain.`,
+    })
+    .input(z.object({ id }))
+    .output(csvOutput)
     .errors(pick('EVENT_NOT_FOUND')),
 
   details: admin({ limit: 'read' })

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { addEvent } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTypes } from '../../testing/tickets.ts'
+import { addTypes, ticketCalls } from '../../testing/tickets.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -15,6 +15,8 @@ beforeAll(async () => {
   admin = await addUser(app, { email: 'admin@example.com', language: 'en' })
 })
 const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
+
+const tickets = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
 
 async function list<Row>(path: string) {
   const response = await app.call('GET', path, undefined, admin.headers)
@@ -31,6 +33,11 @@ async function sell(eventId: string, userEmail: string, { quantity = 1, userPhon
     [eventId, userEmail, userPhone, quantity, new Date(app.clock.now())],
   )
   return rows[0]?.id ?? ''
+}
+
+async function table(event: string, name: 'attendees' | 'sales', language = 'en') {
+  const headers = { ...admin.headers, 'accept-language': language }
+  return (await app.call('GET', `/api/events/${event}/${name}.csv`, undefined, headers)).text()
 }
 
 describe('the list of events for admins', () => {
@@ -135,32 +142,32 @@ describe('the table of attendees', () => {
     expect((await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&q=gone`)).rows).toMatchObject([
       { voided_at: new Date(app.clock.now()).toISOString(), void_reason: 'Spam' },
     ])
-    const csv = async (language: string) => {
-      const headers = { ...admin.headers, 'accept-language': language }
-      return (await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, headers)).text()
-    }
-    const english = await csv('en')
-    expect(english).toContain('Admitted,State,')
-    for (const row of ['gone@example.com,,1,0,Voided,', 'here@example.com,,1,0,Bought,']) expect(english).toContain(row)
-    const arabic = await csv('ar')
-    for (const part of ['دخلوا,الحالة,', 'gone@example.com,,1,0,مُبطَلة,']) expect(arabic).toContain(part)
+    const english = await table(event, 'attendees')
+    expect(english).toContain('Type,State,')
+    for (const row of ['gone@example.com,,,Ticket,Voided,', 'here@example.com,,,Ticket,Bought,'])
+      expect(english).toContain(row)
+    const arabic = await table(event, 'attendees', 'ar')
+    for (const part of ['نوع التذكرة,الحالة,', 'gone@example.com,,,تذكرة,مُبطَلة,']) expect(arabic).toContain(part)
   })
 
-  it('has the exact total of people with different prices, and no price of one', async () => {
+  it('has a row for each person, and the money of a purchase once', async () => {
     const event = await addEvent(app)
-    const [adult, child] = await addTypes(app, event, [{ price: 8 }, { price: 3.001 }])
+    const [adult = '', child = ''] = await addTypes(app, event, [
+      { name: 'Adult', price: 8 },
+      { name: 'Child', price: 3.001 },
+    ])
     const items = [
       { type_id: adult, quantity: 1 },
-      { type_id: child, quantity: 1 },
+      { type_id: child, quantity: 2 },
     ]
-    await buy(app, purchaseOf(event, { userEmail: 'family@example.com', quantity: undefined, items }))
-    const csv = await (
-      await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, {
-        ...admin.headers,
-        'accept-language': 'en',
-      })
-    ).text()
-    expect(csv).toContain(',2,0,Bought,,11.001,0,')
+    const id = await tickets.bought(event, { userEmail: 'family@example.com', quantity: undefined, items })
+    await app.db.query(`update passes set name = 'Sara' where "purchaseId" = $1 and number = 2`, [id])
+    const csv = await table(event, 'attendees')
+    expect(csv.split('\r\n').filter((line) => line.startsWith('family@'))).toEqual([
+      expect.stringContaining(',,Adult,Bought,,8,14.002,0,'),
+      expect.stringContaining(',Sara,Child,Bought,,3.001,,,'),
+      expect.stringContaining(',,Child,Bought,,3.001,,,'),
+    ])
   })
 
   it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {
@@ -178,13 +185,13 @@ describe('the table of attendees', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString().slice(1).split('\r\n')
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
     expect(lines[0]).toContain('البريد الإلكتروني,الهاتف')
     expect(lines[0]).toContain('وقت الحجز (البحرين),وقت الحجز للفرز')
     expect(lines.find((line) => line.includes('cmd'))).toMatch(
-      /^'=cmd\|calc@example\.com,\+973 3612 3456,2,0,محجوزة,5\.5,11,/,
+      /^'=cmd\|calc@example\.com,\+973 3612 3456,,تذكرة,محجوزة,,5\.5,11,/,
     )
-    expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),1,0,/)
+    expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),,/)
     expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
     expect(lines.find((line) => line.includes('formula'))).toContain(",'+1+2,")
     expect(lines[1]).toContain(`,${isoInBahrain(app.clock.now()).slice(0, 10)} `)
@@ -217,5 +224,36 @@ describe('the table of attendees', () => {
       .slice(1, -1)
       .map((line) => line.split(',')[0])
     expect([emails.length, new Set(emails).size]).toEqual([2500, 2500])
+  })
+})
+
+describe('the sales of an event as CSV', () => {
+  it('tell days in Bahrain, types and prices, and add up to what was sold', async () => {
+    const event = await addEvent(app, { ticket_price: 5 })
+    const [regular = '', child = ''] = await addTypes(app, event, [
+      { name: 'Regular', price: 5 },
+      { name: 'Child', price: 2.5 },
+    ])
+    const items = (adults: number, children: number) => [
+      { type_id: regular, quantity: adults },
+      { type_id: child, quantity: children },
+    ]
+    const family = (adults: number, children: number) =>
+      tickets.bought(event, { quantity: undefined, items: items(adults, children) })
+    await family(2, 1)
+    const voided = await family(1, 3)
+    await tickets.voidTickets([voided])
+    // 23:00 UTC is the next day in Bahrain.
+    await app.db.query(`update tickets set created_at = '2026-03-01T23:00:00Z' where "purchaseId" = $1`, [voided])
+    await app.db.query(
+      `update tickets set created_at = '2026-03-01T20:59:00Z' where "eventId" = $1 and voided_at is null`,
+      [event],
+    )
+    expect((await table(event, 'sales')).slice(1).split('\r\n').slice(1, -1)).toEqual([
+      '2026-03-01,Regular,5,0,2,0,10',
+      '2026-03-01,Child,2.5,0,1,0,2.5',
+      '2026-03-02,Regular,5,0,1,1,0',
+      '2026-03-02,Child,2.5,0,3,3,0',
+    ])
   })
 })

@@ -1,23 +1,24 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { AdminTicket } from '../../../contract/calls/admin-events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Cell } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../passes.ts'
+import { MONEY_COLUMNS } from '../passes.ts'
 
-/** Rows read and sent at once: memory does not grow with the number of attendees. */
-const BATCH = 1_000
+/** Purchases read and sent at once. */
+const BATCH = 500
 
-const HEADINGS: Record<Language, readonly string[]> = {
+export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
   ar: [
     'البريد الإلكتروني',
     'الهاتف',
-    'عدد التذاكر',
-    'دخلوا',
+    'الاسم',
+    'نوع التذكرة',
     'الحالة',
+    'وقت الدخول (البحرين)',
     'سعر التذكرة',
-    'المجموع',
+    'مجموع الحجز',
     'المدفوع',
     'وقت الحجز (البحرين)',
     'وقت الحجز للفرز',
@@ -26,11 +27,12 @@ const HEADINGS: Record<Language, readonly string[]> = {
   en: [
     'Email',
     'Phone',
-    'Tickets',
-    'Admitted',
+    'Name',
+    'Type',
     'State',
+    'Admitted at (Bahrain)',
     'Price',
-    'Total',
+    'Total of the purchase',
     'Paid',
     'Bought at (Bahrain)',
     'Bought at, for sorting',
@@ -38,64 +40,70 @@ const HEADINGS: Record<Language, readonly string[]> = {
   ],
 }
 
-const STATES: Record<Language, { bought: string; voided: string }> = {
-  ar: { bought: 'محجوزة', voided: 'مُبطَلة' },
-  en: { bought: 'Bought', voided: 'Voided' },
+type PassState = 'valid' | 'handed_on' | 'returned' | 'void'
+
+const STATES: Record<Language, Record<PassState, string>> = {
+  ar: { valid: 'محجوزة', handed_on: 'محوَّلة', returned: 'مُعادة', void: 'مُبطَلة' },
+  en: { valid: 'Bought', handed_on: 'Handed on', returned: 'Given back', void: 'Voided' },
 }
 
-/** Without a byte order mark spreadsheets misread Arabic. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-interface Attendee extends Omit<AdminTicket, 'eventId' | 'event_title' | 'event_date' | 'voided_at' | 'void_reason'> {
-  /** Null where its people have different prices. */
-  ticket_price: number | null
-  voided: boolean
+interface Attendee {
+  purchaseId: string
+  userEmail: string
+  userPhone: string | null
+  name: string | null
+  type: string
+  state: PassState
+  admitted_at: string | null
+  price: number
+  /** Of the purchase, with its first person: a sum of the column is right. */
+  total: number | null
+  paid: number | null
+  created_at: string
 }
 
-/** The purchases of an event as CSV (RFC 4180), oldest first, streamed from the database. */
-export function attendeesCsv(db: Database, eventId: string, language: Language): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+/** The people of an event, purchases from the oldest on. */
+export async function* attendees(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   let last: Attendee | undefined
-  let isBegun = false
-  return new ReadableStream({
-    async pull(controller) {
-      if (!isBegun) {
-        isBegun = true
-        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEADINGS[language])))
-        return
-      }
-      const rows = await nextAttendees(db, eventId, last)
-      last = rows.at(-1)
-      if (rows.length > 0)
-        controller.enqueue(encoder.encode(rows.map((row) => csvLine(cellsOf(row, language))).join('')))
-      if (rows.length < BATCH) controller.close()
-    },
-  })
+  do {
+    const rows: Attendee[] = await nextAttendees(db, eventId, language, last?.purchaseId)
+    last = rows.at(-1)
+    yield rows.map((row) => cellsOf(row, language))
+  } while (last)
 }
 
-async function nextAttendees(db: Database, eventId: string, after: Attendee | undefined): Promise<Attendee[]> {
+async function nextAttendees(
+  db: Database,
+  eventId: string,
+  language: Language,
+  after: string | undefined,
+): Promise<Attendee[]> {
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
-    `select "purchaseId", "userEmail", "userPhone", people.quantity, people.admitted,
-       case when people.prices is null then ticket_price::float8 / 1000 end as ticket_price,
-       ${MONEY_COLUMNS}, created_at, voided_at is not null as voided
-     from tickets ${PEOPLE}
-     where "eventId" = $1 and ($2::uuid is null
-       or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
-     order by created_at, "purchaseId" limit ${BATCH}`,
-    [eventId, after?.purchaseId],
+    `select "purchaseId", "userEmail", "userPhone", passes.name, name_${language} as type, state, passes.admitted_at,
+       passes.price::float8 / 1000 as price, case when number = 1 then total end as total,
+       case when number = 1 then paid end as paid, created_at
+     from (
+       select "purchaseId", "userEmail", "userPhone", ${MONEY_COLUMNS}, created_at from tickets
+       where "eventId" = $1 and ($2::uuid is null
+         or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
+       order by created_at, "purchaseId" limit ${BATCH}
+     ) bought join passes using ("purchaseId") join ticket_types on ticket_types.id = type_id
+     order by created_at, "purchaseId", number`,
+    [eventId, after],
   )
   return rows
 }
 
-function cellsOf(row: Attendee, language: Language): (string | number)[] {
+function cellsOf(row: Attendee, language: Language): Cell[] {
   return [
     row.userEmail,
     phoneCell(row.userPhone ?? ''),
-    row.quantity,
-    row.admitted,
-    STATES[language][row.voided ? 'voided' : 'bought'],
-    row.ticket_price ?? '',
+    row.name,
+    row.type,
+    STATES[language][row.state],
+    row.admitted_at && formatDateTime(row.admitted_at, language),
+    row.price,
     row.total,
     row.paid,
     formatDateTime(row.created_at, language),
@@ -110,34 +118,4 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
 function phoneCell(phone: string): string {
   const number = parsePhoneNumberFromString(phone, { extract: false })
   return number ? number.formatInternational().replace(/[^\d+]+/g, ' ') : phone
-}
-
-function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/**
- * Where a spreadsheet could see a formula: many split lines at semicolons, and some accept full-width signs as well.
- */
-const FORMULA = /(?:^|(?<=;))(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
-
-/** Grouped digits contain nothing to compute. */
-const PHONE = /^\+\d+(?: \d+)+$/
-
-/** A cell. Potential formulas are prefixed with an apostrophe (OWASP, CSV injection). */
-function csvCell(value: string | number): string {
-  const text = typeof value === 'number' || PHONE.test(value) ? String(value) : value.replace(FORMULA, "'")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** `Content-Disposition` of a file named after an event (RFC 6266). */
-export function attachment(title: string): string {
-  const name = `${
-    title
-      .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\\/:*?"<>|]/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'masrah'
-  }.csv`
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="attendees.csv"; filename*=UTF-8''${encoded}`
 }

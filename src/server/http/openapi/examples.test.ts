@@ -32,7 +32,7 @@ async function read(world: World, call: Call): Promise<unknown> {
     if (response.ok) texts.push(await response.text())
   }
   const longest = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
-  if (call.name.join('.') === 'events.attendees') return longest.replace('\ufeff', '').trim()
+  if (call.path.endsWith('.csv')) return longest.replace('\ufeff', '').trim()
   const body: unknown = JSON.parse(longest)
   return Array.isArray(body) ? body.slice(0, 1) : body
 }

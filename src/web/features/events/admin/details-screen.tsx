@@ -121,7 +121,7 @@ function Numbers({ event }: { event: AdminEventDetails }) {
       </dl>
       <SoldByType event={event} />
       <Taken taken={event.taken} />
-      <SalesOverTime sales={event.sales} />
+      <SalesOverTime id={event.id} sales={event.sales} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />
     </>

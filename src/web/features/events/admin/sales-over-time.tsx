@@ -1,10 +1,14 @@
+import { Download } from 'lucide-react'
 import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import { API_PREFIX } from '../../../../contract/paths.ts'
 import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Tickets sold per day: bars, and a table for screen readers. */
-export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
+export function SalesOverTime({ id, sales }: Pick<AdminEventDetails, 'id' | 'sales'>) {
   const { events: words, common } = useBundle('admin')
   const { language } = useWords()
   const days = salesByDay(sales)
@@ -13,10 +17,20 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section aria-labelledby="sales" className="mt-10">
-      <h2 id="sales" className="text-xl">
-        {words.sales}
-      </h2>
-      <p className="mt-1 text-mute">{first ? words.sales_text : words.no_sales}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="sales" className="text-xl">
+            {words.sales}
+          </h2>
+          <p className="mt-1 text-mute">{first ? words.sales_text : words.no_sales}</p>
+        </div>
+        {first && (
+          <a href={`${API_PREFIX}/events/${id}/sales.csv`} download className={buttonClass()}>
+            <Icon of={Download} />
+            {words.export_sales}
+          </a>
+        )}
+      </div>
       {first && last && (
         <figure className="mt-4 rounded-card border border-line bg-card p-4">
           <div aria-hidden>

@@ -219,6 +219,7 @@ export const events = {
   taken_in: { cash: 'نقدًا:', card: 'بطاقة:' },
   sales: 'المبيعات بمرور الوقت',
   sales_text: 'عدد التذاكر المبيعة كل يوم، بتوقيت البحرين.',
+  export_sales: 'تنزيل المبيعات CSV',
   day: 'التاريخ',
   no_sales: 'لم تُبع تذاكر بعد.',
   attendees: 'حاملو التذاكر',

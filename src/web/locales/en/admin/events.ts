@@ -167,6 +167,7 @@ export const events: typeof arabic = {
   taken_in: { cash: 'Cash:', card: 'Card:' },
   sales: 'Sales over time',
   sales_text: 'Tickets sold each day, in Bahrain time.',
+  export_sales: 'Download sales as CSV',
   day: 'Day',
   no_sales: 'No tickets sold yet.',
   attendees: 'Attendees',
