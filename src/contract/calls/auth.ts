@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from '../access.ts'
 import { pick } from '../errors.ts'
-import { email, uuid } from '../fields.ts'
+import { emailOr, uuid } from '../fields.ts'
 
 /** The password, of accounts that have one, unless the sign-in was a moment ago. */
 const password = z.string().max(200).optional()
@@ -17,7 +17,7 @@ export const auth = {
         'After the password or a recent sign-in. The new address is mailed a link that confirms it within 24 hours, the ' +
         'present one a note. The response is the same whether or not the address has an account.',
     })
-    .input(z.object({ email, password }))
+    .input(z.object({ email: emailOr('INVALID_EMAIL', 'INVALID_EMAIL'), password }))
     .output(z.object({ success: z.boolean() }))
     .errors(pick('EMAIL_UNCHANGED', ...PROOF_ERRORS)),
 

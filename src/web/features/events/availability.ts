@@ -7,7 +7,8 @@ export type EventWithTypes = Event & { types?: TicketType[] }
 
 const CLOSING_SOON_MS = 3 * 3_600_000
 
-const FEW_TICKETS = 10
+/** Of an event or a type: so many tickets left are few. */
+export const FEW_TICKETS = 10
 
 export type EventAvailability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
 

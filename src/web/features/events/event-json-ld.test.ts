@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/calls/events.ts'
 import { en } from '../../locales/en/site.ts'
+import type { EventWithTypes } from './availability.ts'
 import { eventJsonLd } from './event-json-ld.ts'
 
 const event: Event = {
@@ -32,7 +33,7 @@ const event: Event = {
 const START = Date.parse(event.date)
 const HOUR = 3_600_000
 
-const jsonLd = (changes: Partial<Event> = {}, now = START - 48 * HOUR) =>
+const jsonLd = (changes: Partial<EventWithTypes> = {}, now = START - 48 * HOUR) =>
   eventJsonLd(
     { ...event, ...changes },
     { now, url: 'https://masrah.test/e', publicUrl: 'https://masrah.test', words: en },
@@ -85,6 +86,26 @@ describe('Event structured data', () => {
     ['that was cancelled', { cancelled_at: '2026-12-20T10:00:00.000Z' }, START - 48 * HOUR, 'SoldOut'],
     ['that has passed', {}, START + HOUR, 'SoldOut'],
   ])("uses for an event %s the page's own title", (_what, changes, now, availability) => {
-    expect(jsonLd(changes, now).offers.availability).toBe(`https://schema.org/${availability}`)
+    expect(jsonLd(changes, now).offers).toMatchObject({ availability: `https://schema.org/${availability}` })
+  })
+  it('offers each type that is sold online', () => {
+    const type = { note: null, remaining: null, sales_from: null, sales_until: null, min: 1, max: 20, door_only: false }
+    const types = [
+      { ...type, id: 'early', name: 'Early', price: 8, sales_until: '2026-12-01T21:00:00.000Z' },
+      { ...type, id: 'late', name: 'Late', price: 10, sales_from: '2026-12-01T21:00:00.000Z' },
+      { ...type, id: 'box', name: 'Box', price: 30, remaining: 0 },
+      { ...type, id: 'door', name: 'Door', price: 12, door_only: true },
+    ]
+    const before = Date.parse('2026-11-20T12:00:00Z')
+    expect(jsonLd({ types }, before).offers).toMatchObject(
+      [
+        { name: 'Early', price: 8, availability: /InStock/, validThrough: '2026-12-02T00:00:00+03:00' },
+        { name: 'Late', price: 10, availability: /PreOrder/, validFrom: '2026-12-02T00:00:00+03:00' },
+        { name: 'Box', price: 30, availability: /SoldOut/, validThrough: '2026-12-24T19:30:00+03:00' },
+      ].map((offer) => ({ ...offer, availability: expect.stringMatching(offer.availability) })),
+    )
+    expect(jsonLd({ types }, START - HOUR).offers).toMatchObject(
+      Array.from({ length: 3 }, () => ({ availability: 'https://schema.org/SoldOut' })),
+    )
   })
 })

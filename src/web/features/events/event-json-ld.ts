@@ -1,15 +1,15 @@
-import type { Event as SchemaEvent, WithContext } from 'schema-dts'
-import type { Event } from '../../../contract/calls/events.ts'
+import type { Offer, Event as SchemaEvent, WithContext } from 'schema-dts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
+import { typeState } from '../../../contract/rules/type-sales.ts'
 import type { Words } from '../../locales/ar/site.ts'
-import { isOnSale } from './availability.ts'
+import { type EventWithTypes, isOnSale } from './availability.ts'
 
 /** JSON-LD of an event at `now` (schema.org/Event); `url` is the canonical URL of its page. */
 export function eventJsonLd(
-  event: Event,
+  event: EventWithTypes,
   { now, url, publicUrl, words }: { now: number; url: string; publicUrl: string; words: Words },
 ) {
   return {
@@ -35,16 +35,41 @@ export function eventJsonLd(
       '@type': 'Organization',
       ...(event.organiser === null ? { name: words.brand, url: publicUrl } : { name: event.organiser }),
     },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: ticketPrice(event),
-      priceCurrency: 'BHD',
-      // Google knows InStock, SoldOut and PreOrder only, so closed sales are SoldOut
-      // (developers.google.com/search/docs/appearance/structured-data/event).
-      availability: `https://schema.org/${isOnSale(event, now) ? 'InStock' : 'SoldOut'}`,
-      validFrom: isoInBahrain(event.created_at),
-      validThrough: isoInBahrain(new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS),
-    },
+    offers: offersOf(event, url, now),
   } satisfies WithContext<SchemaEvent>
 }
+
+/** An offer of each type where there are several. */
+function offersOf(event: EventWithTypes, url: string, now: number): Offer | Offer[] {
+  const closes = new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS
+  const isOpen = isOnSale(event, now)
+  const offer = { '@type': 'Offer', url, priceCurrency: 'BHD' } as const
+  const created = isoInBahrain(event.created_at)
+  const types = event.types?.filter(({ door_only }) => !door_only) ?? []
+  if (types.length > 1)
+    return types.map((type) => ({
+      ...offer,
+      name: type.name,
+      price: type.price,
+      availability: availabilityOfType[isOpen ? typeState(type, now) : 'ended'],
+      validFrom: type.sales_from === null ? created : isoInBahrain(type.sales_from),
+      validThrough: isoInBahrain(type.sales_until ?? closes),
+    }))
+  return {
+    ...offer,
+    price: ticketPrice(event),
+    availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
+    validFrom: created,
+    validThrough: isoInBahrain(closes),
+  }
+}
+
+// Google knows these three, so closed sales are SoldOut
+// (developers.google.com/search/docs/appearance/structured-data/event).
+const availabilityOfType = {
+  open: 'https://schema.org/InStock',
+  later: 'https://schema.org/PreOrder',
+  ended: 'https://schema.org/SoldOut',
+  sold_out: 'https://schema.org/SoldOut',
+  door_only: 'https://schema.org/SoldOut',
+} as const

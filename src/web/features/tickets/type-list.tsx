@@ -11,8 +11,7 @@ import { type ControlProps, FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
-
-const FEW_TICKETS = 10
+import { FEW_TICKETS } from '../events/availability.ts'
 
 interface TypeListProps {
   event: Pick<Event, 'date'>
