@@ -15,6 +15,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     auth: ['audit', 'reviews'],
     bookings: ['availability', 'live', 'notifications'],
     bookmarks: ['events'],
+    'box-office': ['audit', 'tickets'],
     'bug-reports': ['images', 'reports'],
     'check-in': ['audit', 'events'],
     'data-export': ['notifications'],

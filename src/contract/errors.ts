@@ -3,6 +3,7 @@ import { amountErrors } from './errors/amount.ts'
 import { authErrors } from './errors/auth.ts'
 import { availabilityErrors } from './errors/availability.ts'
 import { bookingErrors } from './errors/bookings.ts'
+import { boxOfficeErrors } from './errors/box-office.ts'
 import { bugReportErrors } from './errors/bug-reports.ts'
 import { checkInErrors } from './errors/check-in.ts'
 import { eventErrors } from './errors/events.ts'
@@ -149,6 +150,7 @@ export const errors = {
   ...authErrors,
   ...availabilityErrors,
   ...bookingErrors,
+  ...boxOfficeErrors,
   ...bugReportErrors,
   ...checkInErrors,
   ...eventErrors,

@@ -6,6 +6,7 @@ import { auth } from './calls/auth.ts'
 import { availability } from './calls/availability.ts'
 import { bookings } from './calls/bookings.ts'
 import { bookmarks } from './calls/bookmarks.ts'
+import { boxOffice } from './calls/box-office.ts'
 import { bugReports } from './calls/bug-reports.ts'
 import { checkIn } from './calls/check-in.ts'
 import { dataExport } from './calls/data-export.ts'
@@ -36,6 +37,7 @@ export const contract = {
   availability,
   bookings,
   bookmarks,
+  boxOffice,
   bugReports,
   checkIn,
   dataExport,

@@ -6,6 +6,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
+import { boxOfficeRoutes } from './features/box-office/routes.ts'
 import { bugReportRoutes } from './features/bug-reports/routes.ts'
 import { createAdmissions } from './features/check-in/admit.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
@@ -53,6 +54,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     availability: availabilityRoutes,
     bookings: bookingRoutes,
     bookmarks: bookmarkRoutes,
+    boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
     checkIn: checkInRoutes(createAdmissions(db)),
     dataExport: dataExportRoutes,

@@ -61,6 +61,13 @@ export type TicketWithEvent = z.infer<typeof TicketWithEvent>
 
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
+/** How many of which types. */
+export const Items = z
+  .array(z.object({ type_id: uuid('TYPE_UNKNOWN'), quantity }))
+  .min(1, 'QUANTITY_INVALID')
+  .max(MAX_TICKET_TYPES, 'QUANTITY_INVALID')
+  .refine((items) => new Set(items.map(({ type_id }) => type_id)).size === items.length, 'QUANTITY_INVALID')
+
 /** Body of a purchase. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
 export const Purchase = z
   .object({
@@ -72,12 +79,7 @@ export const Purchase = z
     quantity: z
       .optional(quantity)
       .describe('Without `items`, of the first type that is on sale; with them, their sum.'),
-    items: z
-      .array(z.object({ type_id: uuid('TYPE_UNKNOWN'), quantity }))
-      .min(1, 'QUANTITY_INVALID')
-      .max(MAX_TICKET_TYPES, 'QUANTITY_INVALID')
-      .refine((items) => new Set(items.map(({ type_id }) => type_id)).size === items.length, 'QUANTITY_INVALID')
-      .optional(),
+    items: Items.optional(),
   })
   .check(
     check(

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'reply.delete',
   'report.resolve',
   'review.delete',
+  'shift.close',
   'staff.add',
   'staff.remove',
   'tag.delete',

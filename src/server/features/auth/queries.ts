@@ -117,7 +117,10 @@ const deleteUserSql = (me: Me) => `
     delete from users where id = $1 returning id, email
   ), anonymous as (
     update tickets set "userEmail" = '', "userPhone" = null, network = null, mails_sent = mails_asked
-    from gone where lower(tickets."userEmail") = gone.email
+    from gone where lower(tickets."userEmail") = gone.email returning "purchaseId"
+  ), unnamed as (
+    update door_sales set name = null from anonymous
+    where door_sales."purchaseId" = anonymous."purchaseId" and host is null
   ), links as (
     delete from verifications using gone where value = gone.id::text
   ), newsletter as (

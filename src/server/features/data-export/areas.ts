@@ -164,6 +164,12 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
     `select events.title as event, event_staff.created_at from event_staff join events on events.id = event_id
      where user_id = $1 order by event_staff.created_at`,
   ),
+  shifts: area(
+    ['shifts.user_id'],
+    `select events.title as event, opened_at, closed_at, opening_cash / 1000.0 as float, expected / 1000.0 as expected,
+       counted / 1000.0 as counted
+     from shifts join events on events.id = event_id where user_id = $1 order by opened_at`,
+  ),
   copies_of_data: area(
     ['data_exports.user_id'],
     `select requested_at, ready_at from data_exports where user_id = $1 order by requested_at`,
@@ -173,6 +179,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
 /** Columns that refer to a user but are in no file, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
+  'door_sales.sold_by': 'the record of an event, about the ticket of another',
   'payments.noted_by': 'the record of an event, about the ticket of another',
   'event_staff.named_by': 'an admin names others; the audit log has it',
   'blocks.blocked_id': 'a decision of the other user, who is not named to the blocked one',

@@ -1,4 +1,5 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
+import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 
@@ -13,11 +14,14 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   network: string | null
   /** Milliseconds. */
   now: number
+  /** Sold by staff: until the end of the event, without bounds of addresses and networks. */
+  atWindow?: { isFree: boolean }
 }
 
 export interface SoldEvent {
   id: string
   date: string
+  ends_at: string | null
   cancelled_at: string | null
   capacity: number | null
   sold: number
@@ -50,10 +54,12 @@ export interface Sold {
   networks: { event: string; network: string; places: number; purchases: number }[]
 }
 
-/** Quantity of a type, at its price. */
+/** Quantity of a type, at its price less the discount. */
 export interface SoldLine {
   type: LockedType
   quantity: number
+  /** Of each, in fils. */
+  discount: number
 }
 
 export type Refusal =
@@ -86,7 +92,7 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     const { quantity, now } = purchase
     const event = events.get(purchase.eventId)
     if (!event) return { refusal: 'EVENT_NOT_FOUND' }
-    const closed = CLOSED[salesState(event, now)]
+    const closed = purchase.atWindow ? closedAtWindow(event, now) : CLOSED[salesState(event, now)]
     if (closed) return { refusal: closed }
     const lines = linesOf(purchase, types.get(event.id) ?? [])
     if (typeof lines === 'string') return { refusal: lines }
@@ -95,7 +101,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     const network = networks.get(`${event.id} ${purchase.network}`)
     const left = placesLeft(event)
     if (left <= 0) return { refusal: 'SOLD_OUT' }
-    if ((address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS) return { refusal: 'TOO_MANY_FOR_ADDRESS' }
+    if (!purchase.atWindow && (address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS)
+      return { refusal: 'TOO_MANY_FOR_ADDRESS' }
     if (network && takesTooMuch(network, quantity, event)) return { refusal: 'TOO_MANY_FROM_NETWORK' }
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
     for (const line of lines) {
@@ -122,9 +129,14 @@ const CLOSED = {
   too_late: 'TOO_LATE',
 } as const
 
+function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
+  if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
+  return now < windowCloses(event) ? undefined : 'EVENT_PASSED'
+}
+
 /** The lines of a purchase, or why its types are not sold to it. Without items it buys the first type on sale. */
-function linesOf({ items, quantity, now }: AskedPurchase, types: LockedType[]): SoldLine[] | Refusal {
-  const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)
+function linesOf({ items, quantity, now, atWindow }: AskedPurchase, types: LockedType[]): SoldLine[] | Refusal {
+  const sold = types.filter(({ hidden, door_only }) => !hidden && (atWindow || !door_only))
   const isOnSale = (type: LockedType) => type.closed_at === null && isWithinSales(type, now)
   const first = sold.find(isOnSale)
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
@@ -135,7 +147,7 @@ function linesOf({ items, quantity, now }: AskedPurchase, types: LockedType[]): 
     if (!isOnSale(type)) return 'TYPE_NOT_ON_SALE'
     if (item.quantity < type.min) return 'TYPE_TOO_FEW'
     if (item.quantity > type.max) return 'TYPE_TOO_MANY'
-    lines.push({ type, quantity: item.quantity })
+    lines.push({ type, quantity: item.quantity, discount: atWindow?.isFree ? type.price : 0 })
   }
   return lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
 }

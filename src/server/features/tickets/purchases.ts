@@ -8,7 +8,7 @@ import { type AskedPurchase, judge, type Refusal, type Sold, type SoldEvent, typ
 import type { ShownTicket } from './view.ts'
 
 /** A purchase as received. */
-interface ReceivedPurchase extends AskedPurchase {
+export interface ReceivedPurchase extends AskedPurchase {
   userPhone: string | null
   /** Of the request. */
   language: Language
@@ -16,13 +16,12 @@ interface ReceivedPurchase extends AskedPurchase {
 
 interface Bought {
   ticket: ShownTicket
-  /** Sold before the start: the ticket is valid, whatever the end. */
-  event: { date: string; ends_at: null; cancelled_at: null }
+  event: { date: string; ends_at: string | null; cancelled_at: null }
   /** Whether its places are limited: a sale then changes what the public sees. */
   isLimited: boolean
 }
 
-type Outcome = Bought | { refusal: Refusal } | 'known'
+export type Outcome = Bought | { refusal: Refusal } | 'known'
 
 export interface PurchaseWriter {
   /**
@@ -59,21 +58,22 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
  * their locks, its types included. They are locked by ascending id, so that two servers never wait for each other in a circle.
  */
 function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  return retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
-      const verdicts = judge(purchases, await lockSold(transaction, purchases))
-      const sales = verdicts.flatMap((verdict, i) => {
-        const purchase = purchases[i]
-        return purchase && typeof verdict === 'object' && 'lines' in verdict ? [{ purchase, ...verdict }] : []
-      })
-      const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
-      return verdicts.map((verdict, i) => {
-        if (typeof verdict === 'object' && 'refusal' in verdict) return verdict
-        // An equal id may have been sold at another event since.
-        return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
-      })
-    }),
-  )
+  return retryDeadlocks(() => inTransaction(db, (transaction) => sellWithin(transaction, purchases)))
+}
+
+/** The same in a transaction of the caller. */
+export async function sellWithin(transaction: Queryable, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
+  const verdicts = judge(purchases, await lockSold(transaction, purchases))
+  const sales = verdicts.flatMap((verdict, i) => {
+    const purchase = purchases[i]
+    return purchase && typeof verdict === 'object' && 'lines' in verdict ? [{ purchase, ...verdict }] : []
+  })
+  const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
+  return verdicts.map((verdict, i) => {
+    if (typeof verdict === 'object' && 'refusal' in verdict) return verdict
+    // An equal id may have been sold at another event since.
+    return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
+  })
 }
 
 /** Locks the events, then reads their sales in a second statement: its snapshot contains the sales that the lock waited for. */
@@ -81,7 +81,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
   const eventIds = purchases.map(({ eventId }) => eventId)
   const { rows: events } = await db.query<SoldEvent>({
     name: 'lock-sold-events',
-    text: `select id, date, cancelled_at, capacity, sold from events
+    text: `select id, date, ends_at, cancelled_at, capacity, sold from events
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
@@ -99,7 +99,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
     values: [
       eventIds,
       purchases.map(({ purchaseId }) => purchaseId),
-      purchases.map(({ userEmail }) => userEmail.toLowerCase()),
+      purchases.map(({ userEmail, atWindow }) => (atWindow ? null : userEmail.toLowerCase())),
       purchases.map(({ network }) => network),
       new Date(latest - GUEST_WINDOW_MS),
     ],
@@ -123,9 +123,10 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
-    return lines.map(({ type, quantity }) => {
+    return lines.map(({ type, quantity, discount }) => {
       before += quantity
-      return { purchaseId, eventId, type_id: type.id, quantity, price: type.price, before: before - quantity }
+      const line = { purchaseId, eventId, type_id: type.id, quantity, price: type.price, discount }
+      return { ...line, before: before - quantity }
     })
   })
   const { rows } = await db.query<{ purchaseId: string; id: string; type_id: string }>({
@@ -133,25 +134,25 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
     text: `
       with line as (
         select * from json_to_recordset($2)
-          line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, before int)
+          line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
-          created_at, mail_asked_at, network)
+          created_at, mail_asked_at, mails_asked, network)
         -- The version before knows one price: it must not take more than is due.
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price / quantity, total_price, language,
-          now, now, network
+          now, now, case "userEmail" when '' then 0 else 1 end, network
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
           total_price int, language text, now timestamptz, network text)
         on conflict ("purchaseId") do nothing
-        returning "purchaseId"
+        returning "purchaseId", mails_asked
       ), of_types as (
-        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
-        select "purchaseId", type_id, quantity, price from line join bought using ("purchaseId")
+        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
+        select "purchaseId", type_id, quantity, price, discount from line join bought using ("purchaseId")
       ), mail as (
-        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought')}
+        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought where mails_asked > 0')}
       )
       insert into passes ("purchaseId", event_id, type_id, number, price)
-      select "purchaseId", "eventId", type_id, before + nth, price
+      select "purchaseId", "eventId", type_id, before + nth, price - discount
       from line join bought using ("purchaseId") cross join generate_series(1, quantity) nth order by before + nth
       returning "purchaseId", id, type_id`,
     values: [JSON.stringify(tickets), JSON.stringify(lines)],
@@ -167,7 +168,7 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
 }
 
 function totalOf(lines: SoldLine[]): number {
-  return lines.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0)
+  return lines.reduce((sum, { type, quantity, discount }) => sum + (type.price - discount) * quantity, 0)
 }
 
 function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
@@ -177,13 +178,13 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
       purchaseId,
       eventId,
       quantity,
-      lines: lines.map(({ type, quantity }) => ({
+      lines: lines.map(({ type, quantity, discount }) => ({
         type_id: type.id,
         name_ar: type.name_ar,
         name_en: type.name_en,
         quantity,
         unit_price: fromFils(type.price),
-        discount: 0,
+        discount: fromFils(discount),
       })),
       passes: passes.map(({ id, type_id }) => ({ id, type_id, name: null, state: 'valid', admitted_at: null })),
       total: fromFils(totalOf(lines)),
@@ -196,7 +197,7 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
       voided_at: null,
       void_reason: null,
     },
-    event: { date: event.date, ends_at: null, cancelled_at: null },
+    event: { date: event.date, ends_at: event.ends_at, cancelled_at: null },
     isLimited: event.capacity !== null || lines.some(({ type }) => type.capacity !== null),
   }
 }

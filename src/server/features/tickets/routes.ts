@@ -1,16 +1,15 @@
-import { type Purchase, quantityOf } from '../../../contract/calls/tickets.ts'
+import { quantityOf } from '../../../contract/calls/tickets.ts'
 import { contract } from '../../../contract/index.ts'
-import type { Language } from '../../../contract/rules/language.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
-import type { Database } from '../../services/db.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
-import { askForList, askForMail, correctEmail, findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
+import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
+import { findSamePurchase } from './same-purchase.ts'
 import { ticketView } from './view.ts'
 import { voidTickets } from './void.ts'
 import { ticketWords } from './words.ts'
@@ -90,29 +89,3 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     return { message: ticketWords[language].list_asked }
   }),
 })
-
-/** The ticket of an earlier, equal purchase; undefined when it has other content. */
-async function findSamePurchase(
-  db: Database,
-  purchase: Purchase & { quantity: number },
-  language: Language,
-): Promise<TicketOfEvent | undefined> {
-  const found = await findTicket(db, purchase.purchaseId, language)
-  if (!found) return undefined
-  const { ticket } = found
-  const isSame =
-    ticket.eventId === purchase.eventId &&
-    ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
-    ticket.userPhone === purchase.userPhone &&
-    hasSameLines(ticket.lines, purchase)
-  return isSame ? found : undefined
-}
-
-/** Without items, a purchase was of one type. */
-function hasSameLines(lines: TicketRow['lines'], { items, quantity }: Purchase): boolean {
-  if (!items) return lines.length === 1 && lines[0]?.quantity === quantity
-  return (
-    lines.length === items.length &&
-    items.every((item) => lines.some((line) => line.type_id === item.type_id && line.quantity === item.quantity))
-  )
-}

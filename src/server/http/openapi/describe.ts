@@ -49,6 +49,10 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     name: 'Check-in',
     description: 'The door of an event: admissions, with and without a network, and its staff.',
   },
+  boxOffice: {
+    name: 'Box office',
+    description: 'The window of an event: shifts with a cash box, and sales to walk-ups.',
+  },
   payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },
   talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   search: { name: 'Search', description: 'What to look for instead, after a search that found nothing.' },

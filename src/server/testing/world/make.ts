@@ -190,7 +190,8 @@ async function findTags(world: World, { admin }: Cast): Promise<{ used: string; 
   return { used: world.add('TAG_NOT_FOUND', find(true)), unused: find(false) }
 }
 
-async function sell(world: World, { admin, staff, noura }: Cast, eventId: string) {
+async function sell(world: World, cast: Cast, eventId: string) {
+  const { admin, staff, noura } = cast
   const { visitor } = world
   const buy = (changes: object) => {
     const purchaseId = randomUUID()
@@ -232,7 +233,20 @@ async function sell(world: World, { admin, staff, noura }: Cast, eventId: string
     method: 'correction',
     corrects: payment.id,
   })
+  await keepWindow(cast, tonight.id)
   return { voidable: mistyped, tonight: tonight.id }
+}
+
+/** Sells two tickets at the window of an event, undoes one sale, and closes; an admin closes what is left open. */
+async function keepWindow({ admin, staff: { api } }: Cast, event_id: string) {
+  const { id } = await api.boxOffice.open({ event_id, float: 50 })
+  const { types } = await api.boxOffice.window({ id: event_id })
+  const items = types.map((type) => ({ type_id: type.id, quantity: 1 }))
+  await api.boxOffice.sell({ id, purchaseId: randomUUID(), items, method: 'cash', name: 'مريم' })
+  const { purchaseId } = await api.boxOffice.sell({ id, purchaseId: randomUUID(), items, method: 'card' })
+  await api.boxOffice.voidSale({ id, purchaseId })
+  await api.boxOffice.close({ id, counted: 55 })
+  await admin.api.boxOffice.close({ id: (await api.boxOffice.open({ event_id, float: 20 })).id, counted: 20 })
 }
 
 async function book(world: World, { noura, sara }: Cast) {

@@ -21,6 +21,7 @@ const actions: Record<AuditAction, string> = {
   'reply.delete': 'حذف رد',
   'report.resolve': 'معالجة بلاغ',
   'review.delete': 'حذف تقييم',
+  'shift.close': 'إغلاق وردية شخص آخر',
   'staff.add': 'إضافة إلى فريق الاستقبال',
   'staff.remove': 'إزالة من فريق الاستقبال',
   'tag.delete': 'حذف وسم',

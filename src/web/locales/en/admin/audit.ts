@@ -46,6 +46,7 @@ export const audit: typeof arabic = {
     'reply.delete': 'Deleted a reply',
     'report.resolve': 'Resolved a report',
     'review.delete': 'Deleted a review',
+    'shift.close': 'Closed the shift of another',
     'staff.add': 'Named staff for an event',
     'staff.remove': 'Removed staff of an event',
     'tag.delete': 'Deleted a tag',

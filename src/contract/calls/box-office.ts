@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { check } from 'zod/mini'
+import { admin, staff } from '../access.ts'
+import { pick } from '../errors.ts'
+import { amount, dinars, email, instant, optional, requiredLine, signedDinars, uuid, VISIBLE } from '../fields.ts'
+import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, SALE_METHODS } from '../rules/box-office.ts'
+import { MAX_QUANTITY } from '../rules/sales.ts'
+import { Items, quantityOf, Ticket } from './tickets.ts'
+
+/** Time of a person at the window of an event, with a cash box of their own. */
+export const Shift = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  name: z.string().nullable().describe('Whose it is; null without a profile, or after the account was deleted.'),
+  opened_at: instant,
+  closed_at: z.nullable(instant),
+  float: dinars.check(z.describe('Cash in the box when it was opened.')),
+  /** What its payments add up to, negative where more was given back. */
+  cash: signedDinars,
+  card: signedDinars,
+  expected: signedDinars.check(z.describe('Cash that should be in the box: float and cash.')),
+  counted: z.nullable(dinars).describe('Cash that was in the box; null while it is open.'),
+  difference: z.nullable(signedDinars).describe('Counted less expected.'),
+  people: z.int().describe('Sold at its window and not voided, paid or not.'),
+})
+export type Shift = z.infer<typeof Shift>
+
+/** A type as the window sells it. */
+export const WindowType = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: dinars,
+  remaining: z.int().nullable(),
+  sales_from: z.nullable(instant),
+  sales_until: z.nullable(instant),
+  min: z.int(),
+  max: z.int(),
+})
+export type WindowType = z.infer<typeof WindowType>
+
+/** A sale of a shift. */
+export const WindowSale = z.object({
+  purchaseId: z.uuid(),
+  method: z.enum(SALE_METHODS),
+  name: z.string().nullable(),
+  quantity: z.int(),
+  admitted: z.int(),
+  total: dinars,
+  paid: dinars,
+  created_at: instant,
+  voided_at: z.nullable(instant),
+})
+export type WindowSale = z.infer<typeof WindowSale>
+
+const shiftId = uuid('SHIFT_NOT_FOUND')
+const eventId = uuid('EVENT_NOT_FOUND')
+const cash = amount('CASH_INVALID', { max: MAX_CASH })
+const isVisible = (text: string) => VISIBLE.test(text)
+const reason = requiredLine(MAX_FREE_REASON, 'FREE_REASON_REQUIRED', 'FREE_REASON_REQUIRED', isVisible)
+const name = requiredLine(MAX_GUEST_NAME, 'GUEST_NAME_INVALID', 'GUEST_NAME_INVALID', isVisible)
+
+/** At most 20 people over all lines. */
+const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
+  ({ value, issues }) => {
+    if ((quantityOf(value) ?? 0) > MAX_QUANTITY)
+      issues.push({ code: 'custom', message: 'QUANTITY_INVALID', path: ['items'], input: value })
+  },
+  { when: ({ issues }) => issues.length === 0 },
+)
+
+const SALE_ERRORS = pick(
+  'EVENT_NOT_FOUND',
+  'EVENT_PASSED',
+  'EVENT_CANCELLED',
+  'SOLD_OUT',
+  'TOO_FEW_LEFT',
+  'TYPE_UNKNOWN',
+  'TYPE_NOT_ON_SALE',
+  'TYPE_SOLD_OUT',
+  'TYPE_TOO_FEW',
+  'TYPE_TOO_MANY',
+  'PURCHASE_CONFLICT',
+)
+
+export const boxOffice = {
+  open: staff({ limit: 'door' })
+    .route({
+      method: 'POST',
+      path: '/shifts',
+      summary: 'Open a shift at the window of an event',
+      description: 'With the cash in the box. One at a time for each person and event: opened again, it is the same.',
+    })
+    .input(z.object({ event_id: eventId, float: cash }))
+    .output(Shift)
+    .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'SHIFT_OPEN')),
+
+  window: staff({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/door/events/{id}/window',
+      summary: 'The window of an event: the open shift of the caller, its latest sales, and what is sold',
+    })
+    .input(z.object({ id: eventId }))
+    .output(
+      z.object({
+        shift: z.nullable(Shift),
+        sales: z.array(WindowSale).describe('Of the shift, latest first.'),
+        types: z.array(WindowType).describe('Neither hidden nor closed; also those of the door only.'),
+        closes_at: instant.check(z.describe('When the window stops selling.')),
+      }),
+    )
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  shifts: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/events/{id}/shifts',
+      summary: 'The shifts of an event, oldest first',
+      description: 'With what was taken outside of shifts: together they are all payments of the event.',
+    })
+    .input(z.object({ id: eventId }))
+    .output(
+      z.object({
+        shifts: z.array(Shift.extend({ email: z.string().nullable() })),
+        outside: z.object({ cash: signedDinars, card: signedDinars }),
+        total: z.object({ cash: signedDinars, card: signedDinars }),
+      }),
+    )
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  close: staff({ limit: 'door', audit: ['shift.close'] })
+    .route({
+      method: 'POST',
+      path: '/shifts/{id}/close',
+      summary: 'Close a shift with the counted cash',
+      description:
+        'For good: what is noted later belongs to the next shift. Expected are the float and the cash of its payments. Closed ' +
+        'again with the same count, the response is the same. Only by whose it is, or an admin.',
+    })
+    .input(z.object({ id: shiftId, counted: cash }))
+    .output(Shift.extend({ counted: dinars, difference: signedDinars }))
+    .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED')),
+
+  sell: staff({ limit: 'door', silent: true })
+    .route({
+      method: 'POST',
+      path: '/shifts/{id}/sales',
+      summary: 'Sell to a walk-up',
+      description:
+        'Until the end of the event, also types of the door only, without the bounds of addresses and networks. Paid at ' +
+        'once by `cash` or `card`, at admission (`unpaid`), or `free` for a `reason`. Mailed only with an `email`. The same ' +
+        '`purchaseId` sent again is the same sale and one payment.',
+    })
+    .input(
+      z
+        .object({
+          id: shiftId,
+          purchaseId: uuid('PURCHASE_ID_INVALID'),
+          items: Items,
+          method: z.enum(SALE_METHODS),
+          reason: z.optional(reason),
+          email: z.optional(email),
+          name: optional(name),
+        })
+        .check(atMostTwenty)
+        .refine(({ method, reason }) => (method === 'free') === (reason !== undefined), {
+          path: ['reason'],
+          message: 'FREE_REASON_REQUIRED',
+        }),
+    )
+    .output(Ticket)
+    .errors({ ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED'), ...SALE_ERRORS }),
+
+  voidSale: staff({ limit: 'door', silent: true })
+    .route({
+      method: 'POST',
+      path: '/shifts/{id}/sales/{purchaseId}/void',
+      summary: 'Void a sale of the own open shift',
+      description:
+        'While nobody was admitted with it. Its places can be sold again, and its payments of this shift are taken back by corrections.',
+    })
+    .input(z.object({ id: shiftId, purchaseId: uuid('SALE_NOT_FOUND') }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'SALE_NOT_FOUND', 'SALE_ADMITTED')),
+}

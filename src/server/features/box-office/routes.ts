@@ -1,0 +1,82 @@
+import { windowCloses } from '../../../contract/rules/box-office.ts'
+import { procedures } from '../../http/procedures.ts'
+import { eventTag } from '../../http/public/cache-tags.ts'
+import { findTicket } from '../tickets/queries.ts'
+import { ticketView } from '../tickets/view.ts'
+import { findTimes, listSales, listWindowTypes } from './queries.ts'
+import { type DoorSale, findSameSale, sellAtDoor, voidSale } from './sell.ts'
+import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
+
+/** The calls of the window of an event. */
+export const boxOfficeRoutes = {
+  open: procedures.boxOffice.open.handler(async ({ input, context, errors }) => {
+    const { db, clock } = context
+    const me = context.staffOf(input.event_id)
+    const shift = await openShift(db, { eventId: input.event_id, userId: me.id, float: input.float, now: clock.now() })
+    if ('refusal' in shift) throw errors[shift.refusal]()
+    return shift
+  }),
+
+  window: procedures.boxOffice.window.handler(async ({ input: { id }, context, errors }) => {
+    const { db, language } = context
+    const me = context.staffOf(id)
+    const times = await findTimes(db, id)
+    if (!times) throw errors.EVENT_NOT_FOUND()
+    const shift = await findOpenShift(db, id, me.id)
+    return {
+      shift: shift ?? null,
+      sales: shift ? await listSales(db, shift.id) : [],
+      types: await listWindowTypes(db, id, language),
+      closes_at: new Date(windowCloses(times)).toISOString(),
+    }
+  }),
+
+  shifts: procedures.boxOffice.shifts.handler(async ({ input: { id }, context: { db }, errors }) => {
+    if (!(await findTimes(db, id))) throw errors.EVENT_NOT_FOUND()
+    return { shifts: await listShifts(db, id), ...(await sumTaken(db, id)) }
+  }),
+
+  close: procedures.boxOffice.close.handler(async ({ input: { id, counted }, context, errors }) => {
+    const { db, clock } = context
+    const shift = await findShiftRow(db, id)
+    if (!shift) throw errors.SHIFT_NOT_FOUND()
+    const me = context.staffOf(shift.event_id)
+    // An admin closes what somebody left open.
+    if (shift.user_id !== me.id && !me.is_admin) throw errors.SHIFT_NOT_FOUND()
+    const closed = await closeShift(db, { shift, counted, me, now: clock.now() })
+    if ('refusal' in closed) throw errors[closed.refusal]()
+    return closed
+  }),
+
+  sell: procedures.boxOffice.sell.handler(async ({ input, context, errors }) => {
+    const { db, clock, dropTags, language } = context
+    const shift = await findShiftRow(db, input.id)
+    if (!shift) throw errors.SHIFT_NOT_FOUND()
+    const { id: me } = context.staffOf(shift.event_id)
+    if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
+    const { purchaseId, items, method, reason = null, email = '', name } = input
+    const sale: DoorSale = {
+      ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
+      ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
+    }
+    const outcome = await sellAtDoor(db, sale)
+    if (outcome !== 'known' && 'refusal' in outcome) throw errors[outcome.refusal]()
+    // A sale changes public responses only if places are limited.
+    if (outcome !== 'known' && outcome.isLimited) dropTags(['events', eventTag(sale.eventId)])
+    const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
+    if (!found) throw errors.PURCHASE_CONFLICT()
+    return ticketView(found, context)
+  }),
+
+  voidSale: procedures.boxOffice.voidSale.handler(async ({ input: { id, purchaseId }, context, errors }) => {
+    const { db, clock, dropTags } = context
+    const shift = await findShiftRow(db, id)
+    if (!shift) throw errors.SHIFT_NOT_FOUND()
+    const me = context.staffOf(shift.event_id)
+    if (shift.user_id !== me.id) throw errors.SHIFT_NOT_FOUND()
+    const outcome = await voidSale(db, { purchaseId, shiftId: id, voidedBy: me.id, now: clock.now() })
+    if (outcome.refusal) throw errors[outcome.refusal]()
+    dropTags(['events', eventTag(outcome.eventId)])
+    return { success: true }
+  }),
+}

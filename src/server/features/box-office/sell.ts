@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Purchase } from '../../../contract/calls/tickets.ts'
+import type { SaleMethod } from '../../../contract/rules/box-office.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { order } from '../jobs.ts'
+import type { Refusal } from '../tickets/judge.ts'
+import { type Outcome, sellWithin } from '../tickets/purchases.ts'
+import type { TicketOfEvent } from '../tickets/queries.ts'
+import { findSamePurchase } from '../tickets/same-purchase.ts'
+import { keepOpen } from './shifts.ts'
+import { boxOfficeWords } from './words.ts'
+
+/** A sale of staff. */
+export interface DoorSale {
+  purchaseId: string
+  eventId: string
+  items: NonNullable<Purchase['items']>
+  /** Empty without one: nothing is mailed. */
+  userEmail: string
+  method: SaleMethod
+  reason: string | null
+  name: string | null
+  /** Null for the guest list, which has a host. */
+  shiftId: string | null
+  host: string | null
+  soldBy: string
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/** The hour before the start and the bounds of buyers are for sales online. */
+type RefusalAtDoor = Exclude<Refusal, 'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK'>
+
+type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }
+
+const quantityOf = ({ items }: DoorSale) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/**
+ * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides
+ * between two windows, as for sales online.
+ */
+export function sellAtDoor(db: Database, sale: DoorSale): Promise<SaleOutcome> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
+      if (rowCount === 1) return 'known'
+      if (sale.shiftId !== null && !(await keepOpen(transaction, sale.shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      const purchase = { ...sale, userPhone: null, network: null, quantity: quantityOf(sale) }
+      const [outcome = 'known'] = await sellWithin(transaction, [
+        { ...purchase, atWindow: { isFree: sale.method === 'free' } },
+      ])
+      if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, sale, outcome.ticket.total)
+      return outcome as SaleOutcome
+    }),
+  )
+}
+
+async function noteSale(db: Queryable, sale: DoorSale, total: number): Promise<void> {
+  const { purchaseId, eventId, shiftId, soldBy, method, reason, name, host, now } = sale
+  await db.query(
+    `insert into door_sales ("purchaseId", shift_id, sold_by, method, reason, name, host)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [purchaseId, shiftId, soldBy, method, reason, name, host],
+  )
+  if ((method === 'cash' || method === 'card') && total > 0) {
+    await db.query(
+      `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+      [randomUUID(), purchaseId, eventId, toFils(total), method, soldBy, new Date(now), shiftId],
+    )
+  }
+}
+
+/** The ticket of an earlier, equal sale; undefined when it has other content. */
+export async function findSameSale(db: Database, sale: DoorSale): Promise<TicketOfEvent | undefined> {
+  const purchase = { ...sale, userPhone: null, quantity: quantityOf(sale) }
+  const found = await findSamePurchase(db, purchase, sale.language)
+  const { rowCount } = await db.query(
+    `select from door_sales where "purchaseId" = $1 and method = $2
+       and (shift_id, reason, name, host) is not distinct from ($3::uuid, $4::text, $5::text, $6::text)`,
+    [sale.purchaseId, sale.method, sale.shiftId, sale.reason, sale.name, sale.host],
+  )
+  return rowCount === 1 ? found : undefined
+}
+
+type VoidRefusal = 'SALE_NOT_FOUND' | 'SALE_ADMITTED' | 'SHIFT_CLOSED'
+
+/**
+ * Voids a sale of an open shift, and takes its payments of this shift back by corrections. What others took for it is to be
+ * given back. Idempotent. Returns the event.
+ */
+export function voidSale(
+  db: Database,
+  { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
+): Promise<{ eventId: string; refusal?: undefined } | { refusal: VoidRefusal }> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      const { rows } = await transaction.query<{ eventId: string; language: Language }>(
+        `select "eventId", language from door_sales join tickets using ("purchaseId")
+         where "purchaseId" = $1 and shift_id = $2`,
+        [purchaseId, shiftId],
+      )
+      const [sale] = rows
+      if (!sale) return { refusal: 'SALE_NOT_FOUND' }
+      const { eventId, language } = sale
+      // Events before tickets, as sales lock them.
+      await transaction.query('select from events where id = $1 for no key update', [eventId])
+      const { rows: locked } = await transaction.query<{ voided_at: string | null }>(
+        'select voided_at from tickets where "purchaseId" = $1 for no key update',
+        [purchaseId],
+      )
+      if (locked[0]?.voided_at) return { eventId }
+      if (!(await keepOpen(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
+        `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
+         where "purchaseId" = $1 and not exists (
+           select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null)
+         returning "userEmail" <> '' and mail_refused_at is null as "isMailed"`,
+        [purchaseId, new Date(now), boxOfficeWords[language].void_reason],
+      )
+      if (!voided[0]) return { refusal: 'SALE_ADMITTED' }
+      await transaction.query(
+        `insert into payments (id, "purchaseId", event_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
+         select gen_random_uuid(), "purchaseId", event_id, -amount, 'correction', id, $3, $4, $4, shift_id
+         from payments where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
+           and not exists (select from payments correction where correction.corrects = payments.id)`,
+        [purchaseId, shiftId, voidedBy, new Date(now)],
+      )
+      if (voided[0].isMailed) await order(transaction, 'void_mail', { purchaseIds: [purchaseId] })
+      return { eventId }
+    }),
+  )
+}
