@@ -6,7 +6,7 @@ import { dinars, instant, signedDinars, uuid } from '../fields.ts'
 import { EditedEvent, NewEvent, NewEventSeries, TagNames } from '../records/event.ts'
 import { AdminTicketType } from '../records/ticket-type.ts'
 import { EVENT_STATES } from '../rules/event.ts'
-import { PURCHASE_LIKENESSES } from '../rules/sales.ts'
+import { PURCHASE_LIKENESSES, TICKET_STATUSES } from '../rules/sales.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
 
@@ -78,7 +78,8 @@ export const AdminTicket = z.object({
   total: dinars,
   paid: dinars,
   created_at: instant,
-  voided_at: z.nullable(instant),
+  status: z.enum(TICKET_STATUSES),
+  voided_at: z.nullable(instant).describe('Also when a held one expired.'),
   void_reason: z.string().nullable(),
 })
 export type AdminTicket = z.infer<typeof AdminTicket>

@@ -69,6 +69,7 @@ const REFUSALS = {
 export const CONFLICTS = [
   'TICKET_USED',
   'TICKET_VOIDED',
+  'TICKET_HELD',
   'TOO_MANY_TO_ADMIT',
   'WRONG_EVENT',
   'EVENT_CANCELLED',
@@ -106,6 +107,7 @@ export const DoorTicket = z.object({
   paid: dinars,
   prices,
   voided: z.boolean(),
+  held: z.boolean().describe('Whether it was not confirmed: it is no ticket.'),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
 
@@ -161,7 +163,7 @@ export const checkIn = {
     )
     .output(Admission)
     .errors({
-      ...pick('ADMISSION_CONFLICT', 'EVENT_CANCELLED', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND'),
+      ...pick('ADMISSION_CONFLICT', 'EVENT_CANCELLED', 'EVENT_NOT_FOUND', 'TICKET_HELD', 'TICKET_NOT_FOUND'),
       ...REFUSALS,
     }),
 
@@ -181,7 +183,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier response, only tickets bought, used, paid or voided since.',
+        'earlier response, only tickets bought, confirmed, used, paid or voided since.',
     })
     .input(z.object({ id: eventId, since: z.optional(instant) }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))

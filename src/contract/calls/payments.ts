@@ -54,7 +54,7 @@ export const payments = {
     .output(Payment.extend({ event_id: z.uuid(), ...TicketMoney.shape }))
     .errors({
       ...pick('EVENT_CANCELLED', 'PAYMENT_CONFLICT', 'PAYMENT_CORRECTED', 'PAYMENT_INVALID', 'PAYMENT_NOT_FOUND'),
-      ...pick('TICKET_NOT_FOUND'),
+      ...pick('TICKET_HELD', 'TICKET_NOT_FOUND'),
       PAYMENT_TOO_MUCH: { ...refused.PAYMENT_TOO_MUCH, data: TicketMoney },
       TICKET_VOIDED: { ...refused.TICKET_VOIDED, data: VoidedTicket },
       WRONG_EVENT: { ...refused.WRONG_EVENT, data: TicketEvent },

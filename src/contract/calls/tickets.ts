@@ -4,7 +4,14 @@ import { admin, user, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
-import { MAX_QUANTITY, MAX_TICKET_TYPES, MAX_VOID_REASON, MAX_VOIDED_PURCHASES, MIN_QUANTITY } from '../rules/sales.ts'
+import {
+  MAX_QUANTITY,
+  MAX_TICKET_TYPES,
+  MAX_VOID_REASON,
+  MAX_VOIDED_PURCHASES,
+  MIN_QUANTITY,
+  TICKET_STATUSES,
+} from '../rules/sales.ts'
 import { Event } from './events.ts'
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
@@ -33,9 +40,14 @@ export const Ticket = z.object({
   purchaseId: z.uuid(),
   eventId: z.uuid(),
   quantity: z.int(),
-  status: z.enum(['purchased', 'voided']),
+  status: z.enum(TICKET_STATUSES),
   /** Content of the QR code: URL of the scan page. */
   qrCodeData: z.url(),
+  held_until: z
+    .nullable(instant)
+    .describe(
+      'Until when its places are held: it is no ticket until the link of its mail confirms it. Null unless held.',
+    ),
   lines: z.array(TicketLine).describe('As it was bought.'),
   passes: z.array(Pass).describe('Its people, in the order of its lines.'),
   /** Price of all its tickets in dinars, less those given back; paid at the door. */
@@ -115,8 +127,9 @@ export const tickets = {
       description:
         'Of several types by `items`, 20 people in all; without them, of the first type that is on sale. ' +
         'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason. An address gets at most ' +
-        '20 places at an event. Guests of one network take at most a tenth of its places, or 40, in ten minutes; signed-in ' +
-        'callers who buy with the address of their account are not counted there.',
+        '20 places at an event. Guests of one network take at most a tenth of its places, or 40, in ten minutes; as many more ' +
+        'are `held` for 15 minutes, until the link of their mail confirms them. Signed-in callers who buy with the address of ' +
+        'their account are not counted there.',
     })
     .input(Purchase)
     .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
@@ -144,6 +157,17 @@ export const tickets = {
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
     .errors(pick('TICKET_NOT_FOUND')),
+
+  confirm: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{purchaseId}/confirm',
+      summary: 'Confirm a held purchase by the link of its mail',
+      description: 'It becomes a ticket, and the ticket is mailed. Again it changes nothing.',
+    })
+    .input(z.object({ purchaseId, token: uuid('TICKET_NOT_FOUND') }))
+    .output(Ticket)
+    .errors(pick('TICKET_NOT_FOUND', 'HOLD_EXPIRED')),
 
   mine: user({ limit: 'read' })
     .route({

@@ -20,6 +20,11 @@ export const checkInErrors = {
     en: 'This ticket was voided by the organisers.',
     ar: 'أبطل منظّمو الفعالية هذه التذكرة.',
   },
+  TICKET_HELD: {
+    status: 409,
+    en: 'This booking was never confirmed by its email: it is not a ticket.',
+    ar: 'لم يُؤكَّد هذا الحجز برسالة البريد، فليس تذكرة.',
+  },
   TOO_MANY_TO_ADMIT: {
     status: 409,
     en: 'This ticket does not admit that many more people.',

@@ -1,5 +1,10 @@
-/** Errors of types of tickets; part of the catalogue in `errors.ts`. */
+/** Errors of types of tickets and held purchases; part of the catalogue in `errors.ts`. */
 export const ticketErrors = {
+  HOLD_EXPIRED: {
+    status: 410,
+    en: 'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',
+    ar: 'لم يُؤكَّد هذا الحجز في وقته، فعادت أماكنه متاحة. يمكنك الحجز من جديد من صفحة الفعالية.',
+  },
   TYPE_UNKNOWN: {
     status: 409,
     field: 'items',

@@ -19,6 +19,8 @@ export const MAX_PLACES_OF_ADDRESS = 20
 export const GUEST_SHARE = 1 / 10
 export const MIN_GUEST_PLACES = 40
 export const GUEST_WINDOW_MS = 10 * 60_000
+/** Beyond their share, purchases are held for this long, until the link of their mail confirms them. */
+export const HOLD_MS = 15 * 60_000
 
 /** Purchases that one call of an admin voids at most. */
 export const MAX_VOIDED_PURCHASES = 200
@@ -29,6 +31,10 @@ export const MAX_VOID_REASON = 300
 export const PURCHASE_LIKENESSES = ['address', 'network', 'minutes'] as const
 /** Purchases this much before or after one are bought in the same minutes. */
 export const SAME_MINUTES_MS = 5 * 60_000
+
+/** Status of a purchase: held ones become purchased or expired. */
+export const TICKET_STATUSES = ['held', 'purchased', 'expired', 'voided'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
 /** Fields that decide about sales and tickets: start, and time of the cancellation, if any. */
 export interface Schedule {
@@ -68,16 +74,27 @@ export interface TicketTimes {
 /** Tickets expire this long after the end, or after the start if the end is unknown; milliseconds. */
 export const TICKETS_END_AFTER_MS = 12 * 3_600_000
 
-export type TicketState = 'valid' | 'used' | 'over' | 'cancelled' | 'voided'
+export type TicketState = 'valid' | 'used' | 'over' | 'cancelled' | 'voided' | 'held' | 'expired'
 
-/** State of a ticket at `now`. Tickets that browsers kept before tickets could be voided lack `voided_at`. */
+/**
+ * State of a ticket at `now`. A held one expires by the clock, before the server notes it. Tickets that browsers kept before
+ * tickets could be voided or held lack `voided_at` and `held_until`.
+ */
 export function ticketState(
-  ticket: { quantity: number; admitted: number; voided_at?: string | null },
+  ticket: {
+    quantity: number
+    admitted: number
+    status?: TicketStatus
+    voided_at?: string | null
+    held_until?: string | null
+  },
   { cancelled_at, ...times }: TicketTimes & Pick<Schedule, 'cancelled_at'>,
   now: number,
 ): TicketState {
+  if (ticket.status === 'expired') return 'expired'
   if (ticket.voided_at) return 'voided'
   if (cancelled_at !== null) return 'cancelled'
+  if (ticket.status === 'held') return now < new Date(ticket.held_until ?? now).getTime() ? 'held' : 'expired'
   if (ticket.admitted >= ticket.quantity) return 'used'
   return now < ticketEnd(times) ? 'valid' : 'over'
 }

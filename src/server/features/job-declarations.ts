@@ -170,7 +170,9 @@ export const talentJobs = {
 } satisfies Record<string, JobDeclaration>
 
 export const ticketJobs = {
-  /** Mails a ticket to its buyer; `mail` numbers the mails of this ticket. */
+  /** Expires held purchases. */
+  held_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Mails a ticket to its buyer, or the link that confirms a held one; `mail` numbers the mails of this ticket. */
   ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
   /** Mails all tickets of an address to it. */
   ticket_list_mail: {

@@ -39,6 +39,7 @@ export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
     admitted_at,
     ...money,
     voided: false,
+    held: false,
   }
 }
 

@@ -21,7 +21,7 @@ const COUNTED = {
   reviews: 'reviews',
   review_replies: 'review_replies',
   events: 'events where deleted_at is null',
-  tickets: 'tickets where voided_at is null',
+  tickets: `tickets where status = 'purchased'`,
 }
 
 /** Names the roles because the index on sign-ups begins with them. */

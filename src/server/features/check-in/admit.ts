@@ -30,6 +30,8 @@ interface AdmissionRequest {
 export type AdmissionOutcome =
   /** The ticket is unknown, or the id belongs to an admission with another ticket. */
   | { code: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
+  /** Held, or expired since. */
+  | { code: 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
   | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
   | { code: 'TICKET_VOIDED'; voided_at: string; counted: number; ticket: AdmittedCount }
   /** `counted` were admitted; if fewer than requested, `code` says why. */
@@ -84,6 +86,7 @@ interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string 
   counted: number
   has_cancelled: boolean
   voided_at: string | null
+  is_held: boolean
   is_open: boolean
 }
 
@@ -99,7 +102,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
           $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
       ), locked as (
-        select "purchaseId", "eventId", voided_at, ${MONEY_COLUMNS} from tickets
+        select "purchaseId", "eventId", voided_at, status in ('held', 'expired') as is_held, ${MONEY_COLUMNS} from tickets
         where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
       ), locked_passes as (
         -- The snapshot may be older than an admission that the lock of the ticket waited for.
@@ -109,13 +112,13 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         from locked tickets join locked_passes passes using ("purchaseId") where ${IS_WITH_PURCHASE} group by "purchaseId"
       ), step as (
         select *, case
-          when "eventId" <> event_id or has_cancelled or voided_at is not null then 0
+          when "eventId" <> event_id or has_cancelled or is_held or voided_at is not null then 0
           when offline then least(admit, quantity - admitted)
           when is_open and admitted + admit <= quantity then admit
           else 0 end as counted
         from (
           select asked.*, "eventId", coalesce(quantity, 0) as quantity, coalesce(admitted, 0) as admitted, admitted_at,
-            prices, voided_at, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
+            prices, voided_at, is_held, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
           from asked join locked using ("purchaseId") join events on events.id = "eventId"
@@ -132,13 +135,14 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
           (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
         select id, "purchaseId", "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
           case
+            when is_held then 'TICKET_HELD'
             when voided_at is not null then 'TICKET_VOIDED'
             when counted = 0 then 'TICKET_USED'
             when counted < admit then 'TOO_MANY_TO_ADMIT'
           end
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
-      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_open, quantity,
+      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_held, is_open, quantity,
         total, paid, prices, counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
@@ -169,6 +173,7 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
   if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
   const ticket = { admitted, quantity, admitted_at, total, paid, prices }
+  if (row.is_held) return { code: 'TICKET_HELD', counted, ticket }
   if (row.voided_at) return { code: 'TICKET_VOIDED', voided_at: row.voided_at, counted, ticket }
   if (counted === admit) return { counted, ticket }
   // Nobody else fits, now or at any hour.
@@ -180,7 +185,7 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
 interface RecordedRow extends AdmittedCount {
   purchaseId: string
   counted: number
-  conflict: 'TICKET_USED' | 'TICKET_VOIDED' | 'TOO_MANY_TO_ADMIT' | null
+  conflict: 'TICKET_USED' | 'TICKET_VOIDED' | 'TICKET_HELD' | 'TOO_MANY_TO_ADMIT' | null
   voided_at: string | null
 }
 

@@ -201,7 +201,16 @@ describe('the list of a door', () => {
         .subarray(0, 16)
         .toString('base64url')
     const reference = hash(purchaseId.slice(0, 8)).slice(0, 4)
-    const counts = { quantity: 2, admitted: 0, admitted_at: null, total: 10, paid: 0, prices: null, voided: false }
+    const counts = {
+      quantity: 2,
+      admitted: 0,
+      admitted_at: null,
+      total: 10,
+      paid: 0,
+      prices: null,
+      voided: false,
+      held: false,
+    }
     expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts }])
     expect(body.event).toMatchObject({ id: eventId, title: 'Oud by Candlelight', sold: 2, admitted: 0 })
     expect(JSON.stringify(body)).not.toContain(purchaseId.slice(0, 8))

@@ -58,15 +58,15 @@ function asDoorEvent({ id, title, title_language, date, ends_at, doors_at, locat
 const saltedHash = (text: string) =>
   `rtrim(translate(encode(substring(sha256(convert_to(door_salt || ${text}, 'UTF8')) for 16), 'base64'), '+/', '-_'), '=')`
 
-/** The tickets of an event without personal data and ids; with `since` those bought, used, paid or voided since. */
+/** The tickets of an event without personal data and ids; with `since` those bought, confirmed, used, paid or voided since. */
 export async function listDoorTickets(db: Database, eventId: string, since?: string): Promise<DoorTicket[]> {
   const { rows } = await db.query<DoorTicket>(
     `select ${saltedHash('"purchaseId"::text')} as hash,
        left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       people.*, ${MONEY_COLUMNS}, voided_at is not null as voided
+       people.*, ${MONEY_COLUMNS}, voided_at is not null as voided, status in ('held', 'expired') as held
      from tickets join events on events.id = "eventId" ${PEOPLE}
      where "eventId" = $1 and (
-       $2::timestamptz is null or tickets.created_at >= $2 or voided_at >= $2 or "purchaseId" in (
+       $2::timestamptz is null or tickets.created_at >= $2 or confirmed_at >= $2 or voided_at >= $2 or "purchaseId" in (
          select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2
          union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2))`,
     [eventId, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],

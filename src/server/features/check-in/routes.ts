@@ -29,6 +29,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
       case 'TICKET_NOT_FOUND':
       case 'ADMISSION_CONFLICT':
       case 'EVENT_CANCELLED':
+      case 'TICKET_HELD':
         throw errors[outcome.code]()
       case 'WRONG_EVENT':
       case 'WRONG_DAY':

@@ -28,7 +28,7 @@ export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
     (select coalesce(sum(total_price - returned), 0)::float8 / 1000 from tickets
-      where "eventId" = events.id and voided_at is null) as revenue`
+      where "eventId" = events.id and tickets.status = 'purchased') as revenue`
 }
 
 /** An event, including removed ones; undefined if unknown. */
@@ -52,11 +52,11 @@ export async function lockEvent(db: Queryable, id: string, language: Language): 
   return rowCount === 0 ? undefined : findAdminEvent(db, id, language)
 }
 
-/** Number of addresses that hold tickets of an event. Voided ones are not held. */
+/** Number of addresses that hold tickets of an event. Only purchased ones count. */
 export async function countHolders(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ holders: number }>(
     `select count(distinct lower("userEmail"))::int as holders from tickets
-     where "eventId" = $1 and "userEmail" <> '' and voided_at is null`,
+     where "eventId" = $1 and "userEmail" <> '' and status = 'purchased'`,
     [id],
   )
   return rows[0]?.holders ?? 0
@@ -71,13 +71,13 @@ export async function findEventDetails(
   const event = await findAdminEvent(db, id, language)
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
-    `select count(*) filter (where voided_at is null)::int as tickets,
-       count(distinct lower("userEmail")) filter (where voided_at is null and "userEmail" <> '')::int as holders,
+    `select count(*) filter (where status = 'purchased')::int as tickets,
+       count(distinct lower("userEmail")) filter (where status = 'purchased' and "userEmail" <> '')::int as holders,
        coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
        coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)::float8 / 1000 as to_collect,
        coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)::float8 / 1000 as to_give_back
      from tickets join events on events.id = "eventId"
-     cross join lateral (select voided_at is null and cancelled_at is null as is_live) state
+     cross join lateral (select status = 'purchased' and cancelled_at is null as is_live) state
      where "eventId" = $1`,
     [id],
   )
@@ -91,8 +91,8 @@ type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_do
 /** What was sold of each type, in dinars. */
 async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
   const { rows } = await db.query<{ type_id: string; revenue: number }>(
-    `select type_id, sum(price)::float8 / 1000 as revenue from passes
-     where event_id = $1 and state in ('valid', 'handed_on') group by type_id`,
+    `select type_id, sum(price)::float8 / 1000 as revenue from passes join tickets using ("purchaseId")
+     where event_id = $1 and state in ('valid', 'handed_on') and status = 'purchased' group by type_id`,
     [id],
   )
   return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
@@ -121,7 +121,7 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
   const { rows } = await db.query<{ hour: string; quantity: number }>(
     `select date_trunc('hour', created_at) as hour, count(*)::int as quantity
      from passes join tickets using ("purchaseId")
-     where event_id = $1 and state in ('valid', 'handed_on') group by hour order by hour`,
+     where event_id = $1 and state in ('valid', 'handed_on') and status = 'purchased' group by hour order by hour`,
     [id],
   )
   const byDay = new Map<string, number>()

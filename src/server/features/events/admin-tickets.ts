@@ -12,7 +12,7 @@ export function ticketList(language: Language): AdminList<'created_at'> {
     from: 'tickets',
     joins: `join events on events.id = "eventId" ${PEOPLE}`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
-      "userEmail", "userPhone", people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, voided_at, void_reason`,
+      "userEmail", "userPhone", people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
     words: matchTicket,

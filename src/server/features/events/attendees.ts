@@ -40,11 +40,26 @@ export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
   ],
 }
 
-type PassState = 'valid' | 'handed_on' | 'returned' | 'void'
+/** Of a pass, or of its purchase until that is bought. */
+type PassState = 'valid' | 'handed_on' | 'returned' | 'void' | 'held' | 'expired'
 
 const STATES: Record<Language, Record<PassState, string>> = {
-  ar: { valid: 'محجوزة', handed_on: 'محوَّلة', returned: 'مُعادة', void: 'مُبطَلة' },
-  en: { valid: 'Bought', handed_on: 'Handed on', returned: 'Given back', void: 'Voided' },
+  ar: {
+    valid: 'محجوزة',
+    handed_on: 'محوَّلة',
+    returned: 'مُعادة',
+    void: 'مُبطَلة',
+    held: 'بانتظار التأكيد',
+    expired: 'لم تُؤكَّد',
+  },
+  en: {
+    valid: 'Bought',
+    handed_on: 'Handed on',
+    returned: 'Given back',
+    void: 'Voided',
+    held: 'To be confirmed',
+    expired: 'Not confirmed',
+  },
 }
 
 interface Attendee {
@@ -80,11 +95,12 @@ async function nextAttendees(
 ): Promise<Attendee[]> {
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
-    `select "purchaseId", "userEmail", "userPhone", passes.name, name_${language} as type, state, passes.admitted_at,
+    `select "purchaseId", "userEmail", "userPhone", passes.name, name_${language} as type,
+       case when status in ('held', 'expired') then status else state end as state, passes.admitted_at,
        passes.price::float8 / 1000 as price, case when number = 1 then total end as total,
        case when number = 1 then paid end as paid, created_at
      from (
-       select "purchaseId", "userEmail", "userPhone", ${MONEY_COLUMNS}, created_at from tickets
+       select "purchaseId", "userEmail", "userPhone", ${MONEY_COLUMNS}, created_at, status from tickets
        where "eventId" = $1 and ($2::uuid is null
          or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
        order by created_at, "purchaseId" limit ${BATCH}

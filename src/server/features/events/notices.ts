@@ -68,7 +68,7 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
        ), holders as (
          select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
          from notice join tickets on "eventId" = event_id
-         where "userEmail" <> '' and voided_at is null and tickets.created_at <= notice.created_at
+         where "userEmail" <> '' and tickets.status = 'purchased' and tickets.created_at <= notice.created_at
            and lower("userEmail") > position
          order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
        ), mails as (
@@ -109,12 +109,12 @@ export async function findNotice(db: Database, notice: number, purchaseId: strin
     `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest,
        (
          select sum(mine.paid)::float8 / 1000 from tickets mine
-         where mine."eventId" = held."eventId" and lower(mine."userEmail") = lower(held."userEmail") and mine.voided_at is null
+         where mine."eventId" = held."eventId" and lower(mine."userEmail") = lower(held."userEmail") and mine.status = 'purchased'
        ) as paid
      from (
        select held.* from tickets asked
        join tickets held on held."eventId" = asked."eventId" and lower(held."userEmail") = lower(asked."userEmail")
-       where asked."purchaseId" = $2 and held.voided_at is null
+       where asked."purchaseId" = $2 and held.status = 'purchased'
        order by held."purchaseId" <> $2, held.created_at limit 1
      ) held
      cross join lateral (

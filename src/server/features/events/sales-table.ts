@@ -27,7 +27,7 @@ export async function* salesTable(db: Database, eventId: string, language: Langu
      from passes join tickets using ("purchaseId") join ticket_lines using ("purchaseId", type_id)
      join ticket_types on ticket_types.id = type_id
      cross join lateral (select state in ('valid', 'handed_on') as is_live) as pass
-     where passes.event_id = $1
+     where passes.event_id = $1 and status in ('purchased', 'voided')
      group by day, ticket_types.id, unit_price, discount order by day, position, ticket_types.id, unit_price, discount`,
     [eventId],
   )

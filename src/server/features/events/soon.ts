@@ -26,7 +26,7 @@ export async function listSoon(
      ) events
      cross join lateral (
        select ${ADMITTED} as admitted, coalesce(sum(tickets.paid), 0)::float8 / 1000 as revenue_at_door,
-         coalesce(sum(greatest(${DUE}, 0)) filter (where voided_at is null and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
+         coalesce(sum(greatest(${DUE}, 0)) filter (where tickets.status = 'purchased' and events.cancelled_at is null), 0)::float8 / 1000 as to_collect
        from tickets where "eventId" = events.id
      ) sums
      order by date, id`,

@@ -28,7 +28,7 @@ interface PaymentRequest {
 /** Outcome of noting a payment. */
 type PaymentOutcome =
   | ({ code?: undefined; payment: Payment } & TicketMoney)
-  | { code: 'TICKET_NOT_FOUND' | 'EVENT_CANCELLED' | 'PAYMENT_CONFLICT' | 'PAYMENT_CORRECTED' }
+  | { code: 'TICKET_NOT_FOUND' | 'TICKET_HELD' | 'EVENT_CANCELLED' | 'PAYMENT_CONFLICT' | 'PAYMENT_CORRECTED' }
   | { code: 'PAYMENT_INVALID' | 'PAYMENT_NOT_FOUND' }
   | ({ code: 'PAYMENT_TOO_MUCH' } & TicketMoney)
   | { code: 'WRONG_EVENT'; event: TicketEvent }
@@ -85,6 +85,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
            when exists (select from payments where corrects = $6) then 'PAYMENT_CORRECTED'
          end
          when $4 > 0 then case
+           when status in ('held', 'expired') then 'TICKET_HELD'
            when voided_at is not null then 'TICKET_VOIDED'
            when cancelled_at is not null then 'EVENT_CANCELLED'
          end

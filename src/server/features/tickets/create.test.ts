@@ -38,6 +38,7 @@ describe('createTicket', () => {
         mail_refused: false,
         valid: true,
         created_at: '2026-12-01T09:00:00.000Z',
+        held_until: null,
         voided_at: null,
         void_reason: null,
       },

@@ -1,7 +1,10 @@
+import { eventTag } from '../../http/public/cache-tags.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { ticketJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { forgetNetworks } from './guest-network.ts'
+import { expireAllHeld, findConfirmToken } from './hold.ts'
+import { holdMail } from './hold-mail.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
 import {
@@ -18,13 +21,23 @@ import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
 /** The jobs of tickets. */
 export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
+  async held_due(_, { cache, clock, db }) {
+    const changed = await expireAllHeld(db, clock.now())
+    if (changed.length > 0) cache.drop(['events', ...changed.map(eventTag)])
+  },
+
   async ticket_mail({ purchaseId, mail }, services) {
-    const { db, origin } = services
+    const { clock, db, origin } = services
     const found = await findTicket(db, purchaseId)
     // Sent already, by this job before a crash or by a later one; or voided.
     if (!found || found.ticket.mails_sent >= mail) return
-    if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
-    await mailHolder(services, await ticketMail(found, mail, origin), [purchaseId])
+    const isHeld = found.ticket.status === 'held'
+    const token = isHeld ? await findConfirmToken(db, purchaseId, clock.now()) : undefined
+    if (isHeld && !token) return
+    // A held one would be over before a list.
+    if (await hasReachedMailLimit(db, purchaseId)) return isHeld ? undefined : postponeMail(db, found.ticket)
+    const message = token ? holdMail(found, { mail, token, origin }) : await ticketMail(found, mail, origin)
+    await mailHolder(services, message, [purchaseId])
     await noteMailSent(db, purchaseId, mail)
   },
 

@@ -51,7 +51,7 @@ export interface Sold {
   /** Purchases that exist already. */
   known: string[]
   addresses: { event: string; email: string; places: number }[]
-  networks: { event: string; network: string; places: number; purchases: number }[]
+  networks: { event: string; network: string; places: number; held: number; purchases: number }[]
 }
 
 /** Quantity of a type, at its price less the discount. */
@@ -77,7 +77,8 @@ export type Refusal =
   | 'TYPE_TOO_FEW'
   | 'TYPE_TOO_MANY'
 
-type Verdict = { lines: SoldLine[]; event: SoldEvent } | { refusal: Refusal } | 'known'
+/** `held`: sold until it is confirmed. */
+export type Verdict = { lines: SoldLine[]; event: SoldEvent; held: boolean } | { refusal: Refusal } | 'known'
 
 /** The verdicts of purchases, in their order: what one takes is gone for those behind it. Counts up `sold`. */
 export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
@@ -103,7 +104,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     if (left <= 0) return { refusal: 'SOLD_OUT' }
     if (!purchase.atWindow && (address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS)
       return { refusal: 'TOO_MANY_FOR_ADDRESS' }
-    if (network && takesTooMuch(network, quantity, event)) return { refusal: 'TOO_MANY_FROM_NETWORK' }
+    const share = network ? shareOf(network, quantity, event) : 'own'
+    if (share === 'exceeded') return { refusal: 'TOO_MANY_FROM_NETWORK' }
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
     for (const line of lines) {
       const ofType = placesLeft(line.type)
@@ -117,8 +119,9 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     if (address) address.places += quantity
     // Purchases of a network count at all events.
     for (const each of networks.values()) if (each.network === purchase.network) each.purchases++
-    if (network) network.places += quantity
-    return { lines, event }
+    if (network && share === 'held') network.held += quantity
+    else if (network) network.places += quantity
+    return { lines, event, held: share === 'held' }
   })
 }
 
@@ -156,13 +159,18 @@ function placesLeft({ capacity, sold }: Pick<SoldEvent, 'capacity' | 'sold'>): n
   return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold
 }
 
-/** Whether guests of a network would take more than their share. Where places are not limited, nobody takes those of others. */
-function takesTooMuch(
-  taken: { places: number; purchases: number },
+/**
+ * Whether a purchase is within the share of its network's guests; beyond it, it is held, and the same share may be held at
+ * a time. Where places are not limited, nobody takes those of others.
+ */
+function shareOf(
+  taken: { places: number; held: number; purchases: number },
   quantity: number,
   { capacity }: SoldEvent,
-): boolean {
-  if (taken.purchases >= MAX_GUEST_PURCHASES) return true
-  const share = capacity === null ? Number.POSITIVE_INFINITY : Math.floor(capacity * GUEST_SHARE)
-  return taken.places + quantity > Math.max(MIN_GUEST_PLACES, share)
+): 'own' | 'held' | 'exceeded' {
+  if (taken.purchases >= MAX_GUEST_PURCHASES) return 'exceeded'
+  if (capacity === null) return 'own'
+  const share = Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
+  if (taken.places + quantity <= share) return 'own'
+  return taken.held + quantity <= share ? 'held' : 'exceeded'
 }

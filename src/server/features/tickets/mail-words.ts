@@ -6,6 +6,15 @@ const ar = {
     heading: 'لم تعد تذكرتك صالحة',
     text: 'أُلغيت هذه الفعالية، ولم تعد تذكرتها صالحة.',
   },
+  /** Of a held purchase. */
+  held: {
+    subject: (title: string) => `أكّد حجزك خلال 15 دقيقة: ${title}`,
+    heading: 'بقيت خطوة واحدة',
+    text: (until: string) =>
+      `أماكنك محجوزة حتى ⁨${until}⁩ بتوقيت البحرين. افتح هذا الرابط لتأكيد الحجز، وستصلك التذكرة في الحال.`,
+    confirm: 'تأكيد الحجز',
+    why: 'طلبنا هذا التأكيد لأن حجوزات كثيرة وردت من الشبكة نفسها. إن لم يكن هذا حجزك فأهمل هذه الرسالة، وتعود الأماكن متاحة من تلقائها.',
+  },
   heading: 'تذكرتك جاهزة',
   greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
   show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
@@ -57,6 +66,14 @@ const en: typeof ar = {
     subject: (title) => `Cancelled: ${title}`,
     heading: 'Your ticket is no longer valid',
     text: 'This event has been cancelled.',
+  },
+  held: {
+    subject: (title) => `Confirm your booking within 15 minutes: ${title}`,
+    heading: 'One step left',
+    text: (until) =>
+      `Your places are held until ${until}, Bahrain time. Open this link to confirm the booking, and we email your ticket at once.`,
+    confirm: 'Confirm the booking',
+    why: 'We ask because many bookings came from the same network. If this is not yours, ignore this email: the places become free again by themselves.',
   },
   heading: 'Your ticket is ready',
   greeting: 'Thank you. This is your ticket: please keep this email until the day.',

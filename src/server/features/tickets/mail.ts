@@ -169,7 +169,7 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
     : formatCount(tickets.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
-function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
+export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
   const { total } = ticket
   return facts(

@@ -32,7 +32,7 @@ export async function listMyTickets(
          select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over
        ) state
        join users on lower("userEmail") = users.email and "emailVerified"
-       where users.id = $1
+       where users.id = $1 and status <> 'expired'
      )
      select ${TICKET_COLUMNS} from mine tickets ${WITH_PEOPLE}
      where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)

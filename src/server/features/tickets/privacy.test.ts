@@ -62,6 +62,7 @@ describe('a ticket read by its link', () => {
       mail_refused: false,
       valid: true,
       created_at: '2026-12-01T09:00:00.000Z',
+      held_until: null,
       voided_at: null,
       void_reason: null,
       event,

@@ -1,10 +1,19 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
-import { GUEST_WINDOW_MS } from '../../../contract/rules/sales.ts'
+import { GUEST_WINDOW_MS, HOLD_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { type AskedPurchase, judge, type Refusal, type Sold, type SoldEvent, type SoldLine } from './judge.ts'
+import { expireHeld } from './hold.ts'
+import {
+  type AskedPurchase,
+  judge,
+  type Refusal,
+  type Sold,
+  type SoldEvent,
+  type SoldLine,
+  type Verdict,
+} from './judge.ts'
 import type { ShownTicket } from './view.ts'
 
 /** A purchase as received. */
@@ -63,7 +72,12 @@ function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
 
 /** The same in a transaction of the caller. */
 export async function sellWithin(transaction: Queryable, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  const verdicts = judge(purchases, await lockSold(transaction, purchases))
+  let verdicts = judge(purchases, await lockSold(transaction, purchases))
+  // Places whose hold is over are free before the sweep that finds them.
+  const short = purchases.filter((_, i) => lacksPlaces(verdicts[i]))
+  const shortOf = short.map(({ eventId }) => eventId)
+  if (short.length > 0 && (await expireHeld(transaction, latestOf(short), shortOf)) > 0)
+    verdicts = judge(purchases, await lockSold(transaction, purchases))
   const sales = verdicts.flatMap((verdict, i) => {
     const purchase = purchases[i]
     return purchase && typeof verdict === 'object' && 'lines' in verdict ? [{ purchase, ...verdict }] : []
@@ -76,6 +90,14 @@ export async function sellWithin(transaction: Queryable, purchases: ReceivedPurc
   })
 }
 
+const LACKS: ReadonlySet<Refusal> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT', 'TYPE_SOLD_OUT', 'TOO_MANY_FROM_NETWORK'])
+
+function lacksPlaces(verdict: Verdict | undefined): boolean {
+  return typeof verdict === 'object' && 'refusal' in verdict && LACKS.has(verdict.refusal)
+}
+
+const latestOf = (purchases: ReceivedPurchase[]) => Math.max(...purchases.map(({ now }) => now))
+
 /** Locks the events, then reads their sales in a second statement: its snapshot contains the sales that the lock waited for. */
 async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<Sold> {
   const eventIds = purchases.map(({ eventId }) => eventId)
@@ -85,7 +107,6 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
-  const latest = Math.max(...purchases.map(({ now }) => now))
   const { rows } = await db.query<Omit<Sold, 'events'>>({
     name: 'read-sold',
     text: `select
@@ -95,13 +116,13 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
         from ticket_types where event_id = any ($1::uuid[])) type) as types,
       array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
       (select coalesce(json_agg(taken), '[]') from places_of_addresses($1, $3::text[]) taken) as addresses,
-      (select coalesce(json_agg(taken), '[]') from places_of_networks($1, $4::text[], $5) taken) as networks`,
+      (select coalesce(json_agg(taken), '[]') from places_of_guests($1, $4::text[], $5) taken) as networks`,
     values: [
       eventIds,
       purchases.map(({ purchaseId }) => purchaseId),
       purchases.map(({ userEmail, atWindow }) => (atWindow ? null : userEmail.toLowerCase())),
       purchases.map(({ network }) => network),
-      new Date(latest - GUEST_WINDOW_MS),
+      new Date(latestOf(purchases) - GUEST_WINDOW_MS),
     ],
   })
   const { types = [], known = [], addresses = [], networks = [] } = rows[0] ?? {}
@@ -112,14 +133,17 @@ interface Sale {
   purchase: ReceivedPurchase
   event: SoldEvent
   lines: SoldLine[]
+  held: boolean
 }
 
 /** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
 async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
-  const tickets = sales.map(({ purchase, lines }) => {
+  const tickets = sales.map(({ purchase, lines, held }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
     const total_price = totalOf(lines)
-    return { purchaseId, eventId, userEmail, userPhone, quantity, total_price, language, network, now: new Date(now) }
+    const held_until = held ? heldUntil(now) : null
+    const ids = { purchaseId, eventId, userEmail, userPhone, network }
+    return { ...ids, quantity, total_price, language, held_until, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
@@ -137,12 +161,14 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
-          created_at, mail_asked_at, mails_asked, network)
+          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token)
         -- The version before knows one price: it must not take more than is due.
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price / quantity, total_price, language,
-          now, now, case "userEmail" when '' then 0 else 1 end, network
+          now, now, case "userEmail" when '' then 0 else 1 end, network,
+          case when held_until is null then 'purchased' else 'held' end, held_until,
+          case when held_until is not null then gen_random_uuid() end
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          total_price int, language text, now timestamptz, network text)
+          total_price int, language text, now timestamptz, network text, held_until timestamptz)
         on conflict ("purchaseId") do nothing
         returning "purchaseId", mails_asked
       ), of_types as (
@@ -171,7 +197,9 @@ function totalOf(lines: SoldLine[]): number {
   return lines.reduce((sum, { type, quantity, discount }) => sum + (type.price - discount) * quantity, 0)
 }
 
-function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
+const heldUntil = (now: number) => new Date(now + HOLD_MS).toISOString()
+
+function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; type_id: string }[]): Bought {
   const { purchaseId, eventId, quantity, now } = purchase
   return {
     ticket: {
@@ -189,7 +217,8 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
       passes: passes.map(({ id, type_id }) => ({ id, type_id, name: null, state: 'valid', admitted_at: null })),
       total: fromFils(totalOf(lines)),
       paid: 0,
-      status: 'purchased',
+      status: held ? 'held' : 'purchased',
+      held_until: held ? heldUntil(now) : null,
       admitted: 0,
       admitted_at: null,
       created_at: new Date(now).toISOString(),

@@ -33,12 +33,12 @@ export const WITH_PEOPLE = `
 
 /** Of `tickets` with `WITH_PEOPLE`. A voided purchase is shown as it was bought. */
 export const TICKET_COLUMNS = `
-  tickets."purchaseId", "eventId", "userEmail", "userPhone", case when voided_at is null then held else quantity end as quantity,
+  tickets."purchaseId", "eventId", "userEmail", "userPhone", case when voided_at is null then people.held else quantity end as quantity,
   (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
-  passes, ${MONEY_COLUMNS}, status, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  passes, ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
@@ -73,7 +73,7 @@ export async function findTicket(
 const LIST_LENGTH = 50
 
 /**
- * The latest tickets bought with an address, without voided ones, as many as one mail lists, and whether there are
+ * The latest tickets bought with an address, without held and voided ones, as many as one mail lists, and whether there are
  * older ones.
  */
 export async function findLatestTickets(
@@ -82,7 +82,7 @@ export async function findLatestTickets(
   language: Language,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and voided_at is null
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and status = 'purchased'
      order by created_at desc limit ${LIST_LENGTH + 1}`,
     [email],
   )
@@ -93,7 +93,7 @@ export async function findLatestTickets(
 export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and mails_sent < mails_asked
-       and mail_refused_at is null
+       and mail_refused_at is null and status = 'purchased'
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
   )
@@ -104,7 +104,7 @@ export async function findUnmailedTickets(db: Database, email: string, language:
 export async function findVoided(db: Database, purchaseIds: string[]): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
-     where "purchaseId" = any ($1::uuid[]) and voided_at is not null and "userEmail" <> ''
+     where "purchaseId" = any ($1::uuid[]) and status = 'voided' and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],
   )
@@ -163,7 +163,9 @@ export async function correctEmail(
     `with event as (
        select id from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update
      ), corrected as (
-       update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4,
+       update tickets set "userEmail" = $3, email_corrected_at = $4,
+         -- Who knows the former address may not confirm for the new one.
+         confirm_token = case when status = 'held' then gen_random_uuid() else confirm_token end, mails_asked = mails_asked + 1, mail_asked_at = $4,
          mail_refused_at = null
        from event cross join lateral places_of_addresses(array[event.id], array[lower($3)]) taken
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and (

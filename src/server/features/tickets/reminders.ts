@@ -57,7 +57,7 @@ export async function remindNextHolders(db: Database, { event, day }: EventDay, 
          select lower("userEmail") as email, array_agg("purchaseId" order by tickets.created_at, "purchaseId") as ids,
            bool_or(mail_refused_at is not null) as refuses
          from tickets join events on events.id = "eventId"
-         where "eventId" = $1 and "userEmail" <> '' and "userEmail" not like '${DEMO_HOLDERS}' and voided_at is null
+         where "eventId" = $1 and "userEmail" <> '' and "userEmail" not like '${DEMO_HOLDERS}' and status = 'purchased'
            and tickets.created_at <= date - ${REMIND_BEFORE} * 2 and lower("userEmail") > $3
          group by 1 order by 1 limit $4
        ), mails as (
@@ -83,7 +83,7 @@ export async function findReminded(
 ): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
-     where "purchaseId" = any ($1::uuid[]) and voided_at is null and "userEmail" <> ''
+     where "purchaseId" = any ($1::uuid[]) and status = 'purchased' and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],
   )

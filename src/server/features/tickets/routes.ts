@@ -4,6 +4,7 @@ import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import type { GuestNetwork } from './guest-network.ts'
+import { confirmHeld, hasToken } from './hold.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
@@ -39,14 +40,25 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     // A sale changes public responses only if places are limited.
     if ('isLimited' in found && found.isLimited) dropTags(['events', eventTag(input.eventId)])
     const ticket = ticketView(found, context)
-    const { purchased, voided } = ticketWords[language]
-    return { success: true, message: ticket.voided_at ? voided : purchased(quantity), ticket }
+    const words = ticketWords[language]
+    return { success: true, message: words[ticket.status](quantity), ticket }
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {
     const found = await findTicket(context.db, input.purchaseId, context.language)
     if (!found) throw errors.TICKET_NOT_FOUND()
     return { ...ticketView(found, context), event: found.event }
+  }),
+
+  confirm: procedures.tickets.confirm.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const { purchaseId, token } = input
+    const confirmed = await confirmHeld(db, { purchaseId, token, now: clock.now() })
+    const found =
+      confirmed || (await hasToken(db, purchaseId, token)) ? await findTicket(db, purchaseId, language) : undefined
+    if (!found) throw errors.TICKET_NOT_FOUND()
+    if (found.ticket.status === 'held' || found.ticket.status === 'expired') throw errors.HOLD_EXPIRED()
+    return ticketView(found, context)
   }),
 
   mine: procedures.tickets.mine.handler(async ({ input, context }) => {

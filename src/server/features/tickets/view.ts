@@ -23,6 +23,7 @@ export function ticketView(
     eventId: ticket.eventId,
     quantity: ticket.quantity,
     status: ticket.status,
+    held_until: ticket.held_until,
     qrCodeData: scanLink(publicUrl, ticket.purchaseId),
     lines: ticket.lines.map(({ name_ar, name_en, ...line }) => ({
       ...line,

@@ -207,6 +207,15 @@ async function sell(world: World, cast: Cast, eventId: string) {
   const mistyped = await buy({ userEmail: 'nora@example.com', quantity: 1 })
   await visitor.tickets.correctEmail({ purchaseId: mistyped, userEmail: 'nora@example.com', newEmail: noura.email })
 
+  const held = await buy({ userEmail: 'layla@example.com', quantity: 1 })
+  const token = randomUUID()
+  // As for guests of a network that took its share.
+  await world.app.db.query(
+    `update tickets set status = 'held', held_until = created_at + interval '15 minutes', confirm_token = $2 where "purchaseId" = $1`,
+    [held, token],
+  )
+  await visitor.tickets.confirm({ purchaseId: held, token })
+
   const tonight = await admin.api.events.create({
     title_ar: 'ضحك من القلب',
     description_ar: 'ليلة كوميديا.',

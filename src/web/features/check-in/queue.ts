@@ -67,6 +67,7 @@ const UNCORRECTABLE: ReadonlySet<string> = new Set(['PAYMENT_CORRECTED', 'PAYMEN
 const PAYMENT_REASONS: readonly PaymentReason[] = [
   'PAYMENT_TOO_MUCH',
   'TICKET_VOIDED',
+  'TICKET_HELD',
   'TICKET_NOT_FOUND',
   'WRONG_EVENT',
   'EVENT_CANCELLED',

@@ -7,8 +7,9 @@ interface ListedTicket extends Partial<TicketMoney> {
   quantity: number
   admitted: number
   admitted_at: string | null
-  /** Lists from before tickets could be voided lack it. */
+  /** Lists from before tickets could be voided or held lack these. */
   voided?: boolean
+  held?: boolean
 }
 
 /** A device's data about an event: hashes, no personal data. */

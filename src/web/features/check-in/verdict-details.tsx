@@ -15,6 +15,7 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   wrong_day: { icon: Clock, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
   voided: { icon: CircleX, variant: 'danger' },
+  held: { icon: CircleX, variant: 'danger' },
   unknown: { icon: CircleQuestionMark, variant: 'danger' },
   failed: { icon: CircleX, variant: 'danger' },
 }

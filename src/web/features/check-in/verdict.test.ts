@@ -16,7 +16,7 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
     total: 5,
     paid: 0,
     prices: null,
-    voided: false,
+    ...{ voided: false, held: false },
   }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])
@@ -28,6 +28,8 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
 
 it.each([
   ['voided', { voided: true }],
+  ['held', { held: true }],
+  ['held', { held: true, voided: true }],
   ['used', { admitted: 1, admitted_at: '2026-12-01T10:00:00Z' }],
 ])('without a network a %s ticket is called that at any hour, as the server calls it', async (kind, changes) => {
   const ticket = {
@@ -39,7 +41,7 @@ it.each([
     paid: 0,
     prices: null,
   }
-  const list = mergeTickets(empty, [{ ...ticket, admitted_at: null, voided: false, ...changes }])
+  const list = mergeTickets(empty, [{ ...ticket, admitted_at: null, voided: false, held: false, ...changes }])
   const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
   expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
 })

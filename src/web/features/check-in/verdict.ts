@@ -24,7 +24,7 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
   | ({ kind: 'voided' } & Partial<VoidedTicket>)
-  | { kind: 'cancelled' | 'unknown' }
+  | { kind: 'cancelled' | 'held' | 'unknown' }
   | { kind: 'failed'; message: string }
 )
 
@@ -63,6 +63,7 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const hash = await findOnList(list, code)
   const ticket = hash === undefined ? undefined : list.tickets[hash]
   // As on the server: these admit nobody, now or at any hour.
+  if (ticket?.held) return { kind: 'held', offline }
   if (ticket?.voided) return { kind: 'voided', paid: ticket.paid, offline }
   if (ticket && ticket.admitted >= ticket.quantity) return { kind: 'used', code, ...ticket, offline }
   if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
@@ -111,6 +112,8 @@ export function verdictOf(error: ApiError, code: string): Verdict | undefined {
   switch (error.code) {
     case 'TICKET_USED':
       return { kind: 'used', code, ...(data as AdmittedCount), offline }
+    case 'TICKET_HELD':
+      return { kind: 'held', offline }
     case 'TICKET_VOIDED':
       return { kind: 'voided', ...(data as VoidedTicket), offline }
     case 'TOO_MANY_TO_ADMIT':

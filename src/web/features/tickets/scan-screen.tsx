@@ -22,6 +22,8 @@ const stateVariants: Record<TicketState, SignalVariant> = {
   cancelled: { icon: CircleX, variant: 'danger' },
   voided: { icon: CircleX, variant: 'danger' },
   over: { icon: Clock, variant: 'neutral' },
+  held: { icon: Clock, variant: 'neutral' },
+  expired: { icon: CircleX, variant: 'danger' },
 }
 
 // For staff, who are few.

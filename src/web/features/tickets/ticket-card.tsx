@@ -60,7 +60,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
   )
   const code = (
     <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
-      {state !== 'voided' && qr}
+      {hasCode(state) && qr}
       <p>
         <span className="text-mute">{own.reference}</span>{' '}
         <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
@@ -75,7 +75,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
           <VoidReason ticket={ticket} />
         </div>
       )}
-      {state !== 'voided' && (
+      {hasCode(state) && (
         <p className="text-sm wrap-anywhere">
           <span className="sr-only">{own.link}: </span>
           <a href={ticket.qrCodeData} className="underline underline-offset-4">
@@ -92,6 +92,11 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       {codeFirst ? about : code}
     </div>
   )
+}
+
+/** Held purchases have none yet; voided and expired ones have none any more. */
+export function hasCode(state: TicketState): boolean {
+  return state !== 'voided' && state !== 'held' && state !== 'expired'
 }
 
 /** How a ticket is paid: at the door, or what was noted there. Tickets kept before payments were noted lack that. */

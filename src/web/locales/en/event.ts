@@ -154,6 +154,11 @@ export const ticket: typeof arabic.ticket = {
   over_text: 'The event is over, and so is this ticket.',
   cancelled: 'Cancelled',
   cancelled_text: 'The event has been cancelled. This ticket is no longer valid, and there is nothing to pay.',
+  held: 'To be confirmed',
+  held_text: 'Open the link in the email to confirm the booking, or its places become free again.',
+  expired: 'Not confirmed',
+  expired_text:
+    'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',
   voided: 'Voided',
   voided_title: 'Voided ticket',
   voided_text: 'The organisers voided this ticket. It does not open the door, and there is nothing to pay.',

@@ -123,15 +123,15 @@ function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
   )
 }
 
-/** The address of a purchase; of a voided one that and why. */
-function Holder({ ticket: { userEmail, voided_at, void_reason } }: { ticket: AdminTicket }) {
+/** The address of a purchase, and its state unless it is simply bought. */
+function Holder({ ticket: { userEmail, status, void_reason } }: { ticket: AdminTicket }) {
   const { void: words } = useBundle('admin').events
   return (
     <>
       <EmailText email={userEmail} />
-      {voided_at !== null && (
+      {status !== 'purchased' && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
-          <Tag variant="danger">{words.voided}</Tag>
+          <Tag variant={status === 'held' ? 'plain' : 'danger'}>{words[status]}</Tag>
           <span className="text-mute">
             <Written>{void_reason ?? ''}</Written>
           </span>

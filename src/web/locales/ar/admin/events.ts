@@ -282,6 +282,8 @@ export const events = {
     reason_required: 'يُرجى ذكر السبب.',
     length: (count: string, max: string) => `${count} من ${max}`,
     voided: 'مُبطَلة',
+    held: 'بانتظار التأكيد',
+    expired: 'لم تُؤكَّد',
     done: plural('ar', {
       zero: 'لم تُبطَل أي تذكرة.',
       one: 'أُبطلت تذكرة واحدة، وستصل رسالة بالسبب إلى حاملها.',

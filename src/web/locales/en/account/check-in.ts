@@ -42,12 +42,14 @@ export const checkIn: typeof arabic = {
     wrong_day: 'Wrong time',
     cancelled: 'Event cancelled',
     voided: 'Ticket voided',
+    held: 'Booking not confirmed',
     unknown: 'Unknown ticket',
     failed: 'Could not check',
   },
   hints: {
     cancelled: 'Nobody is admitted to this event, and there is nothing to pay.',
     voided: 'The organisers voided this ticket. It admits nobody.',
+    held: 'This booking was never confirmed by its email. It is not a ticket and admits nobody.',
     unknown: 'There is no ticket with this code for this event.',
   },
   used_at: 'First admitted at',
@@ -79,6 +81,7 @@ export const checkIn: typeof arabic = {
   conflict_reasons: {
     TICKET_USED: 'Everyone on this ticket was already in.',
     TICKET_VOIDED: 'The organisers voided this ticket.',
+    TICKET_HELD: 'This booking was never confirmed: it is not a ticket.',
     TOO_MANY_TO_ADMIT: 'Fewer people were left on this ticket.',
     WRONG_EVENT: 'The ticket is for another event.',
     EVENT_CANCELLED: 'The event was cancelled.',

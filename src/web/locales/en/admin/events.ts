@@ -210,6 +210,8 @@ export const events: typeof arabic = {
     reason_required: 'Please give a reason.',
     length: (count, max) => `${count} of ${max}`,
     voided: 'Voided',
+    held: 'To be confirmed',
+    expired: 'Not confirmed',
     done: plural('en', {
       one: '{n} ticket is voided. We are emailing the reason to its holder.',
       other: '{n} tickets are voided. We are emailing the reason to their holders.',
