@@ -8,11 +8,13 @@ import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
 import { lastChange } from '../lib/use-now.ts'
 
+const CHECK_HELD_EVERY_MS = 4_000
+
 export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
     const query = queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' })
-    const { event } = await orNotFound(query, 'TICKET_NOT_FOUND')
-    return { renderedAt: lastChange([ticketEnd(event)]) }
+    const { event, held_until } = await orNotFound(query, 'TICKET_NOT_FOUND')
+    return { renderedAt: lastChange([ticketEnd(event), ...(held_until ? [Date.parse(held_until)] : [])]) }
   },
   head: async ({ match }) => {
     const { pathname, context, params } = match
@@ -32,6 +34,10 @@ export const Route = createFileRoute('/scan/$purchaseId')({
 function ScanPage() {
   const { purchaseId } = Route.useParams()
   const { renderedAt } = Route.useLoaderData()
-  const { data: ticket, ...query } = useSuspenseQuery(ticketQuery(purchaseId))
+  const { data: ticket, ...query } = useSuspenseQuery({
+    ...ticketQuery(purchaseId),
+    // It may be confirmed in another tab.
+    refetchInterval: ({ state }) => (state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : false),
+  })
   return <ScanScreen ticket={ticket} query={query} renderedAt={renderedAt} />
 }

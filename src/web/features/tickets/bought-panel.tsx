@@ -5,6 +5,7 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import { HeldPanel } from './held-panel.tsx'
 import { KeptLine } from './kept-line.tsx'
 import type { BoughtTicket } from './purchase.ts'
 import { ticketQuery } from './queries.ts'
@@ -22,6 +24,7 @@ import { TicketCard } from './ticket-card.tsx'
 
 /** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
 const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
+const CHECK_HELD_EVERY_MS = 4_000
 
 interface BoughtPanelProps {
   event: Event
@@ -41,22 +44,35 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
   const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
   const { data: latest } = useQuery({
     ...ticketQuery(ticket.purchaseId),
-    enabled: bought.email !== undefined,
+    enabled: bought.email !== undefined || ticket.status === 'held',
     initialData: whole,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false,
+    // It may be confirmed on another device.
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : (CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false),
   })
-  const state = ticketState(latest, event, now)
+  const hold = latest.held_until ?? ticket.held_until
+  const state = ticketState(latest, event, useNow(now, hold ? [Date.parse(hold)] : []))
+  const isHeld = state === 'held' || state === 'expired'
   const isVoided = state === 'voided'
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (!fresh) return
+    if (!fresh || isHeld) return
     heading.current?.focus({ preventScroll: true })
     // Scrolls up far enough that the QR code is visible.
     heading.current?.scrollIntoView()
-  }, [fresh])
+  }, [fresh, isHeld])
 
+  const mail = bought.email !== undefined && (
+    <TicketMail bought={bought} email={bought.email} isHeld={isHeld} onCorrected={onCorrected} />
+  )
+  if (isHeld)
+    return (
+      <HeldPanel ticket={latest} isExpired={state === 'expired'} fresh={fresh} onBuyMore={onBuyMore}>
+        {mail}
+      </HeldPanel>
+    )
   return (
     <section aria-labelledby="bought" className="grid grid-cols-1 gap-5">
       <div>
@@ -82,9 +98,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
           onCorrected={(email) => onCorrected({ ...bought, email, corrected: true })}
         />
       )}
-      {bought.email && !isVoided && !latest.mail_refused && (
-        <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />
-      )}
+      {!isVoided && !latest.mail_refused && mail}
 
       <div className="flex flex-wrap gap-3">
         {!isVoided && <EventActions event={event} now={now} invite={own.invitation} />}
@@ -99,11 +113,12 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
 interface TicketMailProps {
   bought: BoughtTicket
   email: string
+  isHeld: boolean
   onCorrected: (bought: BoughtTicket) => void
 }
 
 /** The address that the ticket was mailed to. Mails it again, or to a corrected address. */
-function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
+function TicketMail({ bought, email, isHeld, onCorrected }: TicketMailProps) {
   const own = useBundle('event').ticket
   const [correcting, setCorrecting] = useState(false)
   const [corrected, setCorrected] = useState<string>()
@@ -120,7 +135,7 @@ function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       <p className="flex gap-2.5">
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
-          {own.emailed_before(bought.ticket.quantity)}
+          {isHeld ? own.held_emailed : own.emailed_before(bought.ticket.quantity)}
           <span className="font-medium">
             <Address email={email} />
           </span>

@@ -69,7 +69,8 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
     toast: {
       about: 'purchase',
       place: 'center',
-      success: ({ ticket, earlier }) => (earlier ? own.bought_earlier : own.success(ticket.quantity)),
+      success: ({ ticket, earlier }) =>
+        earlier ? own.bought_earlier : ticket.status === 'held' ? own.held_title : own.success(ticket.quantity),
       failure: own.failed,
       invalid: true,
     },

@@ -5,7 +5,9 @@ import { type TicketState, ticketEnd, ticketState } from '../../../contract/rule
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalVariant } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -14,7 +16,8 @@ import { LastChecked } from './last-checked.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard, VoidReason } from './ticket-card.tsx'
+import { hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
@@ -40,13 +43,21 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const { language } = useWords()
   const own = useBundle('event').ticket
   const { event, quantity, admitted, admitted_at } = ticket
-  const now = useNow(renderedAt, [ticketEnd(event)])
+  const { held_until } = ticket
+  const now = useNow(renderedAt, [ticketEnd(event), ...(held_until ? [Date.parse(held_until)] : [])])
   const state: TicketState = ticketState(ticket, event, now)
   const isStaff = useIsStaffOf(event.id)
+  const confirmation = useConfirmation(ticket)
+  const isTicket = hasCode(state)
   const signal = (
     <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
       <div className="max-w-full text-lg">
-        <p>{own[`${state}_text`]}</p>
+        <p>{confirmation.pending ? own.confirming : own[`${state}_text`]}</p>
+        {state === 'held' && held_until && (
+          <p className="mt-2 text-3xl">
+            <Countdown until={held_until} />
+          </p>
+        )}
         <VoidReason ticket={ticket} />
       </div>
     </SignalCard>
@@ -69,28 +80,48 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
           <RefusedMail ticket={ticket} />
         </div>
       )}
-      <LastChecked at={ticket.checkedAt} query={query} />
-      <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
-        <div>
-          <dt className="text-mute">{own.admitted}</dt>
-          <dd className="text-xl font-semibold">{own.admitted_of(formatCount(admitted), formatCount(quantity))}</dd>
+      {state === 'held' && confirmation.error !== null && (
+        <div className="mt-5 grid justify-items-start gap-3">
+          <ErrorNotice error={confirmation.error} />
+          <Button onClick={confirmation.retry}>{own.confirm_again}</Button>
         </div>
-        {admitted_at && (
+      )}
+      <LastChecked at={ticket.checkedAt} query={query} />
+      {isTicket && (
+        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
           <div>
-            <dt className="text-mute">{own.first_admitted}</dt>
-            <dd className="text-xl font-semibold">
-              <bdi>{formatTime(admitted_at, language)}</bdi>
-            </dd>
+            <dt className="text-mute">{own.admitted}</dt>
+            <dd className="text-xl font-semibold">{own.admitted_of(formatCount(admitted), formatCount(quantity))}</dd>
           </div>
-        )}
-      </dl>
+          {admitted_at && (
+            <div>
+              <dt className="text-mute">{own.first_admitted}</dt>
+              <dd className="text-xl font-semibold">
+                <bdi>{formatTime(admitted_at, language)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
 
-      <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
+      <div className="mt-5">
+        <TicketCard
+          ticket={ticket}
+          event={event}
+          state={state}
+          qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
+        />
+      </div>
       <div className="mt-5 grid gap-5">
-        <TicketActions ticket={ticket} state={state} />
-        <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />
-        <ButtonLink to="/events/$id" params={{ id: event.id }} className="justify-self-start">
-          {own.to_event}
+        {isTicket && <TicketActions ticket={ticket} state={state} />}
+        {isTicket && <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />}
+        <ButtonLink
+          to="/events/$id"
+          params={{ id: event.id }}
+          variant={state === 'expired' ? 'main' : 'outline'}
+          className="justify-self-start"
+        >
+          {state === 'expired' ? own.book_again : own.to_event}
         </ButtonLink>
       </div>
     </div>

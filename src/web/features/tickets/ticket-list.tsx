@@ -21,7 +21,7 @@ import { EventPoster } from '../events/event-poster.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard, TicketLines, VoidReason } from './ticket-card.tsx'
+import { hasCode, TicketCard, TicketLines, VoidReason } from './ticket-card.tsx'
 
 interface TicketListProps {
   tickets: TicketWithEvent[]
@@ -164,6 +164,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
             {state === 'used' && <Tag>{own.used}</Tag>}
             {isVoided && <Tag variant="danger">{own.voided}</Tag>}
+            {(state === 'held' || state === 'expired') && <Tag>{own[state]}</Tag>}
             {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
             {state === 'valid' && admitted > 0 && (
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
@@ -180,7 +181,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
       )}
       <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
         <Button variant={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
-          <Icon of={isVoided ? TicketX : QrCodeIcon} />
+          <Icon of={hasCode(state) ? QrCodeIcon : TicketX} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
         {!isOver && !isVoided && <EventActions event={event} now={now} invite={own.invitation} compact />}
@@ -208,7 +209,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
               qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
             />
             <div className="mt-5 grid gap-5">
-              <TicketActions ticket={ticket} state={state} together={together} />
+              {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} />}
               {onClosed && <KeptLine ticket={ticket} isOver={isOver} />}
             </div>
           </div>

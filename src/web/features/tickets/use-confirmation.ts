@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
+import type { ReadTicket } from './offline-fallback.ts'
+import { ticketQuery } from './queries.ts'
+
+const TOKEN = /^#?confirm=([0-9a-f-]{36})$/i
+
+/**
+ * Confirms a held purchase by the token in the fragment of its page's address: by script, since mail scanners open every
+ * link. The token then leaves the address, which people share.
+ */
+export function useConfirmation(ticket: ReadTicket) {
+  const queryClient = useQueryClient()
+  const { purchaseId, status } = ticket
+  const query = ticketQuery(purchaseId)
+  const [token, setToken] = useState<string>()
+  const { mutate, ...confirming } = useMutation({
+    mutationFn: async (token: string) => (await api()).tickets.confirm({ purchaseId, token }),
+    onSuccess(confirmed) {
+      queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...confirmed })
+      forget()
+    },
+    onError(error) {
+      if (!apiError(error)) return
+      forget()
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    },
+  })
+
+  useEffect(() => setToken(TOKEN.exec(location.hash)?.[1]), [])
+  useEffect(() => {
+    if (token) mutate(token)
+  }, [token, mutate])
+
+  return {
+    /** `undefined` without a token. */
+    pending: token !== undefined && status === 'held' && !confirming.isError,
+    error: confirming.error,
+    retry: token === undefined ? undefined : () => mutate(token),
+  }
+}
+
+function forget() {
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
