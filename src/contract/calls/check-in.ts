@@ -10,7 +10,7 @@ import { Event } from './events.ts'
 const admit = wholeNumber('ADMIT_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 const staffEmail = emailOr('STAFF_EMAIL_INVALID', 'STAFF_EMAIL_INVALID')
 const eventId = uuid('EVENT_NOT_FOUND')
-/** A `purchaseId`, or its first characters when the event is known. */
+/** A `purchaseId`, the code of somebody whom a ticket was handed on to, or the first characters of either when the event is known. */
 export const codeAtDoor = z
   .string('TICKET_NOT_FOUND')
   .overwrite(cleanLine)
@@ -37,16 +37,25 @@ export const AdmittedCount = z.object({
   quantity: z.int(),
   /** When the first one was admitted; null before. */
   admitted_at: z.nullable(instant),
-  /** Of the whole ticket. */
+  /** Of all its people. */
   total: dinars,
   paid: dinars,
   prices,
+  names: z.array(z.string()).check(z.describe('Of its people, as far as they have one.')),
 })
 export type AdmittedCount = z.infer<typeof AdmittedCount>
 
 /** The ticket's event, when the refusal is due to it. */
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
+
+/** A ticket of which everybody was handed on. */
+export const HandedOnTicket = z.object({ handed_on_at: instant })
+export type HandedOnTicket = z.infer<typeof HandedOnTicket>
+
+/** A ticket of which everybody was given back; `paid` is to be refunded. */
+export const GivenBackTicket = z.object({ given_back_at: instant, paid: dinars })
+export type GivenBackTicket = z.infer<typeof GivenBackTicket>
 
 /** A voided ticket; `paid` is to be refunded. */
 export const VoidedTicket = z.object({ voided_at: instant, paid: dinars })
@@ -56,8 +65,13 @@ export const Admission = AdmittedCount.extend({ verdict: z.literal('admitted'), 
 export type Admission = z.infer<typeof Admission>
 
 /** Reason of a refusal, with what the door shows of the ticket. */
-const refused = pick('TICKET_USED', 'TICKET_VOIDED', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY')
+const refused = pick(
+  ...(['TICKET_USED', 'TICKET_HANDED_ON', 'TICKET_GIVEN_BACK', 'TICKET_VOIDED'] as const),
+  ...(['TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY'] as const),
+)
 const REFUSALS = {
+  TICKET_HANDED_ON: { ...refused.TICKET_HANDED_ON, data: HandedOnTicket },
+  TICKET_GIVEN_BACK: { ...refused.TICKET_GIVEN_BACK, data: GivenBackTicket },
   TICKET_USED: { ...refused.TICKET_USED, data: AdmittedCount },
   TICKET_VOIDED: { ...refused.TICKET_VOIDED, data: VoidedTicket },
   TOO_MANY_TO_ADMIT: { ...refused.TOO_MANY_TO_ADMIT, data: AdmittedCount },
@@ -68,6 +82,8 @@ const REFUSALS = {
 /** Reasons for admitting fewer people than requested. */
 export const CONFLICTS = [
   'TICKET_USED',
+  'TICKET_HANDED_ON',
+  'TICKET_GIVEN_BACK',
   'TICKET_VOIDED',
   'TICKET_HELD',
   'TOO_MANY_TO_ADMIT',
@@ -94,12 +110,15 @@ export const DoorEvent = Event.pick({
 })
 export type DoorEvent = z.infer<typeof DoorEvent>
 
-/** A ticket in a door's list, from which neither its `purchaseId` nor a person can be derived. */
+/**
+ * A code in a door's list: of a purchase, or of somebody whom a ticket was handed on to. Neither the code nor a person can be
+ * derived from it.
+ */
 export const DoorTicket = z.object({
-  hash: z.string().describe('The first 16 bytes of SHA-256 over salt and `purchaseId`, in base64url.'),
+  hash: z.string().describe('The first 16 bytes of SHA-256 over salt and code, in base64url.'),
   reference: z
     .string()
-    .describe('The first four characters of the same over salt and the first eight characters of the `purchaseId`.'),
+    .describe('The first four characters of the same over salt and the first eight characters of the code.'),
   quantity: z.int(),
   admitted: z.int(),
   admitted_at: z.nullable(instant),
@@ -108,6 +127,11 @@ export const DoorTicket = z.object({
   prices,
   voided: z.boolean(),
   held: z.boolean().describe('Whether it was not confirmed: it is no ticket.'),
+  left_for: z
+    .enum(['handed_on', 'returned'])
+    .nullable()
+    .describe('Why it admits nobody, where all were handed on or given back.'),
+  left_at: z.nullable(instant),
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
 
@@ -149,9 +173,9 @@ export const checkIn = {
       summary: 'Admit people of a ticket',
       description:
         'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
-        'door: tickets for others are refused, and the first eight characters of a `purchaseId` will do if no other ' +
-        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, the event of the ' +
-        'ticket, or when it was voided.',
+        'door: tickets for others are refused, and the first eight characters of a code will do if no other ' +
+        'ticket of the event has them. The code of a purchase admits those of its people who were not handed on. Errors 409 ' +
+        'carry `data`: how many are in since when, the event of the ticket, or when it was handed on, given back or voided.',
     })
     .input(
       z.object({
@@ -183,7 +207,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier response, only tickets bought, confirmed, used, paid or voided since.',
+        'earlier response, only tickets that were bought, confirmed, used, paid, handed on, given back or voided since.',
     })
     .input(z.object({ id: eventId, since: z.optional(instant) }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))

@@ -33,8 +33,9 @@ export const payments = {
       description:
         'At most what is due: the price of the ticket minus its payments. The same `id` sent again is the same payment. ' +
         'A correction names the payment that it `corrects`, with its amount negated. Money is given back, as a negative ' +
-        'amount, only for a voided ticket or a cancelled event. `event_id` is the event of this door: tickets for others ' +
-        'are refused, and the first eight characters of a `purchaseId` will do.',
+        'amount, for a voided ticket, a cancelled event, and as far as more was paid than is due since people gave their ' +
+        'places back. With the code of somebody whom a ticket was handed on to, at most their price. `event_id` is the event ' +
+        'of this door: tickets for others are refused, and the first eight characters of a code will do.',
     })
     .input(
       z

@@ -15,6 +15,16 @@ export const checkInErrors = {
     en: 'Everyone on this ticket is already in.',
     ar: 'دخل جميع أصحاب هذه التذكرة من قبل.',
   },
+  TICKET_HANDED_ON: {
+    status: 409,
+    en: 'This ticket was handed on: its new holder has a code of their own.',
+    ar: 'حُوّلت هذه التذكرة إلى شخص آخر، ومعه رمز خاص به.',
+  },
+  TICKET_GIVEN_BACK: {
+    status: 409,
+    en: 'This ticket was given back.',
+    ar: 'أُعيدت هذه التذكرة.',
+  },
   TICKET_VOIDED: {
     status: 409,
     en: 'This ticket was voided by the organisers.',

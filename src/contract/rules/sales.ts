@@ -74,31 +74,6 @@ export interface TicketTimes {
 /** Tickets expire this long after the end, or after the start if the end is unknown; milliseconds. */
 export const TICKETS_END_AFTER_MS = 12 * 3_600_000
 
-export type TicketState = 'valid' | 'used' | 'over' | 'cancelled' | 'voided' | 'held' | 'expired'
-
-/**
- * State of a ticket at `now`. A held one expires by the clock, before the server notes it. Tickets that browsers kept before
- * tickets could be voided or held lack `voided_at` and `held_until`.
- */
-export function ticketState(
-  ticket: {
-    quantity: number
-    admitted: number
-    status?: TicketStatus
-    voided_at?: string | null
-    held_until?: string | null
-  },
-  { cancelled_at, ...times }: TicketTimes & Pick<Schedule, 'cancelled_at'>,
-  now: number,
-): TicketState {
-  if (ticket.status === 'expired') return 'expired'
-  if (ticket.voided_at) return 'voided'
-  if (cancelled_at !== null) return 'cancelled'
-  if (ticket.status === 'held') return now < new Date(ticket.held_until ?? now).getTime() ? 'held' : 'expired'
-  if (ticket.admitted >= ticket.quantity) return 'used'
-  return now < ticketEnd(times) ? 'valid' : 'over'
-}
-
 /** Instant (milliseconds) at which a ticket expires, and its door closes. */
 export function ticketEnd({ date, ends_at }: TicketTimes): number {
   return new Date(ends_at ?? date).getTime() + TICKETS_END_AFTER_MS

@@ -1,4 +1,12 @@
-/* SQL: the people of a purchase and its money. A pass is a person; the purchase's QR code admits those with it. */
+/* SQL: the people of a purchase and its money. A pass is a person. */
+
+/** SQL condition: the pass is somebody's and takes a place; `table` with its dot where others have a state, too. */
+export const isLive = (table = '') => `${table}state in ('valid', 'handed_on')`
+export const IS_LIVE = isLive()
+
+/** SQL condition: the purchase counts, and somebody is in it: it was not voided, and not all of it was given back. */
+export const hasPeople = (ticket = 'tickets') =>
+  `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
 /** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
 export const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
@@ -9,24 +17,67 @@ export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::
 /** Amount due of a purchase that is not voided, in fils; negative if it was paid before passes were given back. */
 export const DUE = 'tickets.total_price - tickets.returned - tickets.paid'
 
-/**
- * Counts of the passes of a purchase: `quantity`, those of them `admitted`, since when the first is, and `prices` in
- * dinars in the order of admission, null where all are equal.
- */
-export const COUNTED_PASSES = `
-  count(*)::int as quantity, count(passes.admitted_at)::int as admitted, min(passes.admitted_at) as admitted_at,
-  case when min(passes.price) < max(passes.price)
-    then array_agg(passes.price::float8 / 1000 order by passes.admitted_at is null, passes.number)
+/** SQL: counts those of `passes` for which `isCounted`. `prices` in dinars in the order of admission, null where all are equal. */
+const counted = (isCounted: string) => `
+  (count(*) filter (where ${isCounted}))::int as quantity,
+  (count(passes.admitted_at) filter (where ${isCounted}))::int as admitted,
+  min(passes.admitted_at) filter (where ${isCounted}) as admitted_at,
+  case when min(passes.price) filter (where ${isCounted}) < max(passes.price) filter (where ${isCounted})
+    then array_agg(passes.price::float8 / 1000 order by passes.admitted_at is null, passes.number) filter (where ${isCounted})
   end as prices`
 
-/** SQL condition: the purchase's QR code admits the pass; of a voided purchase, those voided with it. */
-export const IS_WITH_PURCHASE = `passes.state = case when tickets.voided_at is null then 'valid' else 'void' end`
-
-/** A join that gives each of `tickets` its `people`, as counted. */
-export const PEOPLE = `
+/** A join that gives each of `tickets` its `people`: all that it is held for, or was when it was voided. */
+export const PEOPLE_OF_PURCHASE = `
   cross join lateral (
-    select ${COUNTED_PASSES} from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_WITH_PURCHASE}
+    select ${counted(`${isLive('passes.')} or tickets.voided_at is not null and passes.state = 'void'`)}
+    from passes where passes."purchaseId" = tickets."purchaseId"
   ) people`
+
+/**
+ * SQL condition: a code admits the pass, or did until the purchase was voided. `code` is that of a pass, or null: the
+ * purchase's own, which admits those that were not handed on.
+ */
+export const isAdmittedBy = (code: string) => `(
+  passes.state = case when tickets.voided_at is not null then 'void' when ${code} is null then 'valid' else 'handed_on' end
+  and (${code} is null or passes.code = ${code}))`
+
+/**
+ * Counts what a code admits, of the passes of its purchase: names, their price `own` in fils, what was `noted` as paid with a
+ * code of a pass (this one, or any), and the state that passes left for, and when.
+ */
+export function peopleOfCode(code: string): string {
+  const isOwn = isAdmittedBy(code)
+  const hasLeft = `(case when ${code} is null then passes.state <> 'valid' else passes.code = ${code} and passes.state <> 'handed_on' end)`
+  // By the alphabet: what was handed on before what was given back, and that before what was voided.
+  const first = (column: string) =>
+    `(array_agg(passes.${column} order by passes.state, passes.state_at desc) filter (where ${hasLeft}))[1]`
+  return `${counted(isOwn)},
+    coalesce(array_agg(passes.name order by passes.admitted_at is null, passes.number)
+      filter (where passes.name is not null and ${isOwn}), '{}') as names,
+    coalesce(sum(passes.price) filter (where ${isOwn}), 0) as own,
+    coalesce(sum(passes.paid) filter (where ${code} is null or passes.code = ${code}), 0) as noted,
+    ${first('state')} as left_for, ${first('state_at')} as left_at`
+}
+
+/** A join that gives each of `tickets` the `people` of a code. */
+export const withPeopleOfCode = (code: string) => `
+  cross join lateral (
+    select ${peopleOfCode(code)} from passes where passes."purchaseId" = tickets."purchaseId"
+  ) people`
+
+/** Paid with a code, in fils. */
+const paidWith = (code: string) => `case when ${code} is null then tickets.paid - people.noted else people.noted end`
+
+/** Due of a code, in fils: never more than the purchase owes. What is to be given back is its buyer's. */
+export const dueOfCode = (code: string) => `case
+  when ${DUE} < 0 then case when ${code} is null then ${DUE} else 0 end
+  else least(greatest(people.own - (${paidWith(code)}), 0), ${DUE}) end`
+
+/** The price of the people of a code, and what of it is paid, in dinars: the rest is due. */
+export const moneyOfCode = (code: string) => `
+  people.own::float8 / 1000 as total,
+  (case when tickets.voided_at is null then people.own - (${dueOfCode(code)})
+    else case when ${code} is null then tickets.paid else people.noted end end)::float8 / 1000 as paid`
 
 /** How many people of an event are in. */
 export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Guard, Waiting } from '../app/guard.tsx'
-import { BoxOfficeScreen } from '../features/box-office/box-office-screen.tsx'
 import { CheckInScreen } from '../features/check-in/check-in-screen.tsx'
 import { DeniedScreen } from '../features/check-in/denied-screen.tsx'
 import { DoorScreen } from '../features/check-in/door-screen.tsx'
@@ -11,23 +10,20 @@ import { privateHead } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/check-in')({
-  validateSearch: (search: Record<string, unknown>): { event?: string; at?: 'window' } => ({
+  validateSearch: (search: Record<string, unknown>): { event?: string } => ({
     event: typeof search.event === 'string' ? search.event : undefined,
-    at: search.at === 'window' ? search.at : undefined,
   }),
   head: privateHead('account', ({ checkIn }) => checkIn),
   component: CheckInPage,
 })
 
 function CheckInPage() {
-  const { event, at } = Route.useSearch()
+  const { event } = Route.useSearch()
   return (
     <StaffGuard>
-      {(userId) => {
-        if (!event) return <CheckInScreen userId={userId} />
-        if (at === 'window') return <BoxOfficeScreen key={event} eventId={event} />
-        return <DoorScreen key={event} userId={userId} eventId={event} />
-      }}
+      {(userId) =>
+        event ? <DoorScreen key={event} userId={userId} eventId={event} /> : <CheckInScreen userId={userId} />
+      }
     </StaffGuard>
   )
 }

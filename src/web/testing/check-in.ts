@@ -40,6 +40,8 @@ export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
     ...money,
     voided: false,
     held: false,
+    left_for: null,
+    left_at: null,
   }
 }
 

@@ -1,13 +1,17 @@
 import type { WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
 import { SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { TicketTimes } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../passes.ts'
+import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 
-/** Whether there is such an event, removed ones included. */
-export async function isKnownEvent(db: Queryable, eventId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from events where id = $1', [eventId])
-  return rowCount === 1
+/** The times of an event on the site; undefined for others. */
+export async function findTimes(db: Queryable, eventId: string): Promise<TicketTimes | undefined> {
+  const { rows } = await db.query<TicketTimes>(
+    'select date, ends_at from events where id = $1 and deleted_at is null',
+    [eventId],
+  )
+  return rows[0]
 }
 
 /** What the window of an event sells: a hidden type is for those with its code. */
@@ -27,7 +31,7 @@ export async function listWindowTypes(db: Queryable, eventId: string, language: 
 export async function listSales(db: Queryable, shiftId: string): Promise<WindowSale[]> {
   const { rows } = await db.query<WindowSale>(
     `select "purchaseId", method, name, people.quantity, people.admitted, ${MONEY_COLUMNS}, created_at, voided_at
-     from door_sales join tickets using ("purchaseId") ${PEOPLE}
+     from door_sales join tickets using ("purchaseId") ${PEOPLE_OF_PURCHASE}
      where shift_id = $1 order by created_at desc, "purchaseId" limit ${SHOWN_SALES}`,
     [shiftId],
   )

@@ -4,13 +4,14 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
-import { COUNTED_PASSES, IS_WITH_PURCHASE, MONEY_COLUMNS, PEOPLE } from '../passes.ts'
+import { isAdmittedBy, moneyOfCode, peopleOfCode, withPeopleOfCode } from '../passes.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {
   /** Idempotency key, created by the door. */
   id: string
-  purchaseId: string
+  /** Of a purchase or a pass. */
+  code: string
   /** The event of the door. */
   eventId: string
   admit: number
@@ -19,7 +20,7 @@ interface AdmissionRequest {
   admittedAt: number
   now: number
   /**
-   * Without a network the people are in already, so as many as the ticket still admits are counted, at any hour.
+   * Without a network the people are in already, so as many as the code still admits are counted, at any hour.
    * Otherwise all of `admit` or nobody.
    */
   offline: boolean
@@ -33,7 +34,13 @@ export type AdmissionOutcome =
   /** Held, or expired since. */
   | { code: 'TICKET_HELD'; counted: number; ticket: AdmittedCount }
   | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
-  | { code: 'TICKET_VOIDED'; voided_at: string; counted: number; ticket: AdmittedCount }
+  /** It admits nobody, since a time. */
+  | {
+      code: 'TICKET_HANDED_ON' | 'TICKET_GIVEN_BACK' | 'TICKET_VOIDED'
+      since: string
+      counted: number
+      ticket: AdmittedCount
+    }
   /** `counted` were admitted; if fewer than requested, `code` says why. */
   | { code?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
 
@@ -42,8 +49,8 @@ const MAX_BATCH = 100
 
 export interface Admissions {
   /**
-   * Admits the next passes of a purchase in a statement that locks them: two doors never admit the same person.
-   * Idempotent by id.
+   * Admits the next passes of a code in a statement that locks them: two doors never admit the same person. Idempotent
+   * by id.
    */
   admit(request: AdmissionRequest): Promise<AdmissionOutcome>
 }
@@ -61,7 +68,7 @@ export function createAdmissions(db: Database): Admissions {
       await writeApart(batch, error, writeBatch)
     }
   }
-  const admitOnce = createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write: writeBatch })
+  const admitOnce = createBatcher({ keyOf: ({ code }) => code, most: MAX_BATCH, write: writeBatch })
 
   return {
     async admit(request) {
@@ -80,18 +87,24 @@ export function createAdmissions(db: Database): Admissions {
 }
 
 interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string | null> {
-  purchaseId: string
+  id: string
   event_id: string
   date: string
   counted: number
   has_cancelled: boolean
-  voided_at: string | null
-  is_held: boolean
+  refusal: 'TICKET_HANDED_ON' | 'TICKET_GIVEN_BACK' | 'TICKET_VOIDED' | 'TICKET_HELD' | null
+  refused_since: string | null
   is_open: boolean
 }
 
+/** SQL: why a code of a purchase with `people` admits nobody, now or at any hour, and since when. */
+const REFUSAL = `case when tickets.status in ('held', 'expired') then 'TICKET_HELD' when tickets.voided_at is not null then 'TICKET_VOIDED'
+  when people.quantity = 0 then case people.left_for
+    when 'handed_on' then 'TICKET_HANDED_ON' when 'returned' then 'TICKET_GIVEN_BACK' when 'void' then 'TICKET_VOIDED' end
+  end as refusal, coalesce(tickets.voided_at, people.left_at) as refused_since`
+
 /**
- * The outcomes of admissions with different tickets. Tickets and their passes are locked in order, so that two servers
+ * The outcomes of admissions with different codes. Tickets and their passes are locked in order, so that two servers
  * never deadlock.
  */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
@@ -99,56 +112,63 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
     name: 'admit',
     text: `
       with asked as (
-        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
-          $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
-      ), locked as (
-        select "purchaseId", "eventId", voided_at, status in ('held', 'expired') as is_held, ${MONEY_COLUMNS} from tickets
-        where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
+        select asked.*, passes.code as pass_code, passes.id as pass_id, coalesce(passes."purchaseId", asked.code) as "purchaseId"
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
+          $7::boolean[], $8::uuid[]) as asked(id, code, event_id, admit, asked_at, now, offline, admitted_by)
+        left join passes using (code)
+      ), tickets as (
+        select "purchaseId", "eventId", status, voided_at, total_price, returned, paid from tickets
+        where "purchaseId" in (select "purchaseId" from asked) order by "purchaseId" for no key update
       ), locked_passes as (
-        -- The snapshot may be older than an admission that the lock of the ticket waited for.
-        select passes.* from locked join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
-      ), people as (
-        select "purchaseId", ${COUNTED_PASSES}
-        from locked tickets join locked_passes passes using ("purchaseId") where ${IS_WITH_PURCHASE} group by "purchaseId"
+        -- The snapshot may be older than what the lock of the ticket waited for.
+        select passes.* from tickets join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
+      ), admissible as (
+        select asked.id as admission, passes.* from asked join tickets using ("purchaseId")
+        join locked_passes passes using ("purchaseId")
       ), step as (
         select *, case
-          when "eventId" <> event_id or has_cancelled or is_held or voided_at is not null then 0
+          when "eventId" <> event_id or has_cancelled or refusal is not null then 0
           when offline then least(admit, quantity - admitted)
           when is_open and admitted + admit <= quantity then admit
           else 0 end as counted
         from (
-          select asked.*, "eventId", coalesce(quantity, 0) as quantity, coalesce(admitted, 0) as admitted, admitted_at,
-            prices, voided_at, is_held, total, paid, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
+          select asked.*, "eventId", quantity, admitted, people.admitted_at, prices, names, ${moneyOfCode('asked.pass_code')},
+            ${REFUSAL}, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
-          from asked join locked using ("purchaseId") join events on events.id = "eventId"
-          left join people using ("purchaseId") where deleted_at is null
+          from asked join tickets using ("purchaseId") join events on events.id = "eventId"
+          cross join lateral (
+            select ${peopleOfCode('asked.pass_code')} from admissible passes where admission = asked.id
+          ) people
+          where deleted_at is null
         ) found
+        -- Taken back meanwhile: nobody has this code any more.
+        where quantity > 0 or refusal is not null
       ), next as (
-        select id, "purchaseId", row_number() over (partition by "purchaseId" order by number) as place
-        from locked_passes where state = 'valid' and admitted_at is null
+        select passes.id, step.id as admission, row_number() over (partition by step.id order by number) as place
+        from step join tickets using ("purchaseId") join locked_passes passes using ("purchaseId")
+        where passes.admitted_at is null and ${isAdmittedBy('step.pass_code')}
       ), changed as (
         update passes set admitted_at = asked_at, admission_id = step.id
-        from step join next using ("purchaseId") where passes.id = next.id and place <= counted
+        from step join next on next.admission = step.id where passes.id = next.id and place <= counted
       ), noted as (
-        insert into admissions
-          (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
-        select id, "purchaseId", "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
+        insert into admissions (id, "purchaseId", pass_id, event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at,
+          offline, conflict)
+        select id, "purchaseId", pass_id, "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
           case
-            when is_held then 'TICKET_HELD'
-            when voided_at is not null then 'TICKET_VOIDED'
+            when refusal is not null then refusal
             when counted = 0 then 'TICKET_USED'
             when counted < admit then 'TOO_MANY_TO_ADMIT'
           end
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
-      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, voided_at, is_held, is_open, quantity,
-        total, paid, prices, counted, admitted + counted as admitted,
+      select id, "eventId" as event_id, title_ar, title_en, date, has_cancelled, refusal, refused_since, is_open, quantity,
+        total, paid, prices, names, counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
     values: [
       requests.map(({ id }) => id),
-      requests.map(({ purchaseId }) => purchaseId),
+      requests.map(({ code }) => code),
       requests.map(({ eventId }) => eventId),
       requests.map(({ admit }) => admit),
       requests.map(({ admittedAt }) => new Date(admittedAt)),
@@ -159,22 +179,22 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       TICKETS_END_AFTER_MS,
     ],
   })
-  const found = new Map(rows.map((row) => [row.purchaseId, row]))
+  const found = new Map(rows.map((row) => [row.id, row]))
   return requests.map((request) => {
-    const row = found.get(request.purchaseId)
+    const row = found.get(request.id)
     return row && outcomeOf(request, row)
   })
 }
 
 function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row: AdmittedRow): AdmissionOutcome {
-  const { event_id, date, counted, admitted, quantity, admitted_at, total, paid, prices } = row
+  const { event_id, date, counted, admitted, quantity, admitted_at, total, paid, prices, names } = row
   const title = row[`title_${language}`] ?? row.title_ar ?? row.title_en ?? ''
   const event = { event_id, title, date }
   if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
-  const ticket = { admitted, quantity, admitted_at, total, paid, prices }
-  if (row.is_held) return { code: 'TICKET_HELD', counted, ticket }
-  if (row.voided_at) return { code: 'TICKET_VOIDED', voided_at: row.voided_at, counted, ticket }
+  const ticket = { admitted, quantity, admitted_at, total, paid, prices, names }
+  if (row.refusal === 'TICKET_HELD') return { code: row.refusal, counted, ticket }
+  if (row.refusal) return { code: row.refusal, since: row.refused_since ?? '', counted, ticket }
   if (counted === admit) return { counted, ticket }
   // Nobody else fits, now or at any hour.
   if (admitted - counted >= quantity) return { code: 'TICKET_USED', counted, ticket }
@@ -183,28 +203,27 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
 }
 
 interface RecordedRow extends AdmittedCount {
-  purchaseId: string
+  code: string
   counted: number
-  conflict: 'TICKET_USED' | 'TICKET_VOIDED' | 'TICKET_HELD' | 'TOO_MANY_TO_ADMIT' | null
-  voided_at: string | null
+  conflict: NonNullable<AdmittedRow['refusal']> | 'TICKET_USED' | 'TOO_MANY_TO_ADMIT' | null
+  since: string | null
 }
 
 /** The outcome of an admission recorded before; undefined when its id is new. */
-async function findAdmission(
-  db: Database,
-  { id, purchaseId }: AdmissionRequest,
-): Promise<AdmissionOutcome | undefined> {
+async function findAdmission(db: Database, { id, code }: AdmissionRequest): Promise<AdmissionOutcome | undefined> {
   const { rows } = await db.query<RecordedRow>(
-    `select "purchaseId", counted, conflict, admissions.admitted, people.quantity, people.admitted_at, prices, voided_at,
-       ${MONEY_COLUMNS}
-     from admissions join tickets using ("purchaseId") ${PEOPLE} where admissions.id = $1`,
+    `select coalesce(pass.code, tickets."purchaseId") as code, counted, conflict, admissions.admitted, people.quantity,
+       people.admitted_at, prices, names, coalesce(tickets.voided_at, people.left_at) as since, ${moneyOfCode('pass.code')}
+     from admissions join tickets using ("purchaseId") left join passes pass on pass.id = pass_id ${withPeopleOfCode('pass.code')}
+     where admissions.id = $1`,
     [id],
   )
   const [row] = rows
   if (!row) return undefined
-  if (row.purchaseId !== purchaseId) return { code: 'ADMISSION_CONFLICT' }
-  const { counted, conflict, admitted, quantity, admitted_at, voided_at, total, paid, prices } = row
-  const ticket = { admitted, quantity, admitted_at, total, paid, prices }
-  if (conflict === 'TICKET_VOIDED') return { code: conflict, voided_at: voided_at ?? '', counted, ticket }
-  return { ...(conflict && { code: conflict }), counted, ticket }
+  if (row.code !== code) return { code: 'ADMISSION_CONFLICT' }
+  const { counted, conflict, admitted, quantity, admitted_at, since, total, paid, prices, names } = row
+  const ticket = { admitted, quantity, admitted_at, total, paid, prices, names }
+  if (conflict === null) return { counted, ticket }
+  if (conflict === 'TICKET_USED' || conflict === 'TOO_MANY_TO_ADMIT') return { code: conflict, counted, ticket }
+  return { code: conflict, since: since ?? '', counted, ticket }
 }

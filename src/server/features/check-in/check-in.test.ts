@@ -201,17 +201,9 @@ describe('the list of a door', () => {
         .subarray(0, 16)
         .toString('base64url')
     const reference = hash(purchaseId.slice(0, 8)).slice(0, 4)
-    const counts = {
-      quantity: 2,
-      admitted: 0,
-      admitted_at: null,
-      total: 10,
-      paid: 0,
-      prices: null,
-      voided: false,
-      held: false,
-    }
-    expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts }])
+    const counts = { quantity: 2, admitted: 0, admitted_at: null, total: 10, paid: 0, prices: null }
+    const state = { voided: false, held: false, left_for: null, left_at: null }
+    expect(body.tickets).toEqual([{ hash: hash(purchaseId), reference, ...counts, ...state }])
     expect(body.event).toMatchObject({ id: eventId, title: 'Oud by Candlelight', sold: 2, admitted: 0 })
     expect(JSON.stringify(body)).not.toContain(purchaseId.slice(0, 8))
     expect(JSON.stringify(body)).not.toContain('@')
@@ -244,14 +236,14 @@ describe('admissions made without a network', () => {
         verdict: 'conflict',
         conflict: 'TOO_MANY_TO_ADMIT',
         counted: 1,
-        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null },
+        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null, names: [] },
       },
       {
         id: used.id,
         verdict: 'conflict',
         conflict: 'TICKET_USED',
         counted: 0,
-        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null },
+        ticket: { admitted: 3, quantity: 3, admitted_at: at(0), total: 15, paid: 0, prices: null, names: [] },
       },
       { id: unknown.id, verdict: 'conflict', conflict: 'TICKET_NOT_FOUND', counted: 0, ticket: null },
       { id: foreign.id, verdict: 'conflict', conflict: 'WRONG_EVENT', counted: 0, ticket: null },

@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
-import { ADMITTED, MONEY_COLUMNS, PEOPLE } from '../passes.ts'
+import { ADMITTED, moneyOfCode, withPeopleOfCode } from '../passes.ts'
 
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
@@ -58,46 +58,70 @@ function asDoorEvent({ id, title, title_language, date, ends_at, doors_at, locat
 const saltedHash = (text: string) =>
   `rtrim(translate(encode(substring(sha256(convert_to(door_salt || ${text}, 'UTF8')) for 16), 'base64'), '+/', '-_'), '=')`
 
-/** The tickets of an event without personal data and ids; with `since` those bought, confirmed, used, paid or voided since. */
+/**
+ * The codes of an event, without personal data and ids; with `since` those of tickets that were bought, confirmed, used,
+ * paid or voided since, or that passes left.
+ */
 export async function listDoorTickets(db: Database, eventId: string, since?: string): Promise<DoorTicket[]> {
   const { rows } = await db.query<DoorTicket>(
-    `select ${saltedHash('"purchaseId"::text')} as hash,
-       left(${saltedHash(`left("purchaseId"::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       people.*, ${MONEY_COLUMNS}, voided_at is not null as voided, status in ('held', 'expired') as held
-     from tickets join events on events.id = "eventId" ${PEOPLE}
-     where "eventId" = $1 and (
-       $2::timestamptz is null or tickets.created_at >= $2 or confirmed_at >= $2 or voided_at >= $2 or "purchaseId" in (
-         select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2
-         union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2))`,
+    `with changed as (
+       select * from tickets where "eventId" = $1 and (
+         $2::timestamptz is null or created_at >= $2 or confirmed_at >= $2 or voided_at >= $2 or "purchaseId" in (
+           select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2
+           union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2
+           union all select "purchaseId" from passes where event_id = $1 and state_at >= $2))
+     )
+     select ${saltedHash('coalesce(codes.code, "purchaseId")::text')} as hash,
+       left(${saltedHash(`left(coalesce(codes.code, "purchaseId")::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
+       people.quantity, people.admitted, people.admitted_at, people.prices, ${moneyOfCode('codes.code')},
+       tickets.voided_at is not null or people.quantity = 0 and people.left_for = 'void' as voided,
+       status in ('held', 'expired') as held,
+       case when people.quantity = 0 and people.left_for <> 'void' then people.left_for end as left_for,
+       case when people.quantity = 0 then people.left_at end as left_at
+     from changed tickets join events on events.id = "eventId"
+     cross join lateral (
+       select null::uuid as code
+       union all select code from passes where passes."purchaseId" = tickets."purchaseId" and code is not null
+     ) codes
+     ${withPeopleOfCode('codes.code')}`,
     [eventId, since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS)],
   )
   return rows
 }
 
-/** The event of a code; undefined for an unknown ticket, and for a reference, which needs an event. */
-export function findEventOfCode(db: Database, code: string): Promise<string | undefined> | undefined {
-  return code.length === REFERENCE_LENGTH ? undefined : findEventOfTicket(db, code)
+/** What a code stands for: a purchase, or one of its passes. */
+export interface CodeAtDoor {
+  purchaseId: string
+  eventId: string
+  passId: string | null
 }
 
-/** The `purchaseId` of a code at an event's door; undefined for an unknown reference. */
+/** What a whole code stands for; undefined for an unknown one. */
+export async function findCode(db: Database, code: string): Promise<CodeAtDoor | undefined> {
+  const { rows } = await db.query<CodeAtDoor>(
+    `select "purchaseId", "eventId", null as "passId" from tickets where "purchaseId" = $1
+     union all select "purchaseId", event_id, id from passes where code = $1`,
+    [code],
+  )
+  return rows[0]
+}
+
+/** The event of a code; undefined for an unknown one, and for a reference, which needs an event. */
+export async function findEventOfCode(db: Database, code: string): Promise<string | undefined> {
+  return code.length === REFERENCE_LENGTH ? undefined : (await findCode(db, code))?.eventId
+}
+
+/** The whole of a code at an event's door; undefined for an unknown reference. */
 export function resolveCode(db: Database, eventId: string, code: string): Promise<string | undefined> | string {
   return code.length === REFERENCE_LENGTH ? findByReference(db, eventId, code) : code
 }
 
-/** The event of a ticket; undefined for an unknown one. */
-export async function findEventOfTicket(db: Database, purchaseId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ eventId: string }>('select "eventId" from tickets where "purchaseId" = $1', [
-    purchaseId,
-  ])
-  return rows[0]?.eventId
-}
-
-/** The only ticket of an event whose id begins with `reference`; undefined when there is none, or more than one. */
+/** The only code of an event that begins with `reference`; undefined when there is none, or more than one. */
 async function findByReference(db: Database, eventId: string, reference: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ purchaseId: string }>(
-    `select "purchaseId" from tickets
-     where "eventId" = $1 and "purchaseId" between $2::uuid and $3::uuid limit 2`,
+  const { rows } = await db.query<{ code: string }>(
+    `select "purchaseId" as code from tickets where "eventId" = $1 and "purchaseId" between $2::uuid and $3::uuid
+     union all select code from passes where event_id = $1 and code between $2 and $3 limit 2`,
     [eventId, `${reference}-0000-0000-0000-000000000000`, `${reference}-ffff-ffff-ffff-ffffffffffff`],
   )
-  return rows.length === 1 ? rows[0]?.purchaseId : undefined
+  return rows.length === 1 ? rows[0]?.code : undefined
 }

@@ -18,12 +18,12 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
     if (!eventId) throw errors.TICKET_NOT_FOUND()
     const me = context.staffOf(eventId)
-    const purchaseId = await resolveCode(db, eventId, input.purchaseId)
-    if (!purchaseId) throw errors.TICKET_NOT_FOUND()
+    const code = await resolveCode(db, eventId, input.purchaseId)
+    if (!code) throw errors.TICKET_NOT_FOUND()
 
     const now = clock.now()
     const id = input.admission_id ?? randomUUID()
-    const request = { id, purchaseId, eventId, admit: input.admit, admittedBy: me.id, admittedAt: now, now, language }
+    const request = { id, code, eventId, admit: input.admit, admittedBy: me.id, admittedAt: now, now, language }
     const outcome = await admit({ ...request, offline: false })
     switch (outcome.code) {
       case 'TICKET_NOT_FOUND':
@@ -35,7 +35,11 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
       case 'WRONG_DAY':
         throw errors[outcome.code]({ data: outcome.event })
       case 'TICKET_VOIDED':
-        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.voided_at, paid: outcome.ticket.paid } })
+        throw errors.TICKET_VOIDED({ data: { voided_at: outcome.since, paid: outcome.ticket.paid } })
+      case 'TICKET_HANDED_ON':
+        throw errors.TICKET_HANDED_ON({ data: { handed_on_at: outcome.since } })
+      case 'TICKET_GIVEN_BACK':
+        throw errors.TICKET_GIVEN_BACK({ data: { given_back_at: outcome.since, paid: outcome.ticket.paid } })
       case 'TICKET_USED':
       case 'TOO_MANY_TO_ADMIT':
         throw errors[outcome.code]({ data: outcome.ticket })
@@ -68,7 +72,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     const results: AdmissionResult[] = []
     // One after the other: two of the same ticket are two admissions.
     for (const admission of input.admissions) {
-      const purchaseId = await resolveCode(db, input.id, admission.purchaseId)
+      const code = await resolveCode(db, input.id, admission.purchaseId)
       // A device's clock may be wrong; the count is right all the same.
       const admittedAt = Math.min(Math.max(Date.parse(admission.admitted_at), opens), now)
       const request = {
@@ -79,7 +83,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
         admittedAt,
         now,
       }
-      const outcome = purchaseId && (await admit({ ...request, purchaseId, offline: true, language }))
+      const outcome = code && (await admit({ ...request, code, offline: true, language }))
       results.push(resultOf(admission, outcome || { code: 'TICKET_NOT_FOUND' }))
     }
     return results

@@ -73,7 +73,7 @@ describe('a voided ticket at the door', () => {
         { admissions: [admission] },
         admin,
       )
-    const ticket = { admitted: 0, quantity: 2, admitted_at: null, total: 10, paid: 0, prices: null }
+    const ticket = { admitted: 0, quantity: 2, admitted_at: null, total: 10, paid: 0, prices: null, names: [] }
     const conflict = { id: admission.id, verdict: 'conflict', conflict: 'TICKET_VOIDED', counted: 0, ticket }
     for (const answer of [await send(), await send()]) expect(answer).toEqual({ status: 200, body: [conflict] })
     const online = { purchaseId: id, admit: 2, event_id: eventId, admission_id: admission.id }

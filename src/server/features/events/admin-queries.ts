@@ -2,7 +2,7 @@ import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admi
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
-import { ADMITTED, DUE } from '../passes.ts'
+import { ADMITTED, DUE, hasPeople, IS_LIVE } from '../passes.ts'
 import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
@@ -52,11 +52,11 @@ export async function lockEvent(db: Queryable, id: string, language: Language): 
   return rowCount === 0 ? undefined : findAdminEvent(db, id, language)
 }
 
-/** Number of addresses that hold tickets of an event. Only purchased ones count. */
+/** Number of addresses that hold tickets of an event. */
 export async function countHolders(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ holders: number }>(
     `select count(distinct lower("userEmail"))::int as holders from tickets
-     where "eventId" = $1 and "userEmail" <> '' and status = 'purchased'`,
+     where "eventId" = $1 and "userEmail" <> '' and ${hasPeople()}`,
     [id],
   )
   return rows[0]?.holders ?? 0
@@ -71,13 +71,13 @@ export async function findEventDetails(
   const event = await findAdminEvent(db, id, language)
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
-    `select count(*) filter (where status = 'purchased')::int as tickets,
-       count(distinct lower("userEmail")) filter (where status = 'purchased' and "userEmail" <> '')::int as holders,
+    `select count(*) filter (where has_people)::int as tickets,
+       count(distinct lower("userEmail")) filter (where has_people and "userEmail" <> '')::int as holders,
        coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
        coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)::float8 / 1000 as to_collect,
        coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)::float8 / 1000 as to_give_back
      from tickets join events on events.id = "eventId"
-     cross join lateral (select status = 'purchased' and cancelled_at is null as is_live) state
+     cross join lateral (select status = 'purchased' and cancelled_at is null as is_live, ${hasPeople()} as has_people) state
      where "eventId" = $1`,
     [id],
   )
@@ -92,7 +92,7 @@ type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_do
 async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {
   const { rows } = await db.query<{ type_id: string; revenue: number }>(
     `select type_id, sum(price)::float8 / 1000 as revenue from passes join tickets using ("purchaseId")
-     where event_id = $1 and state in ('valid', 'handed_on') and status = 'purchased' group by type_id`,
+     where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by type_id`,
     [id],
   )
   return Object.fromEntries(rows.map(({ type_id, revenue }) => [type_id, revenue]))
@@ -121,7 +121,7 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
   const { rows } = await db.query<{ hour: string; quantity: number }>(
     `select date_trunc('hour', created_at) as hour, count(*)::int as quantity
      from passes join tickets using ("purchaseId")
-     where event_id = $1 and state in ('valid', 'handed_on') and status = 'purchased' group by hour order by hour`,
+     where event_id = $1 and ${IS_LIVE} and status = 'purchased' group by hour order by hour`,
     [id],
   )
   const byDay = new Map<string, number>()

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
-import { MONEY_COLUMNS, PEOPLE } from '../passes.ts'
+import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */
@@ -10,7 +10,7 @@ export function ticketList(language: Language): AdminList<'created_at'> {
   return {
     call: contract.events.tickets,
     from: 'tickets',
-    joins: `join events on events.id = "eventId" ${PEOPLE}`,
+    joins: `join events on events.id = "eventId" ${PEOPLE_OF_PURCHASE}`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
       "userEmail", "userPhone", people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },

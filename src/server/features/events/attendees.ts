@@ -98,7 +98,7 @@ async function nextAttendees(
     `select "purchaseId", "userEmail", "userPhone", passes.name, name_${language} as type,
        case when status in ('held', 'expired') then status else state end as state, passes.admitted_at,
        passes.price::float8 / 1000 as price, case when number = 1 then total end as total,
-       case when number = 1 then paid end as paid, created_at
+       case when number = 1 then bought.paid end as paid, created_at
      from (
        select "purchaseId", "userEmail", "userPhone", ${MONEY_COLUMNS}, created_at, status from tickets
        where "eventId" = $1 and ($2::uuid is null

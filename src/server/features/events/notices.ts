@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
+import { hasPeople } from '../passes.ts'
 import { inItsLanguage } from './both-languages.ts'
 import { BOTH_LANGUAGES, eventColumns } from './queries.ts'
 import { withSales } from './ticket-types.ts'
@@ -68,7 +69,7 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
        ), holders as (
          select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
          from notice join tickets on "eventId" = event_id
-         where "userEmail" <> '' and tickets.status = 'purchased' and tickets.created_at <= notice.created_at
+         where "userEmail" <> '' and ${hasPeople()} and tickets.created_at <= notice.created_at
            and lower("userEmail") > position
          order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
        ), mails as (
@@ -114,7 +115,7 @@ export async function findNotice(db: Database, notice: number, purchaseId: strin
      from (
        select held.* from tickets asked
        join tickets held on held."eventId" = asked."eventId" and lower(held."userEmail") = lower(asked."userEmail")
-       where asked."purchaseId" = $2 and held.status = 'purchased'
+       where asked."purchaseId" = $2 and ${hasPeople('held')}
        order by held."purchaseId" <> $2, held.created_at limit 1
      ) held
      cross join lateral (

@@ -1,13 +1,15 @@
+import { IS_LIVE } from '../passes.ts'
+
 /* SQL: whom mailings are sent to. Both name a `recipient`, the id of its row, and its language. */
 
 /** Confirmed subscribers; a condition may follow. */
 export const SUBSCRIBERS =
   'select id as recipient, language from newsletter_subscriptions where confirmed_at is not null'
 
-/** SQL condition: the ticket is valid and its holder belongs to the audience, both expressions. */
+/** SQL condition: the ticket is held and its holder belongs to the audience, both expressions. */
 function isHeld(ticket: string, audience: string): string {
   return `exists (
-    select from passes where passes."purchaseId" = ${ticket}."purchaseId" and state = 'valid'
+    select from passes where passes."purchaseId" = ${ticket}."purchaseId" and ${IS_LIVE}
       and (${audience} = 'all' or admitted_at is null)
   )`
 }

@@ -5,13 +5,14 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { TOTAL } from '../passes.ts'
+import { DUE, dueOfCode, moneyOfCode, peopleOfCode } from '../passes.ts'
 import { findPayment, isCorrected } from './queries.ts'
 
 interface PaymentRequest {
   /** Idempotency key, created by the door. */
   id: string
-  purchaseId: string
+  /** Of a purchase or a pass. */
+  code: string
   /** The event of the door. */
   eventId: string
   /** In dinars. */
@@ -48,11 +49,11 @@ interface JudgedRow extends TicketEvent, TicketMoney {
 export async function notePayment(db: Database, request: PaymentRequest): Promise<PaymentOutcome> {
   const judged = await insertPayment(db, request)
   // A refusal may be due to this very payment, noted before: it was all that was due.
-  const found = await findPayment(db, request.id)
+  const found = await findPayment(db, request.id, request.code)
   // At the door of another event, the refusal says so.
   if (found && judged?.refusal !== 'WRONG_EVENT') {
-    const { purchaseId, total, paid, payment } = found
-    const isSame = purchaseId === request.purchaseId && isSamePayment(payment, request)
+    const { isOfCode, total, paid, payment } = found
+    const isSame = isOfCode && isSamePayment(payment, request)
     return isSame ? { payment, total, paid } : { code: 'PAYMENT_CONFLICT' }
   }
   if (!judged) return { code: 'TICKET_NOT_FOUND' }
@@ -68,14 +69,24 @@ export async function notePayment(db: Database, request: PaymentRequest): Promis
 }
 
 async function insertPayment(db: Database, request: PaymentRequest): Promise<JudgedRow | undefined> {
-  const { id, purchaseId, eventId, amount, method, corrects, notedBy, notedAt, now, language } = request
+  const { id, code, eventId, amount, method, corrects, notedBy, notedAt, now, language } = request
   const { rows } = await db.query<JudgedRow>(
-    `with ticket as (
-       select tickets.*, ${TOTAL} as total, cancelled_at, date, ${eventTitle(language)} as title
-       from tickets join events on events.id = "eventId"
-       where "purchaseId" = $2 and deleted_at is null for no key update of tickets
+    `with pass as (
+       select id, code, "purchaseId" from passes where code = $2
+     ), locked as (
+       select * from tickets where "purchaseId" = coalesce((select "purchaseId" from pass), $2) for no key update
+     ), locked_passes as (
+       select passes.* from locked join passes using ("purchaseId") order by number for no key update of passes
+     ), ticket as (
+       select tickets."purchaseId", "eventId", status, tickets.created_at, voided_at, total_price, tickets.paid as fils, pass.id as pass_id,
+         ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code')}, cancelled_at, date,
+         ${eventTitle(language)} as title
+       from locked tickets left join pass using ("purchaseId") join events on events.id = "eventId"
+       cross join lateral (select ${peopleOfCode('pass.code')} from locked_passes passes) people
+       where deleted_at is null
      ), corrected as (
-       select payments.amount from payments where id = $6 and "purchaseId" = $2 and method <> 'correction'
+       select payments.amount, payments.pass_id from ticket join payments using ("purchaseId")
+       where payments.id = $6 and method <> 'correction'
      ), judged as (
        select *, case
          when "eventId" <> $3 then 'WRONG_EVENT'
@@ -83,27 +94,30 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
            when corrected is null then 'PAYMENT_NOT_FOUND'
            when corrected <> -$4::int then 'PAYMENT_INVALID'
            when exists (select from payments where corrects = $6) then 'PAYMENT_CORRECTED'
+           when fils + $4 not between 0 and total_price then 'PAYMENT_TOO_MUCH'
          end
          when $4 > 0 then case
            when status in ('held', 'expired') then 'TICKET_HELD'
            when voided_at is not null then 'TICKET_VOIDED'
            when cancelled_at is not null then 'EVENT_CANCELLED'
+           -- Whoever bought may pay for those that were handed on, too.
+           when $4 > case when pass_id is null then due else due_of_code end then 'PAYMENT_TOO_MUCH'
          end
-         when voided_at is null and cancelled_at is null then 'PAYMENT_INVALID'
-       end as reason
+         -- Of a purchase that goes on, what was paid for people who gave their places back.
+         when voided_at is null and cancelled_at is null and $4 < due then
+           case when due < 0 then 'PAYMENT_TOO_MUCH' else 'PAYMENT_INVALID' end
+         when fils + $4 < 0 then 'PAYMENT_TOO_MUCH'
+       end as refusal
        from (select ticket.*, (select amount from corrected) as corrected from ticket) ticket
-     ), decided as (
-       select *, coalesce(reason, case when paid + $4 not between 0 and total then 'PAYMENT_TOO_MUCH' end) as refusal
-       from judged
      ), noted as (
-       insert into payments (id, "purchaseId", event_id, amount, method, corrects, noted_by, noted_at, recorded_at)
-       select $1, "purchaseId", "eventId", $4, $5, $6, $7, least($9, greatest(created_at, $8)), $9
-       from decided where refusal is null
+       insert into payments (id, "purchaseId", pass_id, event_id, amount, method, corrects, noted_by, noted_at, recorded_at)
+       select $1, "purchaseId", case when $6::uuid is null then pass_id else (select pass_id from corrected) end, "eventId", $4,
+         $5, $6, $7, least($9, greatest(created_at, $8)), $9
+       from judged where refusal is null
        on conflict do nothing
      )
-     select "eventId" as event_id, title, date, voided_at, refusal, total::float8 / 1000 as total, paid::float8 / 1000 as paid
-     from decided`,
-    [id, purchaseId, eventId, toFils(amount), method, corrects, notedBy, new Date(notedAt), new Date(now)],
+     select "eventId" as event_id, title, date, voided_at, refusal, total, paid from judged`,
+    [id, code, eventId, toFils(amount), method, corrects, notedBy, new Date(notedAt), new Date(now)],
   )
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { findEventOfCode, findEventOfTicket, resolveCode } from '../check-in/queries.ts'
+import { findCode, findEventOfCode, resolveCode } from '../check-in/queries.ts'
 import { notePayment } from './note.ts'
 import { listPayments } from './queries.ts'
 
@@ -10,14 +10,14 @@ export const paymentRoutes = {
     const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
     if (!eventId) throw errors.TICKET_NOT_FOUND()
     const me = context.staffOf(eventId)
-    const purchaseId = await resolveCode(db, eventId, input.purchaseId)
-    if (!purchaseId) throw errors.TICKET_NOT_FOUND()
+    const code = await resolveCode(db, eventId, input.purchaseId)
+    if (!code) throw errors.TICKET_NOT_FOUND()
 
     const { id, amount, method, corrects, noted_at } = input
     const now = clock.now()
     const notedAt = noted_at === undefined ? now : Date.parse(noted_at)
     const by = { notedBy: me.id, notedAt, now, language }
-    const outcome = await notePayment(db, { id, purchaseId, eventId, amount, method, corrects, ...by })
+    const outcome = await notePayment(db, { id, code, eventId, amount, method, corrects, ...by })
     switch (outcome.code) {
       case undefined:
         return { ...outcome.payment, event_id: eventId, total: outcome.total, paid: outcome.paid }
@@ -34,9 +34,9 @@ export const paymentRoutes = {
 
   ofTicket: procedures.payments.ofTicket.handler(async ({ input: { purchaseId }, context, errors }) => {
     const { db } = context
-    const eventId = await findEventOfTicket(db, purchaseId)
-    if (!eventId) throw errors.TICKET_NOT_FOUND()
-    context.staffOf(eventId)
-    return listPayments(db, purchaseId)
+    const found = await findCode(db, purchaseId)
+    if (!found) throw errors.TICKET_NOT_FOUND()
+    context.staffOf(found.eventId)
+    return listPayments(db, found)
   }),
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import type { Database } from '../../services/db.ts'
-import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PEOPLE, withEvents } from './queries.ts'
+import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
 
 interface MyTicketsOptions {
   userId: string
@@ -34,7 +34,7 @@ export async function listMyTickets(
        join users on lower("userEmail") = users.email and "emailVerified"
        where users.id = $1 and status <> 'expired'
      )
-     select ${TICKET_COLUMNS} from mine tickets ${WITH_PEOPLE}
+     select ${TICKET_COLUMNS} from mine tickets ${WITH_PASSES}
      where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
      order by place limit $4`,
     [userId, overSince, after?.id, limit + 1, began],

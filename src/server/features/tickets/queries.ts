@@ -7,7 +7,7 @@ import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
-import { MONEY_COLUMNS } from '../passes.ts'
+import { hasPeople, IS_LIVE, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
@@ -21,19 +21,18 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
   mail_refused_at: string | null
 }
 
-/** SQL: joins to `tickets` their people. */
-export const WITH_PEOPLE = `
+/** SQL: joins to `tickets` their people, and every pass that they ever had. */
+export const WITH_PASSES = `
+  ${PEOPLE_OF_PURCHASE}
   cross join lateral (
-    select count(*) filter (where state in ('valid', 'handed_on'))::int as held, count(admitted_at)::int as admitted,
-      min(admitted_at) as admitted_at,
-      json_agg(json_build_object('id', id, 'type_id', type_id, 'name', name, 'state', state,
-        'admitted_at', ${instantSql('admitted_at')}) order by number) as passes
+    select json_agg(json_build_object('id', id, 'type_id', type_id, 'name', name, 'state', state,
+      'admitted_at', ${instantSql('admitted_at')}) order by number) as passes
     from passes where passes."purchaseId" = tickets."purchaseId"
-  ) people`
+  ) all_passes`
 
-/** Of `tickets` with `WITH_PEOPLE`. A voided purchase is shown as it was bought. */
+/** Of `tickets` with `WITH_PASSES`. */
 export const TICKET_COLUMNS = `
-  tickets."purchaseId", "eventId", "userEmail", "userPhone", case when voided_at is null then people.held else quantity end as quantity,
+  tickets."purchaseId", "eventId", "userEmail", "userPhone", people.quantity,
   (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
@@ -62,7 +61,7 @@ export async function findTicket(
   language?: Language,
 ): Promise<TicketOfEvent | undefined> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where "purchaseId" = $1`,
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = $1`,
     [purchaseId],
   )
   const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
@@ -73,7 +72,7 @@ export async function findTicket(
 const LIST_LENGTH = 50
 
 /**
- * The latest tickets bought with an address, without held and voided ones, as many as one mail lists, and whether there are
+ * The latest tickets that an address holds, as many as one mail lists, and whether there are
  * older ones.
  */
 export async function findLatestTickets(
@@ -82,7 +81,7 @@ export async function findLatestTickets(
   language: Language,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and status = 'purchased'
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and ${hasPeople()}
      order by created_at desc limit ${LIST_LENGTH + 1}`,
     [email],
   )
@@ -92,8 +91,8 @@ export async function findLatestTickets(
 /** The oldest tickets of an address that still owe a mail, as many as one mail lists. */
 export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE} where lower("userEmail") = lower($1) and mails_sent < mails_asked
-       and mail_refused_at is null and status = 'purchased'
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and mails_sent < mails_asked
+       and mail_refused_at is null and ${hasPeople()}
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
   )
@@ -103,7 +102,7 @@ export async function findUnmailedTickets(db: Database, email: string, language:
 /** These voided tickets of one address, in the language of the first purchase; none once the address was deleted. */
 export async function findVoided(db: Database, purchaseIds: string[]): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES}
      where "purchaseId" = any ($1::uuid[]) and status = 'voided' and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],
@@ -172,7 +171,9 @@ export async function correctEmail(
          email_corrected_at is null and created_at > $5
          or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
        )
-         and taken.places + case when lower("userEmail") = lower($3) then 0 else quantity end <= ${MAX_PLACES_OF_ADDRESS}
+         and taken.places + case when lower("userEmail") = lower($3) then 0 else (
+           select count(*) from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
+         ) end <= ${MAX_PLACES_OF_ADDRESS}
        returning "purchaseId", mails_asked, quantity
      )
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}

@@ -1,7 +1,8 @@
 import { dayInBahrain, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PEOPLE, withEvents } from './queries.ts'
+import { hasPeople } from '../passes.ts'
+import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
 
 /** Reminders are due this long before the start. */
 const REMIND_BEFORE = `interval '24 hours'`
@@ -57,7 +58,7 @@ export async function remindNextHolders(db: Database, { event, day }: EventDay, 
          select lower("userEmail") as email, array_agg("purchaseId" order by tickets.created_at, "purchaseId") as ids,
            bool_or(mail_refused_at is not null) as refuses
          from tickets join events on events.id = "eventId"
-         where "eventId" = $1 and "userEmail" <> '' and "userEmail" not like '${DEMO_HOLDERS}' and status = 'purchased'
+         where "eventId" = $1 and "userEmail" <> '' and "userEmail" not like '${DEMO_HOLDERS}' and ${hasPeople()}
            and tickets.created_at <= date - ${REMIND_BEFORE} * 2 and lower("userEmail") > $3
          group by 1 order by 1 limit $4
        ), mails as (
@@ -82,8 +83,8 @@ export async function findReminded(
   { day, now }: { day: string; now: number },
 ): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PEOPLE}
-     where "purchaseId" = any ($1::uuid[]) and status = 'purchased' and "userEmail" <> ''
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES}
+     where "purchaseId" = any ($1::uuid[]) and ${hasPeople()} and "userEmail" <> ''
      order by created_at, "purchaseId"`,
     [purchaseIds],
   )

@@ -1,7 +1,7 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { ticketState } from '../../../contract/rules/sales.ts'
+import { ticketState } from '../../../contract/rules/ticket-state.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
 

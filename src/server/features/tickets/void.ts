@@ -5,6 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
+import { isLive } from '../passes.ts'
 
 interface Voiding {
   purchaseIds: string[]
@@ -62,8 +63,9 @@ export function voidTickets(
          ), mails as (
            ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
          ), by_event as (
-           select "eventId", ${eventTitle(language)} as title, sum(quantity) as tickets
-           from voided join events on events.id = "eventId" group by "eventId", events.id
+           select "eventId", ${eventTitle(language)} as title, count(*) as tickets
+           from voided join events on events.id = "eventId" join passes using ("purchaseId") where ${isLive('passes.')}
+           group by "eventId", events.id
          ), audited as (
            ${audited}
          )

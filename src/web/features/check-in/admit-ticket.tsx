@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
-import type { TicketState } from '../../../contract/rules/sales.ts'
+import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'

@@ -1,4 +1,10 @@
-import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/calls/check-in.ts'
+import type {
+  AdmissionResult,
+  Conflict,
+  DoorEvent,
+  DoorTicket,
+  OfflineAdmission,
+} from '../../../contract/calls/check-in.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import { createDeviceStore, doorLists } from './device-store.ts'
 
@@ -10,6 +16,9 @@ interface ListedTicket extends Partial<TicketMoney> {
   /** Lists from before tickets could be voided or held lack these. */
   voided?: boolean
   held?: boolean
+  /** Those from before they could be handed on or given back lack these. */
+  left_for?: DoorTicket['left_for']
+  left_at?: string | null
 }
 
 /** A device's data about an event: hashes, no personal data. */

@@ -1,4 +1,4 @@
-import { CircleCheckBig, CircleQuestionMark, CircleX, Clock, History, TicketX } from 'lucide-react'
+import { CircleCheckBig, CircleQuestionMark, CircleX, Clock, History, Send, TicketX, Undo2 } from 'lucide-react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
@@ -14,6 +14,8 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   wrong_event: { icon: TicketX, variant: 'danger' },
   wrong_day: { icon: Clock, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
+  handed_on: { icon: Send, variant: 'danger' },
+  given_back: { icon: Undo2, variant: 'danger' },
   voided: { icon: CircleX, variant: 'danger' },
   held: { icon: CircleX, variant: 'danger' },
   unknown: { icon: CircleQuestionMark, variant: 'danger' },
@@ -63,25 +65,50 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
           <DateTime instant={verdict.date} withYear />
         </p>
       )
-    case 'voided':
+    case 'handed_on':
+      return <Left hint={words.hints.handed_on} label={words.handed_on_at} at={verdict.handed_on_at} />
+    case 'given_back':
       return (
-        <div className="text-2xl text-balance">
-          <p>{words.hints.voided}</p>
-          {verdict.voided_at && (
-            <p>
-              {words.voided_at} <DateTime instant={verdict.voided_at} />
-            </p>
-          )}
-          {Boolean(verdict.paid) && (
-            <p className="font-bold">
-              {words.to_give_back} <Money dinars={verdict.paid ?? 0} />
-            </p>
-          )}
-        </div>
+        <Left
+          hint={words.hints.given_back}
+          label={words.given_back_at}
+          at={verdict.given_back_at}
+          paid={verdict.paid}
+        />
       )
+    case 'voided':
+      return <Left hint={words.hints.voided} label={words.voided_at} at={verdict.voided_at} paid={verdict.paid} />
     case 'failed':
       return <p className="text-2xl text-balance">{verdict.message}</p>
     default:
       return <p className="text-2xl text-balance">{words.hints[verdict.kind]}</p>
   }
+}
+
+interface LeftProps {
+  hint: string
+  label: string
+  /** Unknown to lists on a device. */
+  at: string | undefined
+  paid?: number | undefined
+}
+
+/** Why a ticket admits nobody, since when, and what of its money is to be given back. */
+function Left({ hint, label, at, paid = 0 }: LeftProps) {
+  const words = useBundle('account').checkIn
+  return (
+    <div className="text-2xl text-balance">
+      <p>{hint}</p>
+      {at && (
+        <p>
+          {label} <DateTime instant={at} />
+        </p>
+      )}
+      {paid > 0 && (
+        <p className="font-bold">
+          {words.to_give_back} <Money dinars={paid} />
+        </p>
+      )}
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ it('the list of a door finds a ticket by its id and by its reference, unless ano
     total: 5,
     paid: 0,
     prices: null,
-    ...{ voided: false, held: false },
+    ...{ voided: false, held: false, left_for: null, left_at: null },
   }
   const reference = ofReference?.slice(0, 4) ?? ''
   const list = mergeTickets(empty, [{ ...ticket, reference }])
@@ -30,18 +30,25 @@ it.each([
   ['voided', { voided: true }],
   ['held', { held: true }],
   ['held', { held: true, voided: true }],
+  ['handed_on', { quantity: 0, left_for: 'handed_on', left_at: '2026-12-01T10:00:00Z' }],
+  ['given_back', { quantity: 0, left_for: 'returned', left_at: '2026-12-01T10:00:00Z' }],
   ['used', { admitted: 1, admitted_at: '2026-12-01T10:00:00Z' }],
-])('without a network a %s ticket is called that at any hour, as the server calls it', async (kind, changes) => {
-  const ticket = {
-    hash: await saltedHash(salt, purchaseId),
-    reference: 'abcd',
-    quantity: 1,
-    admitted: 0,
-    total: 5,
-    paid: 0,
-    prices: null,
-  }
-  const list = mergeTickets(empty, [{ ...ticket, admitted_at: null, voided: false, held: false, ...changes }])
-  const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
-  expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
-})
+] as const)(
+  'without a network a %s ticket is called that at any hour, as the server calls it',
+  async (kind, changes) => {
+    const ticket = {
+      hash: await saltedHash(salt, purchaseId),
+      reference: 'abcd',
+      quantity: 1,
+      admitted: 0,
+      total: 5,
+      paid: 0,
+      prices: null,
+    }
+    const list = mergeTickets(empty, [
+      { ...ticket, admitted_at: null, voided: false, held: false, left_for: null, left_at: null, ...changes },
+    ])
+    const event = { date: '2100-01-01T17:00:00Z', ends_at: null, doors_at: null, cancelled_at: null }
+    expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
+  },
+)

@@ -1,6 +1,8 @@
 import type {
   AdmittedCount,
   DoorTicket,
+  GivenBackTicket,
+  HandedOnTicket,
   OfflineAdmission,
   TicketEvent,
   VoidedTicket,
@@ -12,9 +14,9 @@ import type { ApiError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { DoorList, QueuedPayment } from './store.ts'
 
-/** A ticket at the door. Lists from before payments were noted lack its money, those from before types its prices. */
-export type CountedTicket = Omit<AdmittedCount, Money> & Partial<Pick<AdmittedCount, Money>>
-type Money = keyof TicketMoney | 'prices'
+/** A ticket at the door. No list has its names; those from before payments were noted lack its money, those from before types its prices. */
+export type CountedTicket = Omit<AdmittedCount, Unlisted> & Partial<Pick<AdmittedCount, Unlisted>>
+type Unlisted = keyof TicketMoney | 'prices' | 'names'
 
 /** Outcome of a scan. `offline`: judged by the list on this device. */
 export type Verdict = { offline: boolean } & (
@@ -24,6 +26,8 @@ export type Verdict = { offline: boolean } & (
   | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
   | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
   | ({ kind: 'voided' } & Partial<VoidedTicket>)
+  | ({ kind: 'handed_on' } & HandedOnTicket)
+  | ({ kind: 'given_back' } & GivenBackTicket)
   | { kind: 'cancelled' | 'held' | 'unknown' }
   | { kind: 'failed'; message: string }
 )
@@ -65,6 +69,9 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   // As on the server: these admit nobody, now or at any hour.
   if (ticket?.held) return { kind: 'held', offline }
   if (ticket?.voided) return { kind: 'voided', paid: ticket.paid, offline }
+  if (ticket?.left_for === 'handed_on') return { kind: 'handed_on', handed_on_at: ticket.left_at ?? '', offline }
+  if (ticket?.left_for === 'returned')
+    return { kind: 'given_back', given_back_at: ticket.left_at ?? '', paid: ticket.paid ?? 0, offline }
   if (ticket && ticket.admitted >= ticket.quantity) return { kind: 'used', code, ...ticket, offline }
   if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
   if (!ticket) return { kind: 'unknown', offline }
@@ -114,6 +121,10 @@ export function verdictOf(error: ApiError, code: string): Verdict | undefined {
       return { kind: 'used', code, ...(data as AdmittedCount), offline }
     case 'TICKET_HELD':
       return { kind: 'held', offline }
+    case 'TICKET_HANDED_ON':
+      return { kind: 'handed_on', ...(data as HandedOnTicket), offline }
+    case 'TICKET_GIVEN_BACK':
+      return { kind: 'given_back', ...(data as GivenBackTicket), offline }
     case 'TICKET_VOIDED':
       return { kind: 'voided', ...(data as VoidedTicket), offline }
     case 'TOO_MANY_TO_ADMIT':

@@ -1,7 +1,8 @@
-import { CircleCheckBig, CircleX, Clock, TicketX } from 'lucide-react'
+import { CircleCheckBig, CircleX, Clock, Send, TicketX, Undo2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
-import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { type TicketState, ticketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -24,6 +25,8 @@ const stateVariants: Record<TicketState, SignalVariant> = {
   used: { icon: CircleX, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
   voided: { icon: CircleX, variant: 'danger' },
+  handed_on: { icon: Send, variant: 'neutral' },
+  returned: { icon: Undo2, variant: 'neutral' },
   over: { icon: Clock, variant: 'neutral' },
   held: { icon: Clock, variant: 'neutral' },
   expired: { icon: CircleX, variant: 'danger' },

@@ -170,6 +170,10 @@ export const ticket: typeof arabic.ticket = {
   expired: 'Not confirmed',
   expired_text:
     'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',
+  handed_on: 'Handed on',
+  handed_on_text: 'Everyone on this ticket was handed on. Each of them has a code of their own.',
+  returned: 'Given back',
+  returned_text: 'Everyone on this ticket gave it back. It does not open the door.',
   voided: 'Voided',
   voided_title: 'Voided ticket',
   voided_text: 'The organisers voided this ticket. It does not open the door, and there is nothing to pay.',
