@@ -6,6 +6,7 @@ import { bookingErrors } from './errors/bookings.ts'
 import { boxOfficeErrors } from './errors/box-office.ts'
 import { bugReportErrors } from './errors/bug-reports.ts'
 import { checkInErrors } from './errors/check-in.ts'
+import { codeErrors } from './errors/codes.ts'
 import { eventErrors } from './errors/events.ts'
 import { gigErrors } from './errors/gigs.ts'
 import { imageErrors } from './errors/images.ts'
@@ -153,6 +154,7 @@ export const errors = {
   ...boxOfficeErrors,
   ...bugReportErrors,
   ...checkInErrors,
+  ...codeErrors,
   ...eventErrors,
   ...gigErrors,
   ...imageErrors,

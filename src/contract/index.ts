@@ -9,6 +9,7 @@ import { bookmarks } from './calls/bookmarks.ts'
 import { boxOffice } from './calls/box-office.ts'
 import { bugReports } from './calls/bug-reports.ts'
 import { checkIn } from './calls/check-in.ts'
+import { codes } from './calls/codes.ts'
 import { dataExport } from './calls/data-export.ts'
 import { events } from './calls/events.ts'
 import { gigs } from './calls/gigs.ts'
@@ -40,6 +41,7 @@ export const contract = {
   boxOffice,
   bugReports,
   checkIn,
+  codes,
   dataExport,
   events: { ...events, ...adminEvents },
   gigs,

@@ -10,6 +10,8 @@ import { boxOfficeRoutes } from './features/box-office/routes.ts'
 import { bugReportRoutes } from './features/bug-reports/routes.ts'
 import { createAdmissions } from './features/check-in/admit.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
+import { codeRoutes } from './features/codes/routes.ts'
+import { createCodeTries } from './features/codes/tries.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { gigRoutes } from './features/gigs/routes.ts'
@@ -47,6 +49,7 @@ interface RouterOptions {
 
 /** The handlers of all calls of the contract, with the state that a feature keeps in this process. */
 export function createRouter({ env, db, secret, addresses, accountLimiter }: RouterOptions) {
+  const tryCode = createCodeTries({ db, secret })
   return {
     admin: adminRoutes(),
     audit: auditRoutes,
@@ -57,6 +60,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
     checkIn: checkInRoutes(createAdmissions(db)),
+    codes: codeRoutes({ tryCode }),
     dataExport: dataExportRoutes,
     events: eventRoutes,
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
@@ -78,6 +82,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
       allowsLookup: createLookupLimiter({ db, secret }),
       allowsCorrection: createCorrectionLimiter({ db, secret }),
       guestNetwork: createGuestNetwork(secret),
+      tryCode,
     }),
     venues: venueRoutes,
     users: userRoutes(addresses),

@@ -4,6 +4,7 @@ import { admin, user, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
+import { typedCode } from '../records/ticket-code.ts'
 import {
   MAX_QUANTITY,
   MAX_TICKET_TYPES,
@@ -12,6 +13,7 @@ import {
   MIN_QUANTITY,
   TICKET_STATUSES,
 } from '../rules/sales.ts'
+import { CODE_REFUSALS } from './codes.ts'
 import { Event } from './events.ts'
 
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
@@ -92,6 +94,7 @@ export const Purchase = z
       .optional(quantity)
       .describe('Without `items`, of the first type that is on sale; with them, their sum.'),
     items: Items.optional(),
+    code: typedCode.check(z.describe('Of the event: see `POST /events/{id}/check_code`.')),
   })
   .check(
     check(
@@ -148,6 +151,7 @@ export const tickets = {
         'TYPE_SOLD_OUT',
         'TYPE_TOO_FEW',
         'TYPE_TOO_MANY',
+        ...CODE_REFUSALS,
         'PURCHASE_CONFLICT',
       ),
     ),

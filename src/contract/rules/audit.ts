@@ -1,6 +1,9 @@
 /** Actions of admins in the audit log, by entity. */
 export const AUDIT_ACTIONS = [
   'bug_report.resolve',
+  'code.add',
+  'code.edit',
+  'code.remove',
   'event.cancel',
   'event.create',
   'event.delete',
@@ -43,7 +46,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Entities of actions; an action on staff or tickets has the event. */
+/** Entities of actions; an action on staff, codes or tickets has the event. */
 export const AUDIT_ENTITIES = [
   'bug_report',
   'event',

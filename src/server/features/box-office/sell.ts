@@ -31,8 +31,8 @@ export interface DoorSale {
   now: number
 }
 
-/** The hour before the start and the bounds of buyers are for sales online. */
-type RefusalAtDoor = Exclude<Refusal, 'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK'>
+/** The hour before the start, the bounds of buyers and codes are for sales online. */
+type RefusalAtDoor = Exclude<Refusal, 'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}`>
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }
 
@@ -48,7 +48,7 @@ export function sellAtDoor(db: Database, sale: DoorSale): Promise<SaleOutcome> {
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
       if (sale.shiftId !== null && !(await keepOpen(transaction, sale.shiftId))) return { refusal: 'SHIFT_CLOSED' }
-      const purchase = { ...sale, userPhone: null, network: null, quantity: quantityOf(sale) }
+      const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
       const [outcome = 'known'] = await sellWithin(transaction, [
         { ...purchase, atWindow: { isFree: sale.method === 'free' } },
       ])
@@ -76,7 +76,7 @@ async function noteSale(db: Queryable, sale: DoorSale, total: number): Promise<v
 
 /** The ticket of an earlier, equal sale; undefined when it has other content. */
 export async function findSameSale(db: Database, sale: DoorSale): Promise<TicketOfEvent | undefined> {
-  const purchase = { ...sale, userPhone: null, quantity: quantityOf(sale) }
+  const purchase = { ...sale, userPhone: null, code: null, quantity: quantityOf(sale) }
   const found = await findSamePurchase(db, purchase, sale.language)
   const { rowCount } = await db.query(
     `select from door_sales where "purchaseId" = $1 and method = $2

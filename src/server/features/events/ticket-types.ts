@@ -54,8 +54,8 @@ function listOfTypes<Type>(fields: { [field in keyof Type]: string }, condition:
   ) as types`
 }
 
-/** SQL: the types of an event as buyers see them. */
-export function shownTypes(language: Language): string {
+/** SQL: the types of an event as buyers see them; without a condition, those that everybody sees. */
+export function shownTypes(language: Language, condition = 'not hidden and closed_at is null'): string {
   const other = language === 'ar' ? 'en' : 'ar'
   return listOfTypes<TicketType>(
     {
@@ -70,7 +70,7 @@ export function shownTypes(language: Language): string {
       max: 'max',
       door_only: 'door_only',
     },
-    'not hidden and closed_at is null',
+    condition,
   )
 }
 

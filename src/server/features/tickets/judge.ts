@@ -1,13 +1,15 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
+import { codeKey, discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
+import { type CodeRefusal, type CodeUses, isForType, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
 
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
 const MAX_GUEST_PURCHASES = 600
 
 /** What the judge looks at of a purchase. */
-export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items'> {
+export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
   /** Of all items. */
   quantity: number
   /** Of a guest's network (`guest-network.ts`); null where nothing is counted by network. */
@@ -52,6 +54,8 @@ export interface Sold {
   known: string[]
   addresses: { event: string; email: string; places: number }[]
   networks: { event: string; network: string; places: number; held: number; purchases: number }[]
+  codes: LockedCode[]
+  codeUses: CodeUses[]
 }
 
 /** Quantity of a type, at its price less the discount. */
@@ -76,9 +80,13 @@ export type Refusal =
   | 'TYPE_SOLD_OUT'
   | 'TYPE_TOO_FEW'
   | 'TYPE_TOO_MANY'
+  | CodeRefusal
 
 /** `held`: sold until it is confirmed. */
-export type Verdict = { lines: SoldLine[]; event: SoldEvent; held: boolean } | { refusal: Refusal } | 'known'
+export type Verdict =
+  | { lines: SoldLine[]; event: SoldEvent; held: boolean; code: LockedCode | undefined }
+  | { refusal: Refusal }
+  | 'known'
 
 /** The verdicts of purchases, in their order: what one takes is gone for those behind it. Counts up `sold`. */
 export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
@@ -87,6 +95,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
   const known = new Set(sold.known)
   const addresses = new Map(sold.addresses.map((each) => [`${each.event} ${each.email}`, each]))
   const networks = new Map(sold.networks.map((each) => [`${each.event} ${each.network}`, each]))
+  const codes = new Map(sold.codes.map((code) => [`${code.event_id} ${code.code_key}`, code]))
+  const codeUses = new Map(sold.codeUses.map(({ code_id, email, purchases }) => [`${code_id} ${email}`, purchases]))
 
   return purchases.map((purchase) => {
     if (known.has(purchase.purchaseId)) return 'known'
@@ -95,8 +105,15 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     if (!event) return { refusal: 'EVENT_NOT_FOUND' }
     const closed = purchase.atWindow ? closedAtWindow(event, now) : CLOSED[salesState(event, now)]
     if (closed) return { refusal: closed }
-    const lines = linesOf(purchase, types.get(event.id) ?? [])
+    const code = purchase.code === null ? undefined : codes.get(`${event.id} ${codeKey(purchase.code)}`)
+    const ofCode = `${code?.id} ${purchase.userEmail.toLowerCase()}`
+    if (purchase.code !== null) {
+      const refusal = code ? refuseCode(code, { now, ofAddress: codeUses.get(ofCode) ?? 0 }) : 'CODE_UNKNOWN'
+      if (refusal) return { refusal }
+    }
+    const lines = linesOf(purchase, types.get(event.id) ?? [], code)
     if (typeof lines === 'string') return { refusal: lines }
+    if (code && !lines.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
 
     const address = addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
     const network = networks.get(`${event.id} ${purchase.network}`)
@@ -121,7 +138,11 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     for (const each of networks.values()) if (each.network === purchase.network) each.purchases++
     if (network && share === 'held') network.held += quantity
     else if (network) network.places += quantity
-    return { lines, event, held: share === 'held' }
+    if (code) {
+      code.used++
+      codeUses.set(ofCode, (codeUses.get(ofCode) ?? 0) + 1)
+    }
+    return { lines, event, held: share === 'held', code }
   })
 }
 
@@ -138,8 +159,14 @@ function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
 }
 
 /** The lines of a purchase, or why its types are not sold to it. Without items it buys the first type on sale. */
-function linesOf({ items, quantity, now, atWindow }: AskedPurchase, types: LockedType[]): SoldLine[] | Refusal {
-  const sold = types.filter(({ hidden, door_only }) => !hidden && (atWindow || !door_only))
+function linesOf(
+  { items, quantity, now, atWindow }: AskedPurchase,
+  types: LockedType[],
+  code: LockedCode | undefined,
+): SoldLine[] | Refusal {
+  const isSold = ({ id, hidden, door_only }: LockedType) =>
+    (atWindow || !door_only) && (!hidden || (code?.unlocks && isForType(code, id)))
+  const sold = types.filter(isSold)
   const isOnSale = (type: LockedType) => type.closed_at === null && isWithinSales(type, now)
   const first = sold.find(isOnSale)
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
@@ -150,7 +177,8 @@ function linesOf({ items, quantity, now, atWindow }: AskedPurchase, types: Locke
     if (!isOnSale(type)) return 'TYPE_NOT_ON_SALE'
     if (item.quantity < type.min) return 'TYPE_TOO_FEW'
     if (item.quantity > type.max) return 'TYPE_TOO_MANY'
-    lines.push({ type, quantity: item.quantity, discount: atWindow?.isFree ? type.price : 0 })
+    const reduced = code && isForType(code, type.id) ? discountOf(type.price, code) : 0
+    lines.push({ type, quantity: item.quantity, discount: atWindow?.isFree ? type.price : reduced })
   }
   return lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
 }

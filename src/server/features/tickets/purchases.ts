@@ -1,8 +1,11 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { GUEST_WINDOW_MS, HOLD_MS } from '../../../contract/rules/sales.ts'
+import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import type { LockedCode } from '../codes/judge.ts'
+import { readCodes } from '../codes/queries.ts'
 import { orderSql } from '../jobs.ts'
 import { expireHeld } from './hold.ts'
 import {
@@ -73,7 +76,7 @@ function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
 /** The same in a transaction of the caller. */
 export async function sellWithin(transaction: Queryable, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
   let verdicts = judge(purchases, await lockSold(transaction, purchases))
-  // Places whose hold is over are free before the sweep that finds them.
+  // Places and uses of codes whose hold is over are free before the sweep that finds them.
   const short = purchases.filter((_, i) => lacksPlaces(verdicts[i]))
   const shortOf = short.map(({ eventId }) => eventId)
   if (short.length > 0 && (await expireHeld(transaction, latestOf(short), shortOf)) > 0)
@@ -90,7 +93,14 @@ export async function sellWithin(transaction: Queryable, purchases: ReceivedPurc
   })
 }
 
-const LACKS: ReadonlySet<Refusal> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT', 'TYPE_SOLD_OUT', 'TOO_MANY_FROM_NETWORK'])
+const LACKS: ReadonlySet<Refusal> = new Set([
+  'SOLD_OUT',
+  'TOO_FEW_LEFT',
+  'TYPE_SOLD_OUT',
+  'TOO_MANY_FROM_NETWORK',
+  'CODE_USED_UP',
+  'CODE_USED_BY_ADDRESS',
+])
 
 function lacksPlaces(verdict: Verdict | undefined): boolean {
   return typeof verdict === 'object' && 'refusal' in verdict && LACKS.has(verdict.refusal)
@@ -107,7 +117,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
-  const { rows } = await db.query<Omit<Sold, 'events'>>({
+  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'codeUses'>>({
     name: 'read-sold',
     text: `select
       (select coalesce(json_agg(type order by position, id), '[]') from (
@@ -126,23 +136,29 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
     ],
   })
   const { types = [], known = [], addresses = [], networks = [] } = rows[0] ?? {}
-  return { events, types, known, addresses, networks }
+  const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
+  const emails = purchases.map(({ userEmail }) => userEmail)
+  const { codes, codeUses } = keys.length > 0 ? await readCodes(db, { eventIds, keys, emails }) : NO_CODES
+  return { events, types, known, addresses, networks, codes, codeUses }
 }
+
+const NO_CODES = { codes: [], codeUses: [] }
 
 interface Sale {
   purchase: ReceivedPurchase
   event: SoldEvent
   lines: SoldLine[]
   held: boolean
+  code: LockedCode | undefined
 }
 
 /** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
 async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
-  const tickets = sales.map(({ purchase, lines, held }) => {
+  const tickets = sales.map(({ purchase, lines, held, code }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
     const total_price = totalOf(lines)
     const held_until = held ? heldUntil(now) : null
-    const ids = { purchaseId, eventId, userEmail, userPhone, network }
+    const ids = { purchaseId, eventId, userEmail, userPhone, network, code_id: code?.id }
     return { ...ids, quantity, total_price, language, held_until, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
@@ -161,16 +177,20 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
-          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token)
+          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token, code_id)
         -- The version before knows one price: it must not take more than is due.
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price / quantity, total_price, language,
           now, now, case "userEmail" when '' then 0 else 1 end, network,
           case when held_until is null then 'purchased' else 'held' end, held_until,
-          case when held_until is not null then gen_random_uuid() end
+          case when held_until is not null then gen_random_uuid() end, code_id
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          total_price int, language text, now timestamptz, network text, held_until timestamptz)
+          total_price int, language text, now timestamptz, network text, held_until timestamptz, code_id uuid)
         on conflict ("purchaseId") do nothing
-        returning "purchaseId", mails_asked
+        returning "purchaseId", mails_asked, code_id
+      ), uses as (
+        update ticket_codes set used = used + purchases
+        from (select code_id, count(*) as purchases from bought where code_id is not null group by code_id) with_code
+        where id = with_code.code_id
       ), of_types as (
         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price, discount)
         select "purchaseId", type_id, quantity, price, discount from line join bought using ("purchaseId")

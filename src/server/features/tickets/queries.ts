@@ -14,6 +14,8 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
   userEmail: string
   userPhone: string | null
   lines: (Omit<Ticket['lines'][number], 'name'> & { name_ar: string; name_en: string })[]
+  /** Of the code it was bought with (`codeKey`). */
+  code_key: string | null
   language: Language
   mails_asked: number
   mails_sent: number
@@ -37,6 +39,7 @@ export const TICKET_COLUMNS = `
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
+  (select code_key from ticket_codes where id = code_id) as code_key,
   passes, ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow } from '../../services/rows.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
@@ -47,6 +48,22 @@ describe('two servers that sell the same places', () => {
     const ids = sold.map(({ body }) => body.ticket?.purchaseId).toSorted()
     const mailed = await fleet.mail.waitFor(50, 20_000)
     expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
+  })
+
+  it('sell the last use of a code to one of 50 buyers at once, and tell the others', async () => {
+    const eventId = await addEvent(fleet)
+    const code = { event_id: eventId, code: 'LAST', code_key: 'last', percent: 50, uses: 1 }
+    await insertRow(fleet.db, 'ticket_codes', code)
+    const attempts = Array.from({ length: 50 }, (_, i) => buyAt(i, purchaseOf(eventId, { code: 'last' })))
+    const answers = await Promise.all(attempts)
+    const sold = answers.filter(({ status }) => status === 200)
+    expect(sold.map(({ body }) => body.ticket?.total)).toEqual([2.5])
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'CODE_USED_UP']))
+    const { rows } = await fleet.db.query(
+      'select used, sold from ticket_codes join events on events.id = event_id where event_id = $1',
+      [eventId],
+    )
+    expect(rows).toEqual([{ used: 1, sold: 1 }])
   })
 
   it('sell one address 20 places, though it buys at all of them at once', async () => {

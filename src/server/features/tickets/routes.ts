@@ -3,6 +3,7 @@ import { contract } from '../../../contract/index.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
+import type { CodeTries } from '../codes/tries.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
@@ -20,10 +21,11 @@ interface TicketServices {
   allowsLookup: LookupLimiter
   allowsCorrection: CorrectionLimiter
   guestNetwork: GuestNetwork
+  tryCode: CodeTries
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestNetwork }: TicketServices) => ({
+export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestNetwork, tryCode }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, dropTags, language } = context
     const now = clock.now()
@@ -33,7 +35,13 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     // A session vouches only for its own address.
     const isGuest = me?.email !== input.userEmail.toLowerCase()
     const network = isGuest ? guestNetwork(context.network) : null
-    const outcome = await purchases.write({ ...purchase, language, network, now })
+    const write = () => purchases.write({ ...purchase, language, network, now })
+    const { code, eventId } = input
+    const outcome =
+      code === null
+        ? await write()
+        : await tryCode({ eventId, code, network: context.network, userId: me?.id }, write, isUnknownCode)
+    if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
     const found = outcome === 'known' ? await findSamePurchase(db, purchase, language) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
     if ('refusal' in found) throw errors[found.refusal]()
@@ -101,3 +109,6 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     return { message: ticketWords[language].list_asked }
   }),
 })
+
+const isUnknownCode = (outcome: Awaited<ReturnType<PurchaseWriter['write']>>) =>
+  typeof outcome === 'object' && 'refusal' in outcome && outcome.refusal === 'CODE_UNKNOWN'

@@ -1,5 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Database } from '../../services/db.ts'
 import { findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
 
@@ -16,6 +17,7 @@ export async function findSamePurchase(
     ticket.eventId === purchase.eventId &&
     ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
     ticket.userPhone === purchase.userPhone &&
+    ticket.code_key === (purchase.code === null ? null : codeKey(purchase.code)) &&
     hasSameLines(ticket.lines, purchase)
   return isSame ? found : undefined
 }

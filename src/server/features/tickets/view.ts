@@ -6,7 +6,10 @@ import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
 
 /** The fields of a ticket that its public view needs. */
-export type ShownTicket = Omit<TicketRow, 'userEmail' | 'userPhone' | 'language' | 'mails_asked' | 'mails_sent'>
+export type ShownTicket = Omit<
+  TicketRow,
+  'userEmail' | 'userPhone' | 'code_key' | 'language' | 'mails_asked' | 'mails_sent'
+>
 
 /** Public URL of the page that a ticket's QR code opens. */
 export function scanLink(publicUrl: string, purchaseId: string): string {

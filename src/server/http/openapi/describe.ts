@@ -45,6 +45,7 @@ const SCHEMAS = {
 const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; description: string }> = {
   events: { name: 'Events', description: 'The programme: dates, places, prices.' },
   tickets: { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
+  codes: { name: 'Codes', description: 'Codes of events, which lower prices and sell hidden types.' },
   checkIn: {
     name: 'Check-in',
     description: 'The door of an event: admissions, with and without a network, and its staff.',

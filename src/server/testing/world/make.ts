@@ -200,7 +200,11 @@ async function sell(world: World, cast: Cast, eventId: string) {
       .then(() => purchaseId)
   }
   const { types } = await visitor.events.get({ id: eventId })
-  const ticket = await buy({ items: types.map(({ id }) => ({ type_id: id, quantity: 1 })) })
+  const terms = { amount: 2.5, uses: 50, type_ids: [types[0]?.id ?? ''] }
+  const code = await admin.api.codes.add({ id: eventId, code: 'عود ٢٠', ...terms })
+  await admin.api.codes.edit({ id: eventId, code_id: code.id, ...terms, uses: 100 })
+  await visitor.codes.check({ id: eventId, code: 'عود 20' })
+  const ticket = await buy({ items: types.map(({ id }) => ({ type_id: id, quantity: 1 })), code: 'عود 20' })
   world.add('TICKET_NOT_FOUND', ticket)
   await visitor.tickets.sendEmail({ purchaseId: ticket, email: noura.email })
   await visitor.tickets.lookup({ email: noura.email })
@@ -243,7 +247,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
     corrects: payment.id,
   })
   await keepWindow(cast, tonight.id)
-  return { voidable: mistyped, tonight: tonight.id }
+  return { voidable: mistyped, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
 }
 
 /** Sells two tickets at the window of an event, undoes one sale, and closes; an admin closes what is left open. */

@@ -94,7 +94,7 @@ type AuditWords = typeof audit
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const IMAGE = /^\/media\//
-const MONEY = /^(?:pricing_\d|ticket_price)$/
+const MONEY = /^(?:pricing_\d|ticket_price|amount)$/
 
 /** Label of a field: that of the log, or else the first among texts of forms and pages, or else its own name. */
 function fieldName(field: string, { fields, numbered }: AuditWords, texts: object[]): string {

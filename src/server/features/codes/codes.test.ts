@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { CheckedCode } from '../../../contract/calls/codes.ts'
+import type { TicketCode } from '../../../contract/records/ticket-code.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { buy, purchaseOf } from '../../testing/app.ts'
+import { callJson } from '../../testing/call-json.ts'
+import { eventCalls } from '../../testing/events.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { ticketCalls } from '../../testing/tickets.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
+const calling = {
+  call: (...args: Parameters<typeof app.call>) => app.call(...args),
+  clock: { now: () => app.clock.now() },
+}
+const events = eventCalls(calling, () => admin)
+const tickets = ticketCalls(calling, () => admin)
+const english = { 'accept-language': 'en' }
+
+const named = (name: string, price: number, more: object = {}) => ({
+  name_ar: `فئة ${name}`,
+  name_en: name,
+  price,
+  ...more,
+})
+
+/** An event whose types are `Adult` (BD 8), `Child` (BD 3.005) and, hidden, `Family` (BD 5). */
+async function theatre(changes: object = {}) {
+  const types = [named('Adult', 8), named('Child', 3.005), named('Family', 5, { hidden: true })]
+  const event = await events.created({ types, ...changes })
+  const [adult, child, family] = event.types.map(({ id }) => id)
+  return { event, adult, child, family }
+}
+
+const add = ({ id }: AdminEvent, code: object) =>
+  callJson<TicketCode & { fields?: object }>(app, 'POST', `/api/events/${id}/codes`, code, admin)
+const edit = ({ id }: AdminEvent, code: TicketCode, changes: object) =>
+  callJson<TicketCode & { fields?: object }>(
+    app,
+    'PUT',
+    `/api/events/${id}/codes/${code.id}`,
+    { ...code, ...changes },
+    admin,
+  )
+const remove = ({ id }: AdminEvent, code: TicketCode) =>
+  callJson<object>(app, 'DELETE', `/api/events/${id}/codes/${code.id}`, undefined, admin)
+const list = async ({ id }: AdminEvent) =>
+  (await callJson<TicketCode[]>(app, 'GET', `/api/events/${id}/codes`, undefined, admin)).body
+
+async function added(event: AdminEvent, code: object): Promise<TicketCode> {
+  const { status, body } = await add(event, code)
+  if (status !== 200) throw new Error(`The code was refused: ${body.code} ${JSON.stringify(body.fields)}`)
+  return body
+}
+
+const check = ({ id }: AdminEvent, code: string, user?: TestUser) =>
+  callJson<CheckedCode & { data?: object }>(app, 'POST', `/api/events/${id}/check_code`, { code }, user)
+
+/** Buys `[type, quantity]`. */
+const buyWith = (
+  { id }: AdminEvent,
+  code: string | undefined,
+  items: [string | undefined, number][],
+  more: object = {},
+) => {
+  const sent = items.map(([type_id, quantity]) => ({ type_id, quantity }))
+  return buy(app, purchaseOf(id, { quantity: undefined, items: sent, code, ...more }), english)
+}
+const usesOf = async (event: AdminEvent) => (await list(event)).map(({ used, saved }) => ({ used, saved }))
+
+describe('a code of an event', () => {
+  it('takes a percentage off its types, rounded half up to fils, and lines, passes and total agree', async () => {
+    const { event, adult, child } = await theatre()
+    await added(event, { code: 'Eid-50', percent: 50, type_ids: [child] })
+    const { status, body } = await buyWith(event, 'eid 50', [
+      [adult, 2],
+      [child, 3],
+    ])
+    expect(status).toBe(200)
+    expect(body.ticket).toMatchObject({
+      // 2 × 8 + 3 × (3.005 − 1.503)
+      total: 20.506,
+      lines: [
+        { type_id: adult, quantity: 2, unit_price: 8, discount: 0 },
+        { type_id: child, quantity: 3, unit_price: 3.005, discount: 1.503 },
+      ],
+    })
+    const read = await app.call('GET', `/api/tickets/${body.ticket?.purchaseId}`, undefined, english)
+    expect(await read.json()).toMatchObject({ ...body.ticket })
+    const { rows } = await app.db.query('select price from passes where "purchaseId" = $1 order by number', [
+      body.ticket?.purchaseId,
+    ])
+    expect(rows.map(({ price }) => price)).toEqual([8000, 8000, 1502, 1502, 1502])
+    expect(await usesOf(event)).toEqual([{ used: 1, saved: 4.509 }])
+  })
+
+  it('takes an amount off, at most the price', async () => {
+    const { event, adult, child } = await theatre()
+    await added(event, { code: 'five', amount: 5.5 })
+    const { body } = await buyWith(event, 'FIVE', [
+      [adult, 1],
+      [child, 2],
+    ])
+    expect(body.ticket).toMatchObject({ total: 2.5, lines: [{ discount: 5.5 }, { discount: 3.005 }] })
+  })
+
+  it.each([
+    ['أهلا ٢٠', ['أهلا ٢٠', 'اهلا20', 'أهلًا-۲۰', 'أَهْلا  20']],
+    ['Früh-Stück 7', ['fruh stuck7', 'FRÜHSTÜCK٧']],
+  ])('%s is read in any case, digits, spaces and forms of letters', async (code, spellings) => {
+    const { event } = await theatre()
+    await added(event, { code, percent: 20 })
+    for (const typed of spellings) {
+      const { status, body } = await check(event, typed)
+      expect([typed, status, body.code]).toEqual([typed, 200, code])
+    }
+  })
+
+  it('is told before the purchase: what it takes off, and the hidden types that it sells', async () => {
+    const { event, adult, child, family } = await theatre()
+    await added(event, { code: 'FAMILY', percent: 10, unlocks: true, type_ids: [adult, family] })
+    const { status, body } = await check(event, 'family')
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        code: 'FAMILY',
+        types: [
+          { type_id: adult, discount: 0.8 },
+          { type_id: family, discount: 0.5 },
+        ],
+        unlocked: [{ id: family, name: 'فئة Family', price: 5, remaining: null, min: 1, max: 20 }],
+      },
+    ])
+    expect((await buyWith(event, undefined, [[family, 1]])).body.code).toBe('TYPE_UNKNOWN')
+    expect((await buyWith(event, 'family', [[child, 1]])).body.code).toBe('CODE_NOT_FOR_TYPE')
+    const bought = await buyWith(event, 'Family', [
+      [family, 3],
+      [child, 1],
+    ])
+    expect(bought.body.ticket).toMatchObject({ total: 16.505 })
+  })
+
+  it('that does not unlock sells no hidden type, and one that only unlocks takes nothing off', async () => {
+    const { event, adult, family } = await theatre()
+    await added(event, { code: 'percent', percent: 10 })
+    await added(event, { code: 'unlock', unlocks: true })
+    expect((await buyWith(event, 'percent', [[family, 1]])).body.code).toBe('TYPE_UNKNOWN')
+    expect((await check(event, 'percent')).body).toMatchObject({ unlocked: [] })
+    expect((await buyWith(event, 'unlock', [[adult, 1]])).body.code).toBe('CODE_NOT_FOR_TYPE')
+    expect((await buyWith(event, 'unlock', [[family, 2]])).body.ticket).toMatchObject({ total: 10 })
+  })
+
+  it('is valid within its window, and says when', async () => {
+    const { event, adult } = await theatre()
+    const [from, until] = [events.inDays(1), events.inDays(2)]
+    await added(event, { code: 'early', percent: 20, valid_from: from, valid_until: until })
+    const began = app.clock.now()
+    const codes = async () => [
+      (await check(event, 'early')).body.code,
+      (await buyWith(event, 'early', [[adult, 1]])).body.code,
+    ]
+    expect(await codes()).toEqual(['CODE_NOT_NOW', 'CODE_NOT_NOW'])
+    expect((await check(event, 'early')).body.data).toEqual({ valid_from: from, valid_until: until })
+    app.clock.set(from)
+    expect(await codes()).toEqual(['early', undefined])
+    app.clock.set(until)
+    expect(await codes()).toEqual(['CODE_NOT_NOW', 'CODE_NOT_NOW'])
+    app.clock.set(began)
+  })
+
+  it('is refused plainly: unknown, of another event, blank, removed meanwhile', async () => {
+    const { event, adult } = await theatre()
+    const other = await theatre()
+    const code = await added(event, { code: 'GOOD', percent: 10 })
+    await added(other.event, { code: 'THERE', percent: 10 })
+    for (const typed of ['nothing', 'there', ' - ', '', '🙂', 'x'.repeat(41)])
+      expect((await check(event, typed)).body).toMatchObject({ code: 'CODE_UNKNOWN', fields: { code: 'CODE_UNKNOWN' } })
+    expect((await check(event, 'good')).status).toBe(200)
+    await remove(event, code)
+    const { status, body } = await buyWith(event, 'good', [[adult, 1]])
+    expect([status, body.success, body.code, body.fields]).toEqual([
+      409,
+      false,
+      'CODE_UNKNOWN',
+      { code: 'CODE_UNKNOWN' },
+    ])
+    // A blank field is no code.
+    expect((await buyWith(event, ' ', [[adult, 1]])).body.ticket).toMatchObject({ total: 8 })
+  })
+
+  it('belongs to its purchase: sent again it is the same, with another code a conflict', async () => {
+    const { event, adult } = await theatre()
+    await added(event, { code: 'one', percent: 10 })
+    await added(event, { code: 'two', percent: 10 })
+    const same = { purchaseId: randomUUID(), userEmail: 'same@example.com' }
+    const first = await buyWith(event, 'one', [[adult, 1]], same)
+    expect(first.status).toBe(200)
+    expect(await buyWith(event, ' ONE ', [[adult, 1]], same)).toEqual(first)
+    for (const code of ['two', undefined, 'three'])
+      expect((await buyWith(event, code, [[adult, 1]], same)).body.code).toBe('PURCHASE_CONFLICT')
+    expect((await usesOf(event)).map(({ used }) => used).toSorted()).toEqual([0, 1])
+  })
+})
+
+describe('uses of a code', () => {
+  it('are counted by purchase, in all and by address, and return when the whole purchase is voided', async () => {
+    const { event, adult } = await theatre()
+    const both = await added(event, { code: 'few', amount: 1, uses: 3, uses_by_address: 2 })
+    const buyAs = async (name: string) => {
+      const { body } = await buyWith(event, 'few', [[adult, 2]], { userEmail: `${name}@example.com` })
+      return body.code ?? String(body.ticket?.purchaseId)
+    }
+    const bought = [await buyAs('one'), await buyAs('One')]
+    expect(await buyAs('one')).toBe('CODE_USED_BY_ADDRESS')
+    const last = await buyAs('two')
+    expect(await buyAs('three')).toBe('CODE_USED_UP')
+    expect((await check(event, 'few')).body.code).toBe('CODE_USED_UP')
+    expect(await usesOf(event)).toEqual([{ used: 3, saved: 6 }])
+
+    await tickets.voidTickets([last])
+    expect(await usesOf(event)).toEqual([{ used: 2, saved: 4 }])
+    expect(await buyAs('one')).toBe('CODE_USED_BY_ADDRESS')
+    await tickets.voidTickets([bought[0]])
+    expect(await buyAs('one')).not.toBe('CODE_USED_BY_ADDRESS')
+    expect((await edit(event, both, { uses: 1 })).body).toMatchObject({
+      code: 'CODE_BELOW_USED',
+      fields: { uses: 'CODE_BELOW_USED' },
+    })
+    expect((await edit(event, both, { uses: 2 })).body).toMatchObject({ uses: 2, used: 2 })
+  })
+
+  it('return once the last of a purchase was given back, not before', async () => {
+    const { event, adult } = await theatre()
+    await added(event, { code: 'once', percent: 10, uses: 1 })
+    const { body } = await buyWith(event, 'once', [[adult, 3]])
+    const giveBack = (least: number, most: number) =>
+      app.db.query(
+        `update passes set state = 'returned', state_at = now() where "purchaseId" = $1 and number between $2 and $3`,
+        [...[body.ticket?.purchaseId, least, most]],
+      )
+    await giveBack(1, 2)
+    expect(await usesOf(event)).toEqual([{ used: 1, saved: 0.8 }])
+    await giveBack(3, 3)
+    expect(await usesOf(event)).toEqual([{ used: 0, saved: 0 }])
+    await tickets.voidTickets([body.ticket?.purchaseId])
+    expect(await usesOf(event)).toEqual([{ used: 0, saved: 0 }])
+  })
+
+  it('never exceed what is left, whoever writes', async () => {
+    const { event } = await theatre()
+    const { id } = await added(event, { code: 'two uses', percent: 10, uses: 2 })
+    const use = (times: number) => app.db.query('update ticket_codes set used = used + $2 where id = $1', [id, times])
+    await use(2)
+    await expect(use(1)).rejects.toMatchObject({ constraint: 'ticket_codes_never_overused' })
+  })
+})
+
+describe('codes of admins', () => {
+  it.each([
+    ['no discount', {}, { percent: 'CODE_DISCOUNT_REQUIRED' }],
+    ['both', { percent: 10, amount: 1 }, { amount: 'CODE_DISCOUNT_REQUIRED' }],
+    ['0 %', { percent: 0 }, { percent: 'CODE_PERCENT_INVALID' }],
+    ['101 %', { percent: '١٠١' }, { percent: 'CODE_PERCENT_INVALID' }],
+    ['half a percent', { percent: 2.5 }, { percent: 'CODE_PERCENT_INVALID' }],
+    ['an amount of 0', { amount: 0 }, { amount: 'CODE_AMOUNT_INVALID' }],
+    ['4 decimals', { amount: 1.0005 }, { amount: 'CODE_AMOUNT_INVALID' }],
+    ['an amount below 0', { amount: -1 }, { amount: 'CODE_AMOUNT_INVALID' }],
+    ['0 uses', { percent: 5, uses: 0 }, { uses: 'CODE_USES_INVALID' }],
+    ['no type', { percent: 5, type_ids: [] }, { type_ids: 'CODE_TYPES_INVALID' }],
+    ['an unknown type', { percent: 5, type_ids: [randomUUID()] }, { type_ids: 'CODE_TYPES_INVALID' }],
+    [
+      'an end before the beginning',
+      { percent: 5, valid_from: '2026-12-03T00:00:00Z', valid_until: '2026-12-02T00:00:00Z' },
+      { valid_until: 'CODE_WINDOW_INVALID' },
+    ],
+    ['two letters', { code: 'a-b', percent: 5 }, { code: 'CODE_INVALID' }],
+  ])('refuses %s at its field', async (_what, sent, fields) => {
+    const { event } = await theatre()
+    const { status, body } = await add(event, { code: 'SUMMER', ...sent })
+    expect([Math.floor(status / 100), body.fields]).toEqual([4, fields])
+    expect(await list(event)).toEqual([])
+  })
+
+  it('takes a code once in any spelling, the same terms again as the same code, and a removed one anew', async () => {
+    const { event, adult, child } = await theatre()
+    const terms = { percent: '٢٠', uses: 5, type_ids: [child, adult] }
+    const code = await added(event, { code: 'صيف 20', ...terms })
+    expect(code).toMatchObject({
+      percent: 20,
+      amount: null,
+      type_ids: [adult, child],
+      used: 0,
+      saved: 0,
+      unlocks: false,
+    })
+    expect(await added(event, { code: 'صيف-٢٠', ...terms })).toEqual(code)
+    const taken = await add(event, { code: 'صيف٢٠', percent: 30 })
+    expect([taken.status, taken.body.fields]).toEqual([409, { code: 'CODE_TAKEN' }])
+    const codes = await Promise.all(Array.from({ length: 5 }, () => added(event, { code: 'twin', amount: 1 })))
+    expect(new Set(codes.map(({ id }) => id)).size).toBe(1)
+
+    app.clock.advance(1)
+    await remove(event, code)
+    expect((await remove(event, code)).status).toBe(200)
+    expect((await edit(event, code, {})).body.code).toBe('CODE_NOT_FOUND')
+    await added(event, { code: 'صيف20', percent: 30 })
+    expect((await list(event)).map(({ code, percent }) => [code, percent])).toEqual([
+      ['صيف20', 30],
+      ['twin', null],
+    ])
+    const { rows } = await app.db.query(
+      `select action, after from audit_log where entity_id = $1 and action like 'code.%' order by id`,
+      [event.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['code.add', 'code.add', 'code.remove', 'code.add'])
+    expect(rows[0].after).toEqual({ code: 'صيف 20', percent: 20, types: ['Adult', 'Child'], uses: 5 })
+  })
+
+  it('an edit changes later purchases only, and a removed code stays listed where it was used', async () => {
+    const { event, adult } = await theatre()
+    const code = await added(event, { code: 'more', percent: 10 })
+    const first = await buyWith(event, 'more', [[adult, 1]])
+    await edit(event, code, { percent: null, amount: 3 })
+    expect((await buyWith(event, 'more', [[adult, 1]])).body.ticket).toMatchObject({ total: 5 })
+    const read = await app.call('GET', `/api/tickets/${first.body.ticket?.purchaseId}`, undefined, english)
+    expect(await read.json()).toMatchObject({ total: 7.2 })
+    await remove(event, code)
+    expect(await list(event)).toMatchObject([{ code: 'more', used: 2, saved: 3.8, removed_at: expect.any(String) }])
+  })
+
+  it('of types that were deleted since is for no other type', async () => {
+    const { event, adult, child } = await theatre()
+    await added(event, { code: 'kids', percent: 50, type_ids: [child] })
+    const { body } = await events.edit(event, { types: event.types.filter(({ id }) => id !== child) })
+    expect(body.types).toHaveLength(2)
+    expect((await check(event, 'kids')).body.code).toBe('CODE_NOT_FOR_TYPE')
+    expect((await buyWith(event, 'kids', [[adult, 1]])).body.code).toBe('CODE_NOT_FOR_TYPE')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Discount } from '../../../contract/rules/ticket-code.ts'
+import { isWithinSales } from '../../../contract/rules/type-sales.ts'
+
+/** A code as it stands under the lock of its event; its amount in fils. */
+export interface LockedCode extends Discount {
+  id: string
+  event_id: string
+  code: string
+  code_key: string
+  /** Null: all. */
+  type_ids: string[] | null
+  uses: number | null
+  used: number
+  uses_by_address: number | null
+  valid_from: string | null
+  valid_until: string | null
+  unlocks: boolean
+}
+
+/** How often an address uses a code. */
+export interface CodeUses {
+  code_id: string
+  email: string
+  purchases: number
+}
+
+export type CodeRefusal =
+  | 'CODE_UNKNOWN'
+  | 'CODE_USED_UP'
+  | 'CODE_USED_BY_ADDRESS'
+  | 'CODE_NOT_NOW'
+  | 'CODE_NOT_FOR_TYPE'
+
+/** Why a code cannot be used now, whatever is bought with it; undefined if it can. */
+export function refuseCode(
+  { valid_from, valid_until, uses, used, uses_by_address }: LockedCode,
+  { now, ofAddress }: { now: number; ofAddress: number },
+): CodeRefusal | undefined {
+  if (!isWithinSales({ sales_from: valid_from, sales_until: valid_until }, now)) return 'CODE_NOT_NOW'
+  if (uses !== null && used >= uses) return 'CODE_USED_UP'
+  if (uses_by_address !== null && ofAddress >= uses_by_address) return 'CODE_USED_BY_ADDRESS'
+  return undefined
+}
+
+/** Whether the code is for this type. */
+export function isForType({ type_ids }: Pick<LockedCode, 'type_ids'>, typeId: string): boolean {
+  return type_ids === null || type_ids.includes(typeId)
+}
+
+/** Whether the code does something for this type: it takes something off, or sells it at all. */
+export function servesType(code: LockedCode, type: { id: string; hidden: boolean }): boolean {
+  return isForType(code, type.id) && (code.percent !== null || code.amount !== null || (code.unlocks && type.hidden))
+}

@@ -1,0 +1,99 @@
+import type { TicketCode } from '../../../contract/records/ticket-code.ts'
+import type { TicketType } from '../../../contract/records/ticket-type.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Queryable } from '../../services/db.ts'
+import { shownTypes } from '../events/ticket-types.ts'
+import type { CodeUses, LockedCode } from './judge.ts'
+
+/** SQL: ids of the types of a code; null when it is for all. */
+const TYPE_IDS = `case when all_types then null else array(
+  select type_id from ticket_code_types join ticket_types on ticket_types.id = type_id
+  where code_id = ticket_codes.id order by position, type_id
+) end as type_ids`
+
+/** Codes of events by their keys, without removed ones, and how often each address uses those that are counted by address. */
+export async function readCodes(
+  db: Queryable,
+  { eventIds, keys, emails }: { eventIds: string[]; keys: string[]; emails: string[] },
+): Promise<{ codes: LockedCode[]; codeUses: CodeUses[] }> {
+  const { rows: codes } = await db.query<LockedCode>({
+    name: 'read-codes',
+    text: `select id, event_id, code, code_key, percent, amount, ${TYPE_IDS}, uses, used, uses_by_address, valid_from, valid_until, unlocks
+      from ticket_codes where event_id = any ($1::uuid[]) and code_key = any ($2::text[]) and removed_at is null`,
+    values: [eventIds, keys],
+  })
+  const counted = codes.filter(({ uses_by_address }) => uses_by_address !== null).map(({ id }) => id)
+  if (counted.length === 0) return { codes, codeUses: [] }
+  const { rows: codeUses } = await db.query<CodeUses>({
+    name: 'read-uses-of-codes',
+    text: `select code_id, lower("userEmail") as email, count(*)::int as purchases
+      from tickets
+      where lower("userEmail") = any ($2::text[]) and code_id = any ($1::uuid[]) and exists (
+        select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+      )
+      group by code_id, lower("userEmail")`,
+    values: [counted, emails.map((email) => email.toLowerCase())],
+  })
+  return { codes, codeUses }
+}
+
+/** Types of an event that are sold online, once they are on sale: prices in fils, those shown without a code and those hidden. */
+export async function listTypesForCodes(
+  db: Queryable,
+  eventId: string,
+): Promise<{ id: string; price: number; hidden: boolean }[]> {
+  const { rows } = await db.query<{ id: string; price: number; hidden: boolean }>(
+    `select ticket_types.id, price, hidden from ticket_types join events on events.id = event_id
+     where event_id = $1 and not door_only and closed_at is null and deleted_at is null
+     order by position, ticket_types.id`,
+    [eventId],
+  )
+  return rows
+}
+
+/** Hidden types as buyers see them. */
+export async function findUnlocked(
+  db: Queryable,
+  eventId: string,
+  typeIds: string[],
+  language: Language,
+): Promise<TicketType[]> {
+  const { rows } = await db.query<{ types: TicketType[] }>(
+    `select ${shownTypes(language, 'type.id = any ($2::uuid[])')} from events where events.id = $1`,
+    [eventId, typeIds],
+  )
+  return rows[0]?.types ?? []
+}
+
+const COLUMNS = `ticket_codes.id, code, percent, amount::float8 / 1000 as amount, ${TYPE_IDS}, uses, uses_by_address,
+  valid_from, valid_until, unlocks, used, created_at, removed_at, (
+    select coalesce(sum(discount), 0)::float8 / 1000
+    from tickets join ticket_lines using ("purchaseId") join passes using ("purchaseId", type_id)
+    where "eventId" = ticket_codes.event_id and code_id = ticket_codes.id and state in ('valid', 'handed_on')
+  ) as saved`
+
+/** The codes of an event, newest first; behind them those that were removed after they were used. */
+export async function listCodes(db: Queryable, eventId: string): Promise<TicketCode[]> {
+  const { rows } = await db.query<TicketCode>(
+    `select ${COLUMNS} from ticket_codes
+     where event_id = $1 and (removed_at is null or exists (
+       select from tickets where "eventId" = ticket_codes.event_id and code_id = ticket_codes.id
+     ))
+     order by removed_at desc nulls first, created_at desc, id`,
+    [eventId],
+  )
+  return rows
+}
+
+/** A code of an event that was not removed; undefined if there is none. */
+export async function findCode(
+  db: Queryable,
+  by: { id: string } & ({ code_id: string } | { code_key: string }),
+): Promise<TicketCode | undefined> {
+  const [column, value] = 'code_id' in by ? ['id', by.code_id] : ['code_key', by.code_key]
+  const { rows } = await db.query<TicketCode>(
+    `select ${COLUMNS} from ticket_codes where event_id = $1 and ticket_codes.${column} = $2 and removed_at is null`,
+    [by.id, value],
+  )
+  return rows[0]
+}
