@@ -9,6 +9,7 @@ import { callJson } from './call-json.ts'
 interface TestType {
   name?: string
   price: number
+  note_ar?: string
   capacity?: number
   sales_from?: string
   sales_until?: string

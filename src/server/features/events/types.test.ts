@@ -113,6 +113,18 @@ describe('types of an event', () => {
     const other = await events.created({ types: [child] })
     expect((await events.edit(event, { types: [...event.types, ...other.types] })).body.code).toBe('TYPE_UNKNOWN')
     expect((await events.details(event.id)).body.types).toMatchObject([{ capacity: 50, sold: 4 }, { capacity: 1 }])
+    const full = event.types.map((type) => ({ ...type, capacity: 4 }))
+    expect((await events.edit(event, { types: full })).status).toBe(200)
+  })
+
+  it('may all be hidden; a price that nobody can pay is not the lowest', async () => {
+    const hidden = await events.created({ types: [{ ...adult, hidden: true }] })
+    expect(hidden).toMatchObject({ ticket_price: 8, on_sale: false })
+    const { rows } = await app.db.query('select ticket_price from events where id = $1', [hidden.id])
+    expect(rows).toEqual([{ ticket_price: 8000 }])
+    const event = await events.created({ types: [adult, { ...child, closed: true }] })
+    const stored = await app.db.query('select ticket_price from events where id = $1', [event.id])
+    expect(stored.rows).toEqual([{ ticket_price: 8000 }])
   })
 
   it.each([

@@ -30,10 +30,6 @@ export async function refuseTypes(
   return [...before.values()].some(({ is_bought }) => is_bought) ? 'TYPE_HAS_SALES' : undefined
 }
 
-/** SQL: a type that stays closed keeps the time since when it is. */
-const SINCE_CLOSED =
-  'case when excluded.closed_at is not null then coalesce(ticket_types.closed_at, excluded.closed_at) end'
-
 /** Replaces the ticket types of an event, in display order: upserts these, deletes the others. */
 export async function writeTypes(
   db: Queryable,
@@ -46,7 +42,7 @@ export async function writeTypes(
     return { id, event_id: eventId, position, ...type, price: toFils(price), closed_at }
   })
   const names = Object.keys(rows[0] ?? {})
-  const changed = names.map((name) => `${name} = ${name === 'closed_at' ? SINCE_CLOSED : `excluded.${name}`}`).join()
+  const changed = names.map((name) => `${name} = excluded.${name}`).join()
   await db.query('delete from ticket_types where event_id = $1 and id <> all ($2)', [eventId, rows.map(({ id }) => id)])
   await db.query(
     `insert into ticket_types (${names}) select ${names} from jsonb_populate_recordset(null::ticket_types, $1)

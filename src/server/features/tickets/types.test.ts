@@ -168,6 +168,10 @@ describe('a purchase of several types', () => {
     expect(await codeOf(id, [[many, 2]])).toBe(200)
     expect(await codeOf(id, [[many, 1]])).toBe('SOLD_OUT')
     expect(await soldOf(id)).toEqual({ sold: 5, types: [3, 2] })
+    const { id: other, types: tables } = await eventWith([{ price: 5, capacity: 6, min: 4 }, { price: 3 }])
+    expect(await codeOf(other, [[tables[0], 4]])).toBe(200)
+    // Two places are left, which no purchase may take.
+    expect(await codeOf(other, [[tables[0], 4]])).toBe('TYPE_SOLD_OUT')
   })
 
   it('sells the last places of a type once, to whoever was first of many at once', async () => {
@@ -247,7 +251,7 @@ describe('an event of several types', () => {
   it('shows its types in their order, in the language of the reader, without hidden and closed ones', async () => {
     const { id, types } = await eventWith(
       [
-        { name: 'Adult', price: 8, capacity: 9, max: 4 },
+        { name: 'Adult', price: 8, capacity: 9, max: 4, note_ar: 'من سن 12.' },
         { name: 'Secret', price: 1, hidden: true },
         { name: 'At the door', price: 9.5, door_only: true, sales_until: '2026-12-05T09:00:00Z' },
         { name: 'Closed', price: 1, closed_at: '2026-12-01T00:00:00Z' },
@@ -256,7 +260,19 @@ describe('an event of several types', () => {
     )
     const common = { note: null, sales_from: null, min: 1 }
     expect((await pageOf(id)).types).toEqual([
-      { ...common, id: types[0], name: 'Adult', price: 8, remaining: 5, sales_until: null, max: 4, door_only: false },
+      {
+        ...{
+          ...common,
+          id: types[0],
+          name: 'Adult',
+          price: 8,
+          remaining: 5,
+          sales_until: null,
+          max: 4,
+          door_only: false,
+        },
+        note: 'من سن 12.',
+      },
       {
         ...{ ...common, id: types[2], name: 'At the door', price: 9.5, remaining: 5 },
         ...{ sales_until: '2026-12-05T09:00:00.000Z', max: 20, door_only: true },
@@ -264,6 +280,17 @@ describe('an event of several types', () => {
     ])
     const inArabic = await app.call('GET', `/api/events/${id}?lng=ar`)
     expect(((await inArabic.json()) as EventOnPage).types[0]?.name).toBe('فئة Adult')
+  })
+
+  it('counts a type with fewer places than its least as sold out, also in the order of the list', async () => {
+    const table = [{ price: 3, capacity: 6, min: 4 }]
+    const [out, open] = [await eventWith(table, { title: 'Tables A' }), await eventWith(table, { title: 'Tables B' })]
+    const both = await eventWith([...table, { price: 5, capacity: 10 }])
+    for (const { id, types } of [out, both]) expect(await codeOf(id, [[types[0], 4]])).toBe(200)
+    expect(await sales(both.id)).toMatchObject({ ticket_price: 5, remaining: 10 })
+    app.cache.drop(['events'])
+    const found = (await (await app.call('GET', '/api/events?q=Tables')).json()) as EventOnPage[]
+    expect(found.map(({ id }) => id)).toEqual([open.id, out.id])
   })
 
   it('is free in the list by the lowest price on sale', async () => {
