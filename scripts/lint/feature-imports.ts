@@ -15,7 +15,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     auth: ['audit', 'reviews'],
     bookings: ['availability', 'live', 'notifications'],
     bookmarks: ['events'],
-    'box-office': ['audit', 'tickets'],
+    'box-office': ['audit', 'check-in', 'tickets'],
     'bug-reports': ['images', 'reports'],
     'check-in': ['audit', 'events'],
     codes: ['audit', 'events'],
@@ -40,6 +40,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
   web: {
     auth: ['check-in'],
     bookings: ['availability', 'messages', 'talents'],
+    'box-office': ['check-in'],
     'bug-reports': ['images'],
     events: ['admin', 'images', 'search-hints'],
     gigs: ['bookings', 'images', 'messages', 'search-hints', 'talents'],

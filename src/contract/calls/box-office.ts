@@ -5,6 +5,7 @@ import { pick } from '../errors.ts'
 import { amount, dinars, email, instant, optional, requiredLine, signedDinars, uuid, VISIBLE } from '../fields.ts'
 import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, SALE_METHODS } from '../rules/box-office.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
+import { DoorEvent } from './check-in.ts'
 import { Items, quantityOf, Ticket } from './tickets.ts'
 
 /** Time of a person at the window of an event, with a cash box of their own. */
@@ -103,6 +104,7 @@ export const boxOffice = {
     .input(z.object({ id: eventId }))
     .output(
       z.object({
+        event: DoorEvent,
         shift: z.nullable(Shift),
         sales: z.array(WindowSale).describe('Of the shift, latest first.'),
         types: z.array(WindowType).describe('Neither hidden nor closed; also those of the door only.'),

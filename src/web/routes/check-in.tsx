@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Guard, Waiting } from '../app/guard.tsx'
+import { BoxOfficeScreen } from '../features/box-office/box-office-screen.tsx'
 import { CheckInScreen } from '../features/check-in/check-in-screen.tsx'
 import { DeniedScreen } from '../features/check-in/denied-screen.tsx'
 import { DoorScreen } from '../features/check-in/door-screen.tsx'
@@ -10,20 +11,23 @@ import { privateHead } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/check-in')({
-  validateSearch: (search: Record<string, unknown>): { event?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { event?: string; at?: 'window' } => ({
     event: typeof search.event === 'string' ? search.event : undefined,
+    at: search.at === 'window' ? search.at : undefined,
   }),
   head: privateHead('account', ({ checkIn }) => checkIn),
   component: CheckInPage,
 })
 
 function CheckInPage() {
-  const { event } = Route.useSearch()
+  const { event, at } = Route.useSearch()
   return (
     <StaffGuard>
-      {(userId) =>
-        event ? <DoorScreen key={event} userId={userId} eventId={event} /> : <CheckInScreen userId={userId} />
-      }
+      {(userId) => {
+        if (!event) return <CheckInScreen userId={userId} />
+        if (at === 'window') return <BoxOfficeScreen key={event} eventId={event} />
+        return <DoorScreen key={event} userId={userId} eventId={event} />
+      }}
     </StaffGuard>
   )
 }

@@ -1,17 +1,13 @@
 import type { WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
 import { SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { TicketTimes } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 
-/** The times of an event on the site; undefined for others. */
-export async function findTimes(db: Queryable, eventId: string): Promise<TicketTimes | undefined> {
-  const { rows } = await db.query<TicketTimes>(
-    'select date, ends_at from events where id = $1 and deleted_at is null',
-    [eventId],
-  )
-  return rows[0]
+/** Whether there is such an event, removed ones included. */
+export async function isKnownEvent(db: Queryable, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from events where id = $1', [eventId])
+  return rowCount === 1
 }
 
 /** What the window of an event sells: a hidden type is for those with its code. */

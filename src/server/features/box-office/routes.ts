@@ -1,9 +1,10 @@
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
+import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
-import { findTimes, listSales, listWindowTypes } from './queries.ts'
+import { isKnownEvent, listSales, listWindowTypes } from './queries.ts'
 import { type DoorSale, findSameSale, sellAtDoor, voidSale } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
 
@@ -20,19 +21,21 @@ export const boxOfficeRoutes = {
   window: procedures.boxOffice.window.handler(async ({ input: { id }, context, errors }) => {
     const { db, language } = context
     const me = context.staffOf(id)
-    const times = await findTimes(db, id)
-    if (!times) throw errors.EVENT_NOT_FOUND()
+    const found = await findDoorEvent(db, id, language)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+    const { event } = found
     const shift = await findOpenShift(db, id, me.id)
     return {
+      event,
       shift: shift ?? null,
       sales: shift ? await listSales(db, shift.id) : [],
       types: await listWindowTypes(db, id, language),
-      closes_at: new Date(windowCloses(times)).toISOString(),
+      closes_at: new Date(windowCloses(event)).toISOString(),
     }
   }),
 
   shifts: procedures.boxOffice.shifts.handler(async ({ input: { id }, context: { db }, errors }) => {
-    if (!(await findTimes(db, id))) throw errors.EVENT_NOT_FOUND()
+    if (!(await isKnownEvent(db, id))) throw errors.EVENT_NOT_FOUND()
     return { shifts: await listShifts(db, id), ...(await sumTaken(db, id)) }
   }),
 

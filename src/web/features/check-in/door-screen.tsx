@@ -1,4 +1,4 @@
-import { ArrowLeft, CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
+import { CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import type { TakenMethod } from '../../../contract/rules/payment.ts'
@@ -9,14 +9,13 @@ import type { Words } from '../../locales/ar/site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
-import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Written } from '../../ui/written.tsx'
 import { Camera } from './camera.tsx'
 import { Conflicts } from './conflicts.tsx'
+import { DoorHeader } from './door-header.tsx'
 import { LastPayment, type NotedPayment } from './last-payment.tsx'
 import { allowSound, signal } from './signals.ts'
 import { type Door, useDoor } from './use-door.ts'
@@ -96,18 +95,9 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   }
   return (
     <div className="container max-w-2xl py-6" onPointerDown={allowSound}>
-      <a href="/check-in" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand">
-        <Icon of={ArrowLeft} mirrored />
-        {words.choose_other}
-      </a>
-      <h1 className="mt-2 text-2xl" lang={door.event?.title_language}>
-        <Written>{door.event?.title ?? site.shell.loading}</Written>
-      </h1>
+      <DoorHeader eventId={eventId} event={door.event} at="door" />
       {door.event && (
         <>
-          <p className="text-mute">
-            <DateTime instant={door.event.date} withYear />
-          </p>
           <DoorState door={door} />
           {!door.isKept && (
             <Notice variant="info" live className="mt-4">

@@ -1,6 +1,7 @@
 import { auth } from './account/auth.ts'
 import { availabilityEdit } from './account/availability-edit.ts'
 import { bookings } from './account/bookings.ts'
+import { boxOffice } from './account/box-office.ts'
 import { checkIn } from './account/check-in.ts'
 import { gigs } from './account/gigs.ts'
 import { messages } from './account/messages.ts'
@@ -54,6 +55,7 @@ export const account = {
   auth,
   availabilityEdit,
   bookings,
+  boxOffice,
   checkIn,
   feedback,
   gigs,

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'vitest'
+import { formatMoney } from '../src/contract/rules/format.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addEvent } from '../src/server/testing/app.ts'
+import { addTypes } from '../src/server/testing/tickets.ts'
+import { boxOffice as words } from '../src/web/locales/ar/account/box-office.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
+const browser = setupBrowser()
+let staff: TestUser
+beforeEach(async () => {
+  staff = await addUser(site, { email: 'staff@example.com' })
+})
+
+/** An event that starts in half an hour: sales online are over. */
+async function addTonight() {
+  const date = new Date(site.clock.now() + 30 * 60_000).toISOString()
+  const id = await addEvent(site, { title_ar: 'ليلة عود', title_en: 'Oud Night', date, capacity: 5 })
+  await addTypes(site, id, [
+    { name: 'كبير', price: 8.25 },
+    { name: 'طفل', price: 3 },
+  ])
+  return id
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('the box office', () => {
+  it('in Arabic on a phone opens a shift, sells to a walk-up in cash, undoes a sale, and is closed with counted cash', async () => {
+    const eventId = await addTonight()
+    const { page } = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })
+    await openPage(page, `/check-in?event=${eventId}`)
+    await page.getByRole('link', { name: words.window }).click()
+    await expect(page.getByRole('heading', { name: words.open_title })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await press(page, words.open)
+    await expect(page.getByLabel(words.float)).toHaveAccessibleDescription(words.cash_invalid)
+    await page.getByLabel(words.float).fill('٥٠')
+    await press(page, words.open)
+
+    await press(page, words.methods.cash)
+    await expect(page.getByText(words.choose)).toBeVisible()
+    for (const type of ['فئة كبير', 'فئة كبير', 'فئة طفل']) await press(page, words.more(type))
+    await expect(page.getByText(formatMoney(19.5), { exact: true })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await press(page, words.methods.cash)
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await expect(page.locator('[data-ticket]')).toContainText(`${words.paid} ${formatMoney(19.5)}`)
+    await expectAccessibleLayout(page)
+    await press(page, words.let_in)
+    await expect(page.getByText(words.inside)).toBeVisible()
+    await press(page, words.next)
+
+    for (let i = 0; i < 2; i++) await press(page, words.more('فئة طفل'))
+    await press(page, words.methods.card)
+    await press(page, words.next)
+    await expect(page.getByText(words.sold(5))).toBeVisible()
+    await press(page, words.undo)
+    await page.getByRole('dialog').getByRole('button', { name: words.undo }).click()
+    await expect(page.getByText(words.undone, { exact: true })).toBeVisible()
+
+    await press(page, words.close)
+    await page.getByLabel(words.counted).fill('٦٨٫٥')
+    await press(page, words.close)
+    await expect(page.getByText(words.closed_title)).toBeVisible()
+    await expect(page.getByText(formatMoney(69.5), { exact: true })).toBeVisible()
+    await expect(page.getByText(/ينقص الصندوق/)).toContainText(formatMoney(1))
+    await expectAccessibleLayout(page)
+    const { rows } = await site.db.query('select expected, counted from shifts where event_id = $1', [eventId])
+    expect(rows).toEqual([{ expected: 69_500, counted: 68_500 }])
+  })
+})

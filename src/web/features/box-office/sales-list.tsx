@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Shift, WindowSale } from '../../../contract/calls/box-office.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
+import { ticketReference } from '../../../contract/rules/door.ts'
+import { formatCount, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Money } from '../../ui/formatted.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
+
+interface SalesListProps {
+  shift: Shift
+  sales: WindowSale[]
+  onShow: (ticket: Ticket) => void
+  onUndone: (purchaseId: string) => unknown
+}
+
+/** The last sales of a shift: shown again, or undone while nobody is in. */
+export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
+  const words = useBundle('account').boxOffice
+  const { words: site, language } = useWords()
+  const [undoing, setUndoing] = useState<WindowSale>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+  if (sales.length === 0) return null
+
+  async function show(purchaseId: string) {
+    setBusy(purchaseId)
+    setProblem(undefined)
+    try {
+      onShow(await (await api()).tickets.get({ purchaseId }))
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      setProblem(errorMessage(error, site))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{words.last}</h2>
+      <ErrorNotice text={problem} className="mt-2" />
+      <ul className="mt-2 divide-y divide-line">
+        {sales.map((sale) => (
+          <li key={sale.purchaseId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-40">
+              <p className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
+                {site.tickets.people(sale.quantity)} · <Money dinars={sale.total} />
+              </p>
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
+                <bdi>{formatTime(sale.created_at, language)}</bdi>
+                <span>{words.paid_by[methodOf(sale)]}</span>
+                <bdi dir="ltr">{ticketReference(sale.purchaseId)}</bdi>
+                {sale.name && <Written>{sale.name}</Written>}
+                {sale.admitted > 0 && <span>{words.in_count(formatCount(sale.admitted))}</span>}
+              </p>
+            </div>
+            {sale.voided_at ? (
+              <Tag>{words.undone}</Tag>
+            ) : (
+              <div className="flex gap-2">
+                <Button busy={busy === sale.purchaseId} onClick={() => void show(sale.purchaseId)}>
+                  {words.show}
+                </Button>
+                {sale.admitted === 0 && <Button onClick={() => setUndoing(sale)}>{words.undo}</Button>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoing && (
+        <ActionDialog
+          title={words.undo_title}
+          confirmLabel={words.undo}
+          action={async () => (await api()).boxOffice.voidSale({ id: shift.id, purchaseId: undoing.purchaseId })}
+          toast={{ about: 'undo-sale', success: () => words.undo_done }}
+          onDone={() => onUndone(undoing.purchaseId)}
+          onClose={() => setUndoing(undefined)}
+        >
+          <p>{words.undo_text(site.tickets.people(undoing.quantity), formatMoney(undoing.total))}</p>
+        </ActionDialog>
+      )}
+    </section>
+  )
+}
+
+/** How a sale stands now: what was unpaid may have been paid since. */
+function methodOf({ method, paid, total }: WindowSale): WindowSale['method'] {
+  return method === 'unpaid' && total > 0 && paid === total ? 'cash' : method
+}

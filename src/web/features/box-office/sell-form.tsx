@@ -1,0 +1,238 @@
+import { useRef, useState } from 'react'
+import type { Shift, WindowType } from '../../../contract/calls/box-office.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
+import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../contract/rules/box-office.ts'
+import { typeState } from '../../../contract/rules/type-sales.ts'
+import { useForm } from '../../lib/form.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Money } from '../../ui/formatted.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Steps } from '../../ui/stepper.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
+import type { Window } from './queries.ts'
+import { useQuantities, useSell } from './use-sale.ts'
+
+interface SellFormProps {
+  window: Window
+  shift: Shift
+  onSold: (ticket: Ticket) => void
+  onFailed: () => unknown
+}
+
+/** Sells to a walk-up: types, total, and how it is paid. Everything typed stays until it is sold. */
+export function SellForm({ window: { event, types, closes_at }, shift, onSold, onFailed }: SellFormProps) {
+  const words = useBundle('account').boxOffice
+  const { words: site } = useWords()
+  const now = serverNow()
+  const shown = types.filter((type) => ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)))
+  const chosen = useQuantities(shown)
+  const { sell, isUnanswered } = useSell(shift)
+  const method = useRef<SaleMethod>('cash')
+  const [pressed, setPressed] = useState<SaleMethod>()
+  const [asksReason, setAsksReason] = useState(false)
+
+  function chosenFor(name: string, email: string) {
+    return { items: chosen.items, ...(name.trim() && { name }), ...(email.trim() && { email }) }
+  }
+
+  const form = useForm({
+    fields: ['items', 'name', 'email'],
+    validate: () => ({ items: chosen.problem() }),
+    onSubmit: ({ name, email }) => sell({ ...chosenFor(name, email), method: method.current }),
+    onSuccess: onSold,
+    onError: () => {
+      void onFailed()
+      return false
+    },
+    messageOf: () => (isUnanswered ? words.unanswered : undefined),
+  })
+
+  const free = useForm({
+    fields: ['reason'],
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : words.reason_required }),
+    onSubmit: ({ reason }) => {
+      const typed = new FormData(form.props.ref.current ?? undefined)
+      return sell({ ...chosenFor(String(typed.get('name')), String(typed.get('email'))), method: 'free', reason })
+    },
+    onSuccess: onSold,
+    onError: () => {
+      void onFailed()
+      return false
+    },
+    messageOf: () => (isUnanswered ? words.unanswered : undefined),
+  })
+
+  if (event.cancelled_at !== null || now >= Date.parse(closes_at)) {
+    return (
+      <Notice variant="info" className="mt-4">
+        {event.cancelled_at === null ? words.closed : words.cancelled}
+      </Notice>
+    )
+  }
+
+  function press(by: SaleMethod) {
+    method.current = by
+    setPressed(by)
+    form.submit()
+  }
+  function give() {
+    const problem = chosen.problem()
+    if (problem) form.showErrors({ items: problem })
+    else setAsksReason(true)
+  }
+  const isFree = chosen.total === 0 && chosen.people > 0
+  const busy = (by: SaleMethod) => form.pending && pressed === by
+
+  return (
+    <form {...form.props} aria-label={words.sell_title} className="mt-4 rounded-card border border-line bg-card">
+      {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
+      <ul className="divide-y divide-line px-5">
+        {shown.map((type) => (
+          <li key={type.id} className="py-4">
+            <TypeRow type={type} chosen={chosen} onChange={() => form.clearError('items')} />
+          </li>
+        ))}
+      </ul>
+      <details className="border-t border-line px-5">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
+        <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
+          <TextField
+            {...form.field('name')}
+            label={words.name}
+            hint={words.name_hint}
+            maxLength={MAX_GUEST_NAME}
+            dir="auto"
+            autoComplete="off"
+          />
+          {/* Of the guest: the browser would fill in that of the staff. */}
+          <TextField
+            {...form.field('email')}
+            label={words.email}
+            hint={words.email_hint}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+          />
+        </div>
+      </details>
+      <div className="bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 tall:sticky">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-mute">{site.tickets.total}</span>
+          <output className="text-2xl font-semibold">
+            {chosen.total === undefined ? '–' : <Money dinars={chosen.total} />}
+          </output>
+        </p>
+        {form.errors.items && (
+          <FieldError role="alert" className="mt-2">
+            {form.errors.items}
+          </FieldError>
+        )}
+        <ErrorNotice text={form.failure} className="mt-3" />
+        {isFree ? (
+          <Button
+            variant="main"
+            size="lg"
+            wide
+            className="mt-3"
+            disabled={!form.ready}
+            busy={form.pending}
+            onClick={() => press('cash')}
+          >
+            {words.issue}
+          </Button>
+        ) : (
+          <div className="mt-3 grid grid-cols-2 gap-2">
+            {(['cash', 'card', 'unpaid'] as const).map((by) => (
+              <Button
+                key={by}
+                variant={by === 'cash' ? 'main' : 'outline'}
+                size={by === 'unpaid' ? 'md' : 'lg'}
+                className="px-2!"
+                disabled={!form.ready}
+                busy={busy(by)}
+                onClick={() => press(by)}
+              >
+                {words.methods[by]}
+              </Button>
+            ))}
+            <Button className="px-2!" disabled={!form.ready} onClick={give}>
+              {words.methods.free}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asksReason && (
+        <ConfirmDialog
+          title={words.free_title}
+          confirmLabel={words.issue}
+          form={free}
+          onClose={() => setAsksReason(false)}
+        >
+          <div className="grid grid-cols-1 gap-4">
+            <TextField
+              {...free.field('reason')}
+              label={words.free_reason}
+              hint={words.free_hint}
+              maxLength={MAX_FREE_REASON}
+              dir="auto"
+              autoComplete="off"
+            />
+            <ErrorNotice text={free.failure} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+function TypeRow({
+  type,
+  chosen,
+  onChange,
+}: {
+  type: WindowType
+  chosen: ReturnType<typeof useQuantities>
+  onChange: () => void
+}) {
+  const words = useBundle('account').boxOffice
+  const { words: site } = useWords()
+  const id = `of-${type.id}`
+  const isSoldOut = type.remaining !== null && type.remaining < type.min
+  const error = chosen.problemOf(type)
+  const steps = chosen.steps(type)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 grow basis-28">
+        <label htmlFor={id} className="block text-lg font-medium wrap-break-word">
+          <Written>{type.name}</Written>
+        </label>
+        <p className="text-mute">{type.price === 0 ? site.tickets.free : <Money dinars={type.price} />}</p>
+      </div>
+      {isSoldOut ? (
+        <Tag variant="danger">{site.events.sold_out}</Tag>
+      ) : (
+        <Steps
+          {...steps}
+          control={{ id, ...(error && { 'aria-describedby': `${id}-error`, 'aria-invalid': true }) }}
+          onChange={(text) => {
+            steps.onChange(text)
+            onChange()
+          }}
+          fewerLabel={words.fewer(type.name)}
+          moreLabel={words.more(type.name)}
+        />
+      )}
+      {error && (
+        <FieldError id={`${id}-error`} className="basis-full">
+          {error}
+        </FieldError>
+      )}
+    </div>
+  )
+}
