@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { check } from 'zod/mini'
 import { admin, staff } from '../access.ts'
 import { pick } from '../errors.ts'
-import { amount, dinars, email, instant, optional, requiredLine, signedDinars, uuid, VISIBLE } from '../fields.ts'
-import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, SALE_METHODS } from '../rules/box-office.ts'
+import {
+  amount,
+  dinars,
+  email,
+  instant,
+  optional,
+  requiredLine,
+  searchQuery,
+  signedDinars,
+  uuid,
+  VISIBLE,
+} from '../fields.ts'
+import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_GUESTS, SALE_METHODS } from '../rules/box-office.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
 import { DoorEvent } from './check-in.ts'
 import { Items, quantityOf, Ticket } from './tickets.ts'
@@ -53,12 +64,27 @@ export const WindowSale = z.object({
 })
 export type WindowSale = z.infer<typeof WindowSale>
 
+/** A purchase as staff find it by a name. */
+export const Guest = z.object({
+  purchaseId: z.uuid(),
+  name: z.string().nullable(),
+  host: z.string().nullable().describe('Who invites; null for who is not on the guest list.'),
+  quantity: z.int(),
+  admitted: z.int(),
+  total: dinars,
+  paid: dinars,
+  voided_at: z.nullable(instant),
+})
+export type Guest = z.infer<typeof Guest>
+
 const shiftId = uuid('SHIFT_NOT_FOUND')
 const eventId = uuid('EVENT_NOT_FOUND')
 const cash = amount('CASH_INVALID', { max: MAX_CASH })
 const isVisible = (text: string) => VISIBLE.test(text)
 const reason = requiredLine(MAX_FREE_REASON, 'FREE_REASON_REQUIRED', 'FREE_REASON_REQUIRED', isVisible)
 const name = requiredLine(MAX_GUEST_NAME, 'GUEST_NAME_INVALID', 'GUEST_NAME_INVALID', isVisible)
+
+const host = requiredLine(MAX_GUEST_NAME, 'HOST_INVALID', 'HOST_INVALID', isVisible)
 
 /** At most 20 people over all lines. */
 const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
@@ -184,4 +210,43 @@ export const boxOffice = {
     .input(z.object({ id: shiftId, purchaseId: uuid('SALE_NOT_FOUND') }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'SALE_NOT_FOUND', 'SALE_ADMITTED')),
+
+  guests: staff({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/door/events/{id}/guests',
+      summary: 'The guest list of an event, or purchases by a name',
+      description:
+        'With `q`, guests, walk-ups and people of purchases whose names have all of its words, and the purchases whose ' +
+        `\`purchaseId\` begins with it; ${MAX_GUESTS} at most, by name. Names never leave for a device's list.`,
+    })
+    .input(z.object({ id: eventId, q: z.optional(searchQuery) }))
+    .output(z.array(Guest))
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  addGuest: staff({ limit: 'door', silent: true })
+    .route({
+      method: 'POST',
+      path: '/door/events/{id}/guests',
+      summary: 'Put people on the guest list of an event',
+      description:
+        'Free, under the name at which the door finds them, with the host who invites; no address is needed. They take places ' +
+        'as a sale at the window does. The same `purchaseId` sent again is the same guest.',
+    })
+    .input(
+      z.object({ id: eventId, purchaseId: uuid('PURCHASE_ID_INVALID'), items: Items, name, host }).check(atMostTwenty),
+    )
+    .output(Ticket)
+    .errors(SALE_ERRORS),
+
+  removeGuest: staff({ limit: 'door', silent: true })
+    .route({
+      method: 'DELETE',
+      path: '/door/events/{id}/guests/{purchaseId}',
+      summary: 'Take a guest off the list',
+      description: 'While nobody of them was admitted. Their places can be sold again.',
+    })
+    .input(z.object({ id: eventId, purchaseId: uuid('SALE_NOT_FOUND') }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('SALE_NOT_FOUND', 'SALE_ADMITTED')),
 }

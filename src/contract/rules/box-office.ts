@@ -11,6 +11,9 @@ export const MAX_CASH = 100_000
 export const MAX_GUEST_NAME = 60
 export const MAX_FREE_REASON = 100
 
+/** Guests that one response lists. */
+export const MAX_GUESTS = 300
+
 /** Latest sales that a window shows. */
 export const SHOWN_SALES = 20
 

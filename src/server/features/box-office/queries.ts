@@ -1,5 +1,5 @@
-import type { WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
-import { SHOWN_SALES } from '../../../contract/rules/box-office.ts'
+import type { Guest, WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
+import { MAX_GUESTS, SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
@@ -30,6 +30,33 @@ export async function listSales(db: Queryable, shiftId: string): Promise<WindowS
      from door_sales join tickets using ("purchaseId") ${PEOPLE_OF_PURCHASE}
      where shift_id = $1 order by created_at desc, "purchaseId" limit ${SHOWN_SALES}`,
     [shiftId],
+  )
+  return rows
+}
+
+/** SQL: whether a name has every word of the search, however it is spelled. */
+const hasWords = (name: string) =>
+  `not exists (select from unnest(string_to_array(search_fold($2), ' ')) word where position(word in search_fold(${name})) = 0)`
+
+/** The guest list, or what a search finds by name or reference. */
+export async function listGuests(db: Queryable, eventId: string, q: string | undefined): Promise<Guest[]> {
+  const words = q?.trim()
+  const { rows } = await db.query<Guest>(
+    `select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
+       ${MONEY_COLUMNS}, voided_at
+     from tickets left join door_sales using ("purchaseId") ${PEOPLE_OF_PURCHASE}
+     left join lateral (
+       select passes.name from passes
+       where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and ${hasWords('passes.name')}
+       order by number limit 1
+     ) of_pass on $2::text is not null
+     where "eventId" = $1 and case
+       when $2 is null then host is not null
+       else ${hasWords('door_sales.name')} and door_sales.name is not null or of_pass.name is not null
+         or left("purchaseId"::text, 8) = lower($2)
+     end
+     order by search_fold(coalesce(door_sales.name, of_pass.name)), "purchaseId" limit ${MAX_GUESTS}`,
+    [eventId, words || null],
   )
   return rows
 }

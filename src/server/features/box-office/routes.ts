@@ -1,11 +1,14 @@
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
+import type { WriteContext } from '../../http/after-write.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
-import { isKnownEvent, listSales, listWindowTypes } from './queries.ts'
-import { type DoorSale, findSameSale, sellAtDoor, voidSale } from './sell.ts'
+import { isKnownEvent, listGuests, listSales, listWindowTypes } from './queries.ts'
+import { type DoorSale, findSameSale, type RefusalAtDoor, sellAtDoor, voidSale } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
 
 /** The calls of the window of an event. */
@@ -52,7 +55,7 @@ export const boxOfficeRoutes = {
   }),
 
   sell: procedures.boxOffice.sell.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language } = context
+    const { db, clock, language } = context
     const shift = await findShiftRow(db, input.id)
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const { id: me } = context.staffOf(shift.event_id)
@@ -62,13 +65,9 @@ export const boxOfficeRoutes = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
       ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
     }
-    const outcome = await sellAtDoor(db, sale)
-    if (outcome !== 'known' && 'refusal' in outcome) throw errors[outcome.refusal]()
-    // A sale changes public responses only if places are limited.
-    if (outcome !== 'known' && outcome.isLimited) dropTags(['events', eventTag(sale.eventId)])
-    const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
-    if (!found) throw errors.PURCHASE_CONFLICT()
-    return ticketView(found, context)
+    const ticket = await sellTo(sale, context)
+    if ('refusal' in ticket) throw errors[ticket.refusal]()
+    return ticket
   }),
 
   voidSale: procedures.boxOffice.voidSale.handler(async ({ input: { id, purchaseId }, context, errors }) => {
@@ -77,9 +76,54 @@ export const boxOfficeRoutes = {
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const me = context.staffOf(shift.event_id)
     if (shift.user_id !== me.id) throw errors.SHIFT_NOT_FOUND()
-    const outcome = await voidSale(db, { purchaseId, shiftId: id, voidedBy: me.id, now: clock.now() })
+    const outcome = await voidSale(db, { purchaseId, within: { shiftId: id }, voidedBy: me.id, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
     dropTags(['events', eventTag(outcome.eventId)])
     return { success: true }
   }),
+
+  guests: procedures.boxOffice.guests.handler(async ({ input: { id, q }, context, errors }) => {
+    context.staffOf(id)
+    if (!(await isKnownEvent(context.db, id))) throw errors.EVENT_NOT_FOUND()
+    return listGuests(context.db, id, q)
+  }),
+
+  addGuest: procedures.boxOffice.addGuest.handler(async ({ input, context, errors }) => {
+    const { clock, language } = context
+    const { id: eventId, purchaseId, items, name, host } = input
+    const soldBy = context.staffOf(eventId).id
+    const sale: DoorSale = {
+      ...{ purchaseId, items, method: 'free', reason: null, name, eventId, userEmail: '' },
+      ...{ shiftId: null, host, soldBy, language, now: clock.now() },
+    }
+    const ticket = await sellTo(sale, context)
+    // The guest list has no shift.
+    if ('refusal' in ticket) throw errors[ticket.refusal as Exclude<SellingRefusal, 'SHIFT_CLOSED'>]()
+    return ticket
+  }),
+
+  removeGuest: procedures.boxOffice.removeGuest.handler(async ({ input: { id, purchaseId }, context, errors }) => {
+    const { db, clock, dropTags } = context
+    const voidedBy = context.staffOf(id).id
+    const outcome = await voidSale(db, { purchaseId, within: { guestsOf: id }, voidedBy, now: clock.now() })
+    if (outcome.refusal === 'SALE_ADMITTED') throw errors.SALE_ADMITTED()
+    if (outcome.refusal) throw errors.SALE_NOT_FOUND()
+    dropTags(['events', eventTag(id)])
+    return { success: true }
+  }),
+}
+
+type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'publicUrl'> & Pick<WriteContext, 'dropTags'>
+type SellingRefusal = RefusalAtDoor | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
+
+/** Sells, and shows the ticket, or that of the same sale sent before. */
+async function sellTo(sale: DoorSale, context: SellingContext): Promise<Ticket | { refusal: SellingRefusal }> {
+  const { db, dropTags, language } = context
+  const outcome = await sellAtDoor(db, sale)
+  if (outcome !== 'known' && 'refusal' in outcome) return outcome
+  // A sale changes public responses only if places are limited.
+  if (outcome !== 'known' && outcome.isLimited) dropTags(['events', eventTag(sale.eventId)])
+  const { purchaseId } = sale
+  const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
+  return found ? ticketView(found, context) : { refusal: 'PURCHASE_CONFLICT' }
 }

@@ -32,7 +32,10 @@ export interface DoorSale {
 }
 
 /** The hour before the start, the bounds of buyers and codes are for sales online. */
-type RefusalAtDoor = Exclude<Refusal, 'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}`>
+export type RefusalAtDoor = Exclude<
+  Refusal,
+  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}`
+>
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }
 
@@ -86,22 +89,32 @@ export async function findSameSale(db: Database, sale: DoorSale): Promise<Ticket
   return rowCount === 1 ? found : undefined
 }
 
+interface Voiding {
+  purchaseId: string
+  /** The shift that sold it, or the event on whose guest list it is. */
+  within: { shiftId: string } | { guestsOf: string }
+  voidedBy: string
+  /** Milliseconds. */
+  now: number
+}
+
 type VoidRefusal = 'SALE_NOT_FOUND' | 'SALE_ADMITTED' | 'SHIFT_CLOSED'
 
 /**
- * Voids a sale of an open shift, and takes its payments of this shift back by corrections. What others took for it is to be
- * given back. Idempotent. Returns the event.
+ * Voids a sale of an open shift, or a guest, and takes the payments of the shift back by corrections. What others took for it
+ * is to be given back. Idempotent. Returns the event.
  */
 export function voidSale(
   db: Database,
-  { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
+  { purchaseId, within, voidedBy, now }: Voiding,
 ): Promise<{ eventId: string; refusal?: undefined } | { refusal: VoidRefusal }> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
+      const { shiftId = null, guestsOf = null } = { ...within } as { shiftId?: string; guestsOf?: string }
       const { rows } = await transaction.query<{ eventId: string; language: Language }>(
         `select "eventId", language from door_sales join tickets using ("purchaseId")
-         where "purchaseId" = $1 and shift_id = $2`,
-        [purchaseId, shiftId],
+         where "purchaseId" = $1 and case when $2::uuid is null then host is not null and "eventId" = $3 else shift_id = $2 end`,
+        [purchaseId, shiftId, guestsOf],
       )
       const [sale] = rows
       if (!sale) return { refusal: 'SALE_NOT_FOUND' }
@@ -113,7 +126,7 @@ export function voidSale(
         [purchaseId],
       )
       if (locked[0]?.voided_at) return { eventId }
-      if (!(await keepOpen(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      if (shiftId !== null && !(await keepOpen(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
       const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
         `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
          where "purchaseId" = $1 and not exists (

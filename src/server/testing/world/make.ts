@@ -258,6 +258,10 @@ async function keepWindow({ admin, staff: { api } }: Cast, event_id: string) {
   await api.boxOffice.sell({ id, purchaseId: randomUUID(), items, method: 'cash', name: 'مريم' })
   const { purchaseId } = await api.boxOffice.sell({ id, purchaseId: randomUUID(), items, method: 'card' })
   await api.boxOffice.voidSale({ id, purchaseId })
+  const guest = { id: event_id, items, name: 'مريم الكعبي', host: 'هدى' }
+  await api.boxOffice.addGuest({ ...guest, purchaseId: randomUUID() })
+  const unwanted = await api.boxOffice.addGuest({ ...guest, purchaseId: randomUUID() })
+  await api.boxOffice.removeGuest({ id: event_id, purchaseId: unwanted.purchaseId })
   await api.boxOffice.close({ id, counted: 55 })
   await admin.api.boxOffice.close({ id: (await api.boxOffice.open({ event_id, float: 20 })).id, counted: 20 })
 }

@@ -77,6 +77,7 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
       {undoing && (
         <ActionDialog
           title={words.undo_title}
+          cancelLabel={words.keep}
           confirmLabel={words.undo}
           action={async () => (await api()).boxOffice.voidSale({ id: shift.id, purchaseId: undoing.purchaseId })}
           toast={{ about: 'undo-sale', success: () => words.undo_done }}

@@ -36,6 +36,7 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
   const method = useRef<SaleMethod>('cash')
   const [pressed, setPressed] = useState<SaleMethod>()
   const [asksReason, setAsksReason] = useState(false)
+  const [hasFields, setFields] = useState(false)
 
   function chosenFor(name: string, email: string) {
     return { items: chosen.items, ...(name.trim() && { name }), ...(email.trim() && { email }) }
@@ -99,7 +100,7 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
           </li>
         ))}
       </ul>
-      <details className="border-t border-line px-5">
+      <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
         <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
           <TextField
@@ -121,7 +122,10 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
           />
         </div>
       </details>
-      <div className="bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 tall:sticky">
+      {/* Not above the fields, which it would cover. */}
+      <div
+        className={`bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 ${hasFields ? '' : 'tall:sticky'}`}
+      >
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-mute">{site.tickets.total}</span>
           <output className="text-2xl font-semibold">

@@ -3,8 +3,8 @@ import { type Ref, useEffect, useRef } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { isDoorOpen, ticketReference } from '../../../contract/rules/door.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
+import { shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -92,6 +92,7 @@ function Paper({ ticket, event, heading }: PaperProps) {
   const due = dueOf(ticket)
   return (
     <div data-ticket className="rounded-card border border-line bg-card px-5 py-6 text-center">
+      <p className="text-sm font-semibold text-brand">{site.brand}</p>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none" lang={event.title_language}>
         <Written>{event.title}</Written>
       </h2>
@@ -110,16 +111,13 @@ function Paper({ ticket, event, heading }: PaperProps) {
           {ticketReference(ticket.purchaseId)}
         </bdi>
       </p>
-      <ul className="mt-3 wrap-break-word">
-        {ticket.lines.map(({ type_id, name, quantity, unit_price, discount }) => (
-          <li key={type_id}>
-            <Written>{name}</Written> ×{quantity}{' '}
-            <bdi className="text-mute">
-              {unit_price === discount ? site.tickets.free : formatMoney(unit_price - discount)}
-            </bdi>
-          </li>
+      <p className="mt-3 font-medium">{site.tickets.people(ticket.quantity)}</p>
+      <ul className="wrap-break-word">
+        {shownLines(ticket).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
+      {ticket.total === 0 && <p className="mt-2 text-lg font-semibold">{site.tickets.free}</p>}
       {ticket.total > 0 && (
         <p className="mt-2 text-lg font-semibold">
           {due === 0 ? words.paid : words.due} <Money dinars={due === 0 ? ticket.total : due} />

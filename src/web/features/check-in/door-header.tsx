@@ -37,6 +37,7 @@ export function DoorHeader({ eventId, event, at }: DoorHeaderProps) {
             key={place}
             to="/check-in"
             search={{ event: eventId, at: place === 'window' ? place : undefined }}
+            activeOptions={{ exact: true }}
             aria-current={place === at ? 'page' : undefined}
             className="flex min-h-11 items-center justify-center rounded-full px-3 text-center font-medium text-mute aria-[current=page]:bg-ink aria-[current=page]:text-paper forced-colors:aria-[current=page]:border-4"
           >

@@ -64,6 +64,7 @@ export const boxOffice = {
   undo_title: 'إلغاء هذا البيع؟',
   undo_text: (people: string, total: string) =>
     `${people}، ${total}. تبطل التذكرة نهائيًا وتعود أماكنها للبيع، ويُحذف المبلغ من حساب الوردية: يُعاد إلى من دفعه إن كان قد أُخذ.`,
+  keep: 'إبقاؤه',
   undo_done: 'أُلغي البيع.',
   in_count: (admitted: string) => `دخل ${admitted}`,
   close: 'إغلاق الوردية',

@@ -56,6 +56,7 @@ export const boxOffice: typeof arabic = {
   undo_title: 'Undo this sale?',
   undo_text: (people, total) =>
     `${people}, ${total}. The ticket becomes void for good, its places can be sold again, and the money is taken off this shift: give it back if it was taken.`,
+  keep: 'Keep it',
   undo_done: 'The sale was undone.',
   in_count: (admitted) => `${admitted} in`,
   close: 'Close shift',
