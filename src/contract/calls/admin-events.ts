@@ -218,7 +218,7 @@ export const adminEvents = {
       ...CSV_ROUTE,
       path: '/events/{id}/sales.csv',
       tags: ['Events'],
-      summary: 'The sales of an event by day, type and price, as a table for spreadsheets',
+      summary: 'The sales of an event by day, type, code and price, as a table for spreadsheets',
       description: `${CSV_DESCRIPTION} Days in Bahrain.`,
     })
     .input(z.object({ id }))

@@ -242,6 +242,9 @@ describe('the sales of an event as CSV', () => {
       tickets.bought(event, { quantity: undefined, items: items(adults, children) })
     await family(2, 1)
     const voided = await family(1, 3)
+    const code = { code: 'EID', amount: 0.5 }
+    expect((await callJson(app, 'POST', `/api/events/${event}/codes`, code, admin)).status).toBe(200)
+    await tickets.bought(event, { quantity: undefined, items: items(0, 2).slice(1), code: 'eid' })
     await tickets.voidTickets([voided])
     // 23:00 UTC is the next day in Bahrain.
     await app.db.query(`update tickets set created_at = '2026-03-01T23:00:00Z' where "purchaseId" = $1`, [voided])
@@ -250,10 +253,11 @@ describe('the sales of an event as CSV', () => {
       [event],
     )
     expect((await table(event, 'sales')).slice(1).split('\r\n').slice(1, -1)).toEqual([
-      '2026-03-01,Regular,5,0,2,0,10',
-      '2026-03-01,Child,2.5,0,1,0,2.5',
-      '2026-03-02,Regular,5,0,1,1,0',
-      '2026-03-02,Child,2.5,0,3,3,0',
+      '2026-03-01,Regular,,5,0,2,0,10',
+      '2026-03-01,Child,,2.5,0,1,0,2.5',
+      '2026-03-01,Child,EID,2.5,0.5,2,0,4',
+      '2026-03-02,Regular,,5,0,1,1,0',
+      '2026-03-02,Child,,2.5,0,3,3,0',
     ])
   })
 })
