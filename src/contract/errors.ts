@@ -17,6 +17,7 @@ import { paymentErrors } from './errors/payments.ts'
 import { reviewErrors } from './errors/reviews.ts'
 import { ticketErrors } from './errors/tickets.ts'
 import { userErrors } from './errors/users.ts'
+import { waitingListErrors } from './errors/waiting-list.ts'
 import type { Language } from './rules/language.ts'
 
 export interface CatalogueError extends Record<Language, string> {
@@ -165,6 +166,7 @@ export const errors = {
   ...reviewErrors,
   ...ticketErrors,
   ...userErrors,
+  ...waitingListErrors,
 
   TEXT_UNREADABLE: {
     status: 400,

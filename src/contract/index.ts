@@ -29,6 +29,7 @@ import { talents } from './calls/talents.ts'
 import { tickets } from './calls/tickets.ts'
 import { users } from './calls/users.ts'
 import { venues } from './calls/venues.ts'
+import { waitingList } from './calls/waiting-list.ts'
 
 /** The whole API: every call below `/api`. */
 export const contract = {
@@ -61,4 +62,5 @@ export const contract = {
   tickets,
   users,
   venues,
+  waitingList,
 }

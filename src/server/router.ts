@@ -34,6 +34,7 @@ import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
+import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import type { Database } from './services/db.ts'
 import { createConfirmTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 
@@ -50,6 +51,7 @@ interface RouterOptions {
 /** The handlers of all calls of the contract, with the state that a feature keeps in this process. */
 export function createRouter({ env, db, secret, addresses, accountLimiter }: RouterOptions) {
   const tryCode = createCodeTries({ db, secret })
+  const guestNetwork = createGuestNetwork(secret)
   return {
     admin: adminRoutes(),
     audit: auditRoutes,
@@ -81,10 +83,11 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
       purchases: createPurchaseWriter(db),
       allowsLookup: createLookupLimiter({ db, secret }),
       allowsCorrection: createCorrectionLimiter({ db, secret }),
-      guestNetwork: createGuestNetwork(secret),
+      guestNetwork,
       tryCode,
     }),
     venues: venueRoutes,
     users: userRoutes(addresses),
+    waitingList: waitingListRoutes({ guestNetwork }),
   }
 }

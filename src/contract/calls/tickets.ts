@@ -95,6 +95,9 @@ export const Purchase = z
       .describe('Without `items`, of the first type that is on sale; with them, their sum.'),
     items: Items.optional(),
     code: typedCode.check(z.describe('Of the event: see `POST /events/{id}/check_code`.')),
+    offer: z
+      .optional(uuid('OFFER_UNKNOWN'))
+      .describe('Token of an offer of the waiting list, for its address and at most its number of people.'),
   })
   .check(
     check(
@@ -153,6 +156,8 @@ export const tickets = {
         'TYPE_TOO_MANY',
         ...CODE_REFUSALS,
         'PURCHASE_CONFLICT',
+        'OFFER_UNKNOWN',
+        'OFFER_OVER',
       ),
     ),
 

@@ -219,6 +219,17 @@ export const userJobs = {
   },
 } satisfies Record<string, JobDeclaration>
 
+export const waitingListJobs = {
+  /** Offers free places to the first in line; ordered by the triggers `order_offers`. */
+  offer_places: { kind: 'task', urgent: true, payload: z.object({ event: z.uuid() }) },
+  /** Ends offers and lines, mails the offers of the night, and offers free places. */
+  waiting_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
+  /** Mails the link to a place in the line; `mail` numbers the mails of this entry. */
+  waiting_mail: { kind: 'mail', payload: z.object({ token: z.uuid(), mail: z.int() }) },
+  /** Mails an offer. */
+  offer_mail: { kind: 'mail', urgent: true, payload: z.object({ token: z.uuid() }) },
+} satisfies Record<string, JobDeclaration>
+
 export const jobDeclarations = {
   ...adminJobs,
   ...authJobs,
@@ -236,4 +247,5 @@ export const jobDeclarations = {
   ...talentJobs,
   ...ticketJobs,
   ...userJobs,
+  ...waitingListJobs,
 }

@@ -17,6 +17,7 @@ import { notificationJobHandlers } from './notifications/job-handlers.ts'
 import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 import { userJobHandlers } from './users/job-handlers.ts'
+import { waitingListJobHandlers } from './waiting-list/job-handlers.ts'
 
 const handlers: HandlersOf<typeof jobDeclarations> = {
   ...adminJobHandlers,
@@ -35,6 +36,7 @@ const handlers: HandlersOf<typeof jobDeclarations> = {
   ...talentJobHandlers,
   ...ticketJobHandlers,
   ...userJobHandlers,
+  ...waitingListJobHandlers,
 }
 
 /** The handler of every job, by name. */

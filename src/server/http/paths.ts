@@ -6,6 +6,7 @@ export const SECRET_PAGES = [
   { path: '/calendars/{token}', secretParams: ['token'] },
   { path: '/new-email/{token}', secretParams: ['token'] },
   { path: '/newsletter/{token}', secretParams: ['token'] },
+  { path: '/waiting/{token}', secretParams: ['token'] },
   { path: '/unsubscribe/{token}', secretParams: ['token'] },
 ]
 

@@ -121,6 +121,8 @@ const deleteUserSql = (me: Me) => `
   ), unnamed as (
     update door_sales set name = null from anonymous
     where door_sales."purchaseId" = anonymous."purchaseId" and host is null
+  ), waiting as (
+    delete from waiting_list using gone where lower(waiting_list.email) = gone.email
   ), links as (
     delete from verifications using gone where value = gone.id::text
   ), newsletter as (

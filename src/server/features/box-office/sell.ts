@@ -31,10 +31,10 @@ export interface DoorSale {
   now: number
 }
 
-/** The hour before the start, the bounds of buyers and codes are for sales online. */
+/** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
 export type RefusalAtDoor = Exclude<
   Refusal,
-  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}`
+  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}` | `OFFER_${string}`
 >
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }

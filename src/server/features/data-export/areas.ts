@@ -78,6 +78,12 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
      from tickets join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
   ),
+  waiting_lists: area(
+    [],
+    `select events.title as event, events.date, waiting_list.email, quantity, waiting_list.created_at, state, offer_until
+     from waiting_list join events on events.id = event_id join users on users.id = $1
+     where lower(waiting_list.email) = users.email and users."emailVerified" order by waiting_list.created_at`,
+  ),
   bookings: area(
     ['bookings.organiser_id', 'bookings.talent_id'],
     `select id, ${side('organiser_id', 'organiser', 'talent')} as your_role,

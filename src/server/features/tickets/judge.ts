@@ -4,6 +4,7 @@ import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, salesState } from
 import { codeKey, discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 import { type CodeRefusal, type CodeUses, isForType, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
+import { keptPlaces, placesLeft, type Waiting } from '../waiting-line.ts'
 
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
 const MAX_GUEST_PURCHASES = 600
@@ -16,6 +17,8 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   network: string | null
   /** Milliseconds. */
   now: number
+  /** Token of an offer of the waiting list. */
+  offer?: string | undefined
   /** Sold by staff: until the end of the event, without bounds of addresses and networks. */
   atWindow?: { isFree: boolean }
 }
@@ -29,7 +32,7 @@ export interface SoldEvent {
   sold: number
 }
 
-interface LockedType extends SalesWindow {
+export interface LockedType extends SalesWindow {
   id: string
   event_id: string
   name_ar: string
@@ -56,6 +59,16 @@ export interface Sold {
   networks: { event: string; network: string; places: number; held: number; purchases: number }[]
   codes: LockedCode[]
   codeUses: CodeUses[]
+  /** Who waits for free places, in the order of the line. */
+  line: Waiting[]
+  /** Of the waiting list, that purchases name. */
+  offers: Offer[]
+}
+
+interface Offer extends Waiting {
+  email: string
+  state: string
+  offer_until: string | null
 }
 
 /** Quantity of a type, at its price less the discount. */
@@ -81,6 +94,8 @@ export type Refusal =
   | 'TYPE_TOO_FEW'
   | 'TYPE_TOO_MANY'
   | CodeRefusal
+  | 'OFFER_UNKNOWN'
+  | 'OFFER_OVER'
 
 /** `held`: sold until it is confirmed. */
 export type Verdict =
@@ -97,6 +112,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
   const networks = new Map(sold.networks.map((each) => [`${each.event} ${each.network}`, each]))
   const codes = new Map(sold.codes.map((code) => [`${code.event_id} ${code.code_key}`, code]))
   const codeUses = new Map(sold.codeUses.map(({ code_id, email, purchases }) => [`${code_id} ${email}`, purchases]))
+  const offers = new Map(sold.offers.map((offer) => [offer.token, offer]))
+  const lines = Map.groupBy(sold.line, ({ event_id }) => event_id)
 
   return purchases.map((purchase) => {
     if (known.has(purchase.purchaseId)) return 'known'
@@ -111,28 +128,35 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       const refusal = code ? refuseCode(code, { now, ofAddress: codeUses.get(ofCode) ?? 0 }) : 'CODE_UNKNOWN'
       if (refusal) return { refusal }
     }
-    const lines = linesOf(purchase, types.get(event.id) ?? [], code)
-    if (typeof lines === 'string') return { refusal: lines }
-    if (code && !lines.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
+    const typesOf = types.get(event.id) ?? []
+    const items = linesOf(purchase, typesOf, code)
+    if (typeof items === 'string') return { refusal: items }
+    if (code && !items.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
+    const offer = purchase.offer === undefined ? undefined : offers.get(purchase.offer)
+    const notOffered = purchase.offer !== undefined && refuseOffer(offer, purchase, items)
+    if (notOffered) return { refusal: notOffered }
+    const isOfferOf = ({ id }: LockedType) => offer?.type_id === id
+    const kept = keptPlaces(lines.get(event.id) ?? [], event, typesOf, now)
 
     const address = addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
     const network = networks.get(`${event.id} ${purchase.network}`)
-    const left = placesLeft(event)
+    const left = offer?.quantity ?? placesLeft(event) - kept.all
     if (left <= 0) return { refusal: 'SOLD_OUT' }
     if (!purchase.atWindow && (address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS)
       return { refusal: 'TOO_MANY_FOR_ADDRESS' }
     const share = network ? shareOf(network, quantity, event) : 'own'
     if (share === 'exceeded') return { refusal: 'TOO_MANY_FROM_NETWORK' }
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
-    for (const line of lines) {
-      const ofType = placesLeft(line.type)
+    for (const line of items) {
+      const ofType = isOfferOf(line.type) ? left : placesLeft(line.type) - kept.of(line.type)
       // Without items the buyer chose no type, so the error names none.
       if (ofType < line.type.min) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
       if (ofType < line.quantity) return { refusal: 'TOO_FEW_LEFT' }
     }
 
-    event.sold += quantity
-    for (const line of lines) line.type.sold += line.quantity
+    event.sold += quantity - (offer?.quantity ?? 0)
+    for (const line of items) line.type.sold += line.quantity - (offer && isOfferOf(line.type) ? offer.quantity : 0)
+    if (offer) offer.state = 'taken'
     if (address) address.places += quantity
     // Purchases of a network count at all events.
     for (const each of networks.values()) if (each.network === purchase.network) each.purchases++
@@ -142,8 +166,21 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       code.used++
       codeUses.set(ofCode, (codeUses.get(ofCode) ?? 0) + 1)
     }
-    return { lines, event, held: share === 'held', code }
+    return { lines: items, event, held: share === 'held', code }
   })
+}
+
+/** Why a purchase may not take the places of an offer. A typed one is for its type alone. */
+function refuseOffer(
+  offer: Offer | undefined,
+  { eventId, userEmail, now }: AskedPurchase,
+  items: SoldLine[],
+): Refusal | undefined {
+  if (offer?.event_id !== eventId || offer.email.toLowerCase() !== userEmail.toLowerCase()) return 'OFFER_UNKNOWN'
+  const isOpen = offer.state === 'offered' && now < new Date(offer.offer_until ?? now).getTime()
+  if (!isOpen) return 'OFFER_OVER'
+  const isElsewhere = offer.type_id !== null && items.some(({ type }) => type.id !== offer.type_id)
+  return isElsewhere ? 'TYPE_SOLD_OUT' : undefined
 }
 
 const CLOSED = {
@@ -181,10 +218,6 @@ function linesOf(
     lines.push({ type, quantity: item.quantity, discount: atWindow?.isFree ? type.price : reduced })
   }
   return lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
-}
-
-function placesLeft({ capacity, sold }: Pick<SoldEvent, 'capacity' | 'sold'>): number {
-  return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold
 }
 
 /**

@@ -126,20 +126,28 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
         from ticket_types where event_id = any ($1::uuid[])) type) as types,
       array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
       (select coalesce(json_agg(taken), '[]') from places_of_addresses($1, $3::text[]) taken) as addresses,
-      (select coalesce(json_agg(taken), '[]') from places_of_guests($1, $4::text[], $5) taken) as networks`,
+      (select coalesce(json_agg(taken), '[]') from places_of_guests($1, $4::text[], $5) taken) as networks,
+      (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
+        select token, waiting_list.event_id, type_id, quantity, waiting_list.created_at
+        from waiting_list join events on events.id = event_id
+        where event_id = any ($1::uuid[]) and state = 'waiting' and (capacity is null or capacity - sold >= quantity)) waiting) as line,
+      (select coalesce(json_agg(offer), '[]') from (
+        select token, event_id, type_id, quantity, email, state, offer_until
+        from waiting_list where token = any ($6::uuid[])) offer) as offers`,
     values: [
       eventIds,
       purchases.map(({ purchaseId }) => purchaseId),
       purchases.map(({ userEmail, atWindow }) => (atWindow ? null : userEmail.toLowerCase())),
       purchases.map(({ network }) => network),
       new Date(latestOf(purchases) - GUEST_WINDOW_MS),
+      purchases.flatMap(({ offer }) => offer ?? []),
     ],
   })
-  const { types = [], known = [], addresses = [], networks = [] } = rows[0] ?? {}
+  const { types = [], known = [], addresses = [], networks = [], line = [], offers = [] } = rows[0] ?? {}
   const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
   const emails = purchases.map(({ userEmail }) => userEmail)
   const { codes, codeUses } = keys.length > 0 ? await readCodes(db, { eventIds, keys, emails }) : NO_CODES
-  return { events, types, known, addresses, networks, codes, codeUses }
+  return { events, types, known, addresses, networks, codes, codeUses, line, offers }
 }
 
 const NO_CODES = { codes: [], codeUses: [] }
@@ -154,6 +162,7 @@ interface Sale {
 
 /** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
 async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
+  await takeOffers(db, sales)
   const tickets = sales.map(({ purchase, lines, held, code }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
     const total_price = totalOf(lines)
@@ -210,6 +219,18 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
       const written = passes.get(purchaseId)
       return written ? [[purchaseId, boughtBy(sale, written)]] : []
     }),
+  )
+}
+
+/** Returns the places of offers to the purchases that take them. */
+async function takeOffers(db: Queryable, sales: Sale[]): Promise<void> {
+  const taken = sales.flatMap(({ purchase: { offer, purchaseId } }) => (offer ? [{ offer, purchaseId }] : []))
+  if (taken.length === 0) return
+  await db.query(
+    `update waiting_list set state = 'taken', "purchaseId" = taken."purchaseId"
+     from unnest($1::uuid[], $2::uuid[]) taken (token, "purchaseId")
+     where waiting_list.token = taken.token and state = 'offered'`,
+    [taken.map(({ offer }) => offer), taken.map(({ purchaseId }) => purchaseId)],
   )
 }
 

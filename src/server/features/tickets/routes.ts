@@ -34,7 +34,8 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const me = await context.caller()
     // A session vouches only for its own address.
     const isGuest = me?.email !== input.userEmail.toLowerCase()
-    const network = isGuest ? guestNetwork(context.network) : null
+    // The link of an offer came to its address.
+    const network = isGuest && !input.offer ? guestNetwork(context.network) : null
     const write = () => purchases.write({ ...purchase, language, network, now })
     const { code, eventId } = input
     const outcome =

@@ -50,6 +50,7 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     name: 'Check-in',
     description: 'The door of an event: admissions, with and without a network, and its staff.',
   },
+  waitingList: { name: 'Waiting list', description: 'Places of sold-out events, for who waits for them.' },
   boxOffice: {
     name: 'Box office',
     description: 'The window of an event: shifts with a cash box, and sales to walk-ups.',

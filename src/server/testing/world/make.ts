@@ -237,6 +237,21 @@ async function sell(world: World, cast: Cast, eventId: string) {
       { id: randomUUID(), purchaseId, admit: 2, admitted_at: new Date(world.app.clock.now()).toISOString() },
     ],
   })
+  const full = await admin.api.events.create({
+    title_ar: 'ليلة العود',
+    description_ar: 'أمسية موسيقية.',
+    date: hoursOn(world.app, 240),
+    location: 'Manama',
+    capacity: 1,
+  })
+  world.add('EVENT_NOT_FOUND', full.id)
+  await buy({ eventId: full.id, quantity: 1 })
+  await visitor.waitingList.join({ id: full.id, email: 'dana@example.com', quantity: 2 })
+  const { rows } = await world.app.db.query<{ token: string }>('select token from waiting_list')
+  const waiting = { token: world.add('WAITING_NOT_FOUND', rows[0]?.token ?? '') }
+  await visitor.waitingList.get(waiting)
+  await visitor.waitingList.leave(waiting)
+
   const payment = { id: randomUUID(), purchaseId, event_id: tonight.id, amount: 10, method: 'cash' as const }
   await staff.api.payments.note(payment)
   await staff.api.payments.note({

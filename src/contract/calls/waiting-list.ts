@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { email, instant, uuid, wholeNumber } from '../fields.ts'
+import { TicketType } from '../records/ticket-type.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
+import { WAITING_STATES } from '../rules/waiting-list.ts'
+import { Event } from './events.ts'
+
+/** A place in the line, or its offer, for who has the link of its mails. */
+export const WaitingEntry = z.object({
+  state: z.enum(WAITING_STATES),
+  position: z.int().nullable().describe('In the line of the event, or of the type; null unless it waits.'),
+  email: z.string(),
+  quantity: z.int(),
+  offer_until: z.nullable(instant).describe('Until when the offer can be taken; null without one.'),
+  /** The ticket that the offer became. */
+  purchaseId: z.uuid().nullable(),
+  event: Event,
+  types: z.array(TicketType).describe('What can be bought with the offer, or is waited for.'),
+})
+export type WaitingEntry = z.infer<typeof WaitingEntry>
+
+const token = uuid('WAITING_NOT_FOUND')
+
+export const waitingList = {
+  join: visitor({ limit: 'mail' })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/waiting_list',
+      summary: 'Wait for places of a sold-out event',
+      description:
+        'Or of one of its types. Once per address: joining again changes the number of people and keeps the place. `position` ' +
+        'is that of the entry when a session vouches for the address; for others the end of the line, so that it does not ' +
+        'tell who waits. The link of the mail shows the place, takes an offer, and leaves. Guests of one network wait for at ' +
+        'most a tenth of the places, or 40.',
+    })
+    .input(
+      z.object({
+        id: uuid('EVENT_NOT_FOUND'),
+        email,
+        quantity: wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY }),
+        type_id: z.optional(uuid('TYPE_UNKNOWN')),
+      }),
+    )
+    .output(z.object({ position: z.int() }))
+    .errors(
+      pick(
+        ...([
+          'EVENT_NOT_FOUND',
+          'EVENT_PASSED',
+          'EVENT_CANCELLED',
+          'TOO_LATE',
+          'NOT_SOLD_OUT',
+          'TOO_MANY_WAITING',
+        ] as const),
+        ...(['TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'] as const),
+      ),
+    ),
+
+  get: visitor({ limit: 'read', secretParams: ['token'] })
+    .route({ method: 'GET', path: '/waiting_list/{token}', summary: 'A place in a waiting list, or its offer' })
+    .input(z.object({ token }))
+    .output(WaitingEntry)
+    .errors(pick('WAITING_NOT_FOUND')),
+
+  leave: visitor({ limit: 'write', secretParams: ['token'] })
+    .route({
+      method: 'DELETE',
+      path: '/waiting_list/{token}',
+      summary: 'Leave a waiting list, or decline its offer',
+      description: 'The places of an offer go to the next in line. Again it changes nothing.',
+    })
+    .input(z.object({ token }))
+    .output(WaitingEntry)
+    .errors(pick('WAITING_NOT_FOUND')),
+}

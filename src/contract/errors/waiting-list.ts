@@ -1,0 +1,28 @@
+/** Errors of the waiting list; part of the catalogue in `errors.ts`. */
+export const waitingListErrors = {
+  NOT_SOLD_OUT: {
+    status: 409,
+    en: 'There are places at the moment: you can book them right away.',
+    ar: 'توجد أماكن الآن، ويمكنك حجزها مباشرة.',
+  },
+  TOO_MANY_WAITING: {
+    status: 409,
+    en: "Many people joined this list from your network without an account. Please log in to join with your account's email.",
+    ar: 'انضم إلى هذه القائمة من شبكتك كثيرون بلا حساب. يُرجى تسجيل الدخول والانضمام ببريد حسابك.',
+  },
+  WAITING_NOT_FOUND: {
+    status: 404,
+    en: 'There is no place in a waiting list behind this link.',
+    ar: 'لا يقود هذا الرابط إلى دور في قائمة انتظار.',
+  },
+  OFFER_UNKNOWN: {
+    status: 409,
+    en: 'This offer is not for this event or this email. Please open the link in your email.',
+    ar: 'هذا العرض ليس لهذه الفعالية أو لهذا البريد. يُرجى فتح الرابط الذي وصلك بالبريد.',
+  },
+  OFFER_OVER: {
+    status: 409,
+    en: 'This offer is over, and its places went to the next in line.',
+    ar: 'انتهى هذا العرض، وانتقلت أماكنه إلى من يليك في القائمة.',
+  },
+} as const

@@ -1,0 +1,49 @@
+import { eventTag } from '../../http/public/cache-tags.ts'
+import { MailRefusedError } from '../../services/mail/failures.ts'
+import type { MailMessage } from '../../services/mail/message.ts'
+import type { waitingListJobs } from '../job-declarations.ts'
+import type { HandlersOf, JobServices } from '../jobs.ts'
+import { offerMail, waitingMail } from './mail.ts'
+import { leaveLine, offerPlaces, settleLines } from './offers.ts'
+import { findEntry, viewEntry } from './queries.ts'
+
+/** The jobs of waiting lists. */
+export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
+  async offer_places({ event }, { cache, clock, db }) {
+    if (await offerPlaces(db, event, clock.now())) cache.drop(['events', eventTag(event)])
+  },
+
+  async waiting_due(_, { cache, clock, db }) {
+    const changed = await settleLines(db, clock.now())
+    if (changed.length > 0) cache.drop(['events', ...changed.map(eventTag)])
+  },
+
+  async waiting_mail({ token, mail }, services) {
+    const found = await find(services, token)
+    // A later one has the number as it is now.
+    if (found?.view.state !== 'waiting' || found.entry.mails !== mail) return
+    await send(services, token, waitingMail(found.view, { ...found.entry, mail }, services.origin))
+  },
+
+  async offer_mail({ token }, services) {
+    const found = await find(services, token)
+    if (found?.view.state !== 'offered') return
+    await send(services, token, offerMail(found.view, found.entry, services.origin))
+  },
+}
+
+async function find({ clock, db }: JobServices, token: string) {
+  const entry = await findEntry(db, token)
+  const view = entry && (await viewEntry(db, token, { language: entry.language, now: clock.now() }))
+  return view && { entry, view }
+}
+
+/** An address that refuses mails leaves the line: nobody would see its offer. */
+async function send({ db, mailer }: JobServices, token: string, message: MailMessage): Promise<void> {
+  try {
+    await mailer.send(message)
+  } catch (error) {
+    if (error instanceof MailRefusedError) await leaveLine(db, token)
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { GUEST_SHARE, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
+import { isWithinSales } from '../../../contract/rules/type-sales.ts'
+import { offerWindow } from '../../../contract/rules/waiting-list.ts'
+import type { Database, Queryable } from '../../services/db.ts'
+import { order } from '../jobs.ts'
+import { keptPlaces, placesLeft } from '../waiting-line.ts'
+import { findEntry, type LockedLine, withLine } from './queries.ts'
+
+/** Mails about one entry, however often its address joins. */
+const MAX_MAILS = 5
+
+interface Joining {
+  eventId: string
+  typeId: string | undefined
+  email: string
+  quantity: number
+  language: Language
+  /** Of a guest; null when a session vouches for the address. */
+  network: string | null
+  isVouched: boolean
+  /** Milliseconds. */
+  now: number
+}
+
+type JoinRefusal =
+  | 'EVENT_NOT_FOUND'
+  | 'EVENT_PASSED'
+  | 'EVENT_CANCELLED'
+  | 'TOO_LATE'
+  | 'NOT_SOLD_OUT'
+  | 'TOO_MANY_WAITING'
+  | 'TYPE_UNKNOWN'
+  | 'TYPE_NOT_ON_SALE'
+  | 'TYPE_TOO_FEW'
+  | 'TYPE_TOO_MANY'
+
+const CLOSED = { open: undefined, passed: 'EVENT_PASSED', cancelled: 'EVENT_CANCELLED', too_late: 'TOO_LATE' } as const
+
+/** Puts an address at the end of the line, or changes its number, and orders the mail of its link; returns its position. */
+export async function joinLine(
+  db: Database,
+  joining: Joining,
+): Promise<{ position: number } | { refusal: JoinRefusal }> {
+  const joined = await withLine(db, joining.eventId, async (locked, transaction) => {
+    const line = lineOf(joining, locked)
+    return typeof line === 'string' ? { refusal: line } : enter(transaction, joining, locked, line.typeId)
+  })
+  return joined ?? { refusal: 'EVENT_NOT_FOUND' }
+}
+
+/** The line to wait in, or why not. An event of one type with places of its own waits for that type. */
+function lineOf(
+  { typeId, quantity, now }: Joining,
+  { event, types, line }: LockedLine,
+): { typeId: string | null } | JoinRefusal {
+  const closed = CLOSED[salesState(event, now)]
+  if (closed) return closed
+  if (!offerWindow(event.date, now)) return 'TOO_LATE'
+  const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)
+  const [only, ...others] = sold
+  const chosen = typeId ? sold.find(({ id }) => id === typeId) : others.length === 0 ? only : undefined
+  if (typeId && !chosen) return 'TYPE_UNKNOWN'
+  const open = (chosen ? [chosen] : sold).filter((type) => type.closed_at === null && isWithinSales(type, now))
+  if (open.length === 0) return 'TYPE_NOT_ON_SALE'
+  if (chosen && quantity < chosen.min) return 'TYPE_TOO_FEW'
+  if (chosen && quantity > chosen.max) return 'TYPE_TOO_MANY'
+  const kept = keptPlaces(line, event, types, now)
+  const isSoldOut =
+    placesLeft(event) - kept.all <= 0 || open.every((type) => placesLeft(type) - kept.of(type) < type.min)
+  if (!isSoldOut) return 'NOT_SOLD_OUT'
+  const isOfType = chosen !== undefined && (typeId !== undefined || chosen.capacity !== null)
+  // Without places of the event, nothing but a type's can return.
+  return !isOfType && event.capacity === null ? 'TYPE_UNKNOWN' : { typeId: isOfType ? chosen.id : null }
+}
+
+async function enter(
+  db: Queryable,
+  { eventId, email, quantity, language, network, isVouched, now }: Joining,
+  { event }: LockedLine,
+  typeId: string | null,
+): Promise<{ position: number } | { refusal: JoinRefusal }> {
+  const { rows } = await db.query<{
+    token: string
+    state: string
+    is_own: boolean
+    is_network: boolean
+    same: boolean
+    quantity: number
+  }>(
+    `select token, state, quantity, type_id is not distinct from $2::uuid as same, coalesce(network = $4, false) as is_network,
+       lower(email) = lower($3) and type_id is not distinct from $2::uuid as is_own
+     from waiting_list where event_id = $1 and state in ('waiting', 'offered')`,
+    [eventId, typeId, email, network],
+  )
+  const own = rows.find(({ is_own }) => is_own)
+  const fromNetwork = rows.filter(({ is_network, is_own }) => is_network && !is_own)
+  const share = Math.max(MIN_GUEST_PLACES, Math.floor((event.capacity ?? 0) * GUEST_SHARE))
+  if (network !== null && fromNetwork.reduce((sum, each) => sum + each.quantity, quantity) > share)
+    return { refusal: 'TOO_MANY_WAITING' }
+
+  const { rows: entered } = own
+    ? await db.query<{ token: string; mails: number }>(
+        `update waiting_list set mails = mails + 1, quantity = case state when 'waiting' then $2 else quantity end
+         where token = $1 and mails < ${MAX_MAILS} returning token, mails`,
+        [own.token, quantity],
+      )
+    : await db.query<{ token: string; mails: number }>(
+        `insert into waiting_list (event_id, type_id, email, quantity, language, network, created_at)
+         values ($1, $2, $3, $4, $5, $6, greatest($7, (select max(created_at) + interval '1 ms' from waiting_list where event_id = $1)))
+         returning token, mails`,
+        [eventId, typeId, email, quantity, language, network, new Date(now)],
+      )
+  const [entry] = entered
+  if (entry) await order(db, 'waiting_mail', { token: entry.token, mail: entry.mails })
+  const others = rows.filter(({ same, is_own, state }) => same && !is_own && state === 'waiting').length
+  const token = entry?.token ?? own?.token
+  const position = isVouched && token ? (await findEntry(db, token))?.position : undefined
+  return { position: position ?? others + 1 }
+}

@@ -1,0 +1,66 @@
+import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
+import { formatCount, formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { button, facts, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { waitingWords } from './words.ts'
+
+interface EntryMail {
+  token: string
+  email: string
+  language: Language
+}
+
+/** The mail about a place in the line, whose link leads to it. `mail` is its number among those of the entry. */
+export function waitingMail(
+  entry: WaitingEntry,
+  { token, email, language, mail }: EntryMail & { mail: number },
+  origin: MailOrigin,
+): MailMessage {
+  const words = waitingWords[language].waiting
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['waiting', `${token}/${mail}`],
+    subject: words.subject(entry.event.title),
+    blocks: [
+      paragraph(words.text),
+      about(entry, language, [words.position, formatCount(entry.position ?? 1)]),
+      button(words.open, linkOf(origin, token)),
+      finePrint(words.unasked),
+    ],
+  })
+}
+
+/** The mail of an offer. */
+export function offerMail(entry: WaitingEntry, { token, email, language }: EntryMail, origin: MailOrigin): MailMessage {
+  const words = waitingWords[language].offer
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['offer', token],
+    subject: words.subject(entry.event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.text(formatTime(entry.offer_until ?? entry.event.date, language))),
+      button(words.take, linkOf(origin, token)),
+      about(entry, language),
+      note(words.decline),
+    ],
+  })
+}
+
+const linkOf = ({ publicUrl }: MailOrigin, token: string) => `${publicUrl}/waiting/${token}`
+
+function about({ event, quantity, types }: WaitingEntry, language: Language, ...more: [string, string][]): MailBlock {
+  const words = waitingWords[language]
+  const [only, ...others] = types
+  const type = only && others.length === 0 && event.several_prices ? ` × \u2068${only.name}\u2069` : ''
+  return facts(
+    [words.event, event.title],
+    [words.date, formatDateTime(event.date, language)],
+    [words.location, event.location],
+    [words.quantity, formatCount(quantity) + type],
+    ...more,
+  )
+}

@@ -1,0 +1,94 @@
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
+import { offerWindow } from '../../../contract/rules/waiting-list.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
+import { nextInLine } from '../waiting-line.ts'
+import { findEntry, withLine } from './queries.ts'
+
+/** Entries are deleted this long after their event. */
+const KEPT_FOR_MS = 30 * DAY_MS
+
+/** SQL: an entry, of \`waiting_list\` with its event, that is over at \`$1\`. */
+const ENDED = `state in ('waiting', 'offered') and (
+  cancelled_at is not null or deleted_at is not null or state = 'offered' and offer_until <= $1
+  or date - interval '${SALES_CLOSE_BEFORE_MS} milliseconds' <= $1
+)`
+
+/** Offers the free places of an event to the first in line; returns whether it made any offers. */
+export async function offerPlaces(db: Database, eventId: string, now: number): Promise<boolean> {
+  const offered = await withLine(db, eventId, async ({ event, types, line }, transaction) => {
+    const window = offerWindow(event.date, now)
+    const next = nextInLine(line, event, types, now)
+    if (!window || next.length === 0) return false
+    await transaction.query(
+      `with offered as (
+         update waiting_list set state = 'offered', offer_from = $2, offer_until = $3, is_mailed = $2 <= $4::timestamptz
+         where token = any ($1::uuid[]) and state = 'waiting' returning token, is_mailed
+       )
+       ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
+      [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
+    )
+    return true
+  })
+  return offered === true
+}
+
+/** Leaves the line, or declines the offer. Returns the event when places return. */
+export async function leaveLine(db: Database, token: string): Promise<string | undefined> {
+  const entry = await findEntry(db, token)
+  if (!entry) return undefined
+  return withLine(db, entry.event_id, async (_, transaction) => {
+    const { rows } = await transaction.query<{ state: string }>(
+      `update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
+       where token = $1 and state in ('waiting', 'offered') returning state`,
+      [token],
+    )
+    return rows[0]?.state === 'declined' ? entry.event_id : undefined
+  })
+}
+
+/**
+ * Ends offers whose time is over and lines that are over, mails the offers of the night, and offers what is free. Returns the
+ * events whose places changed.
+ */
+export async function settleLines(db: Database, now: number): Promise<string[]> {
+  const at = new Date(now)
+  const { rows: ended } = await db.query<{ event: string }>(
+    `select distinct event_id as event from waiting_list join events on events.id = event_id where ${ENDED}`,
+    [at],
+  )
+  for (const { event } of ended) await endLine(db, event, now)
+  await db.query(
+    `with due as (
+       update waiting_list set is_mailed = true
+       where state = 'offered' and not is_mailed and offer_from <= $1 and offer_until > $1 returning token
+     )
+     ${orderSql('offer_mail', { token: 'token' }, 'due')}`,
+    [at],
+  )
+  const { rows: free } = await db.query<{ event: string }>(
+    `select distinct event_id as event from waiting_list join events on events.id = event_id
+     where state = 'waiting' and (capacity is null or sold < capacity) and cancelled_at is null and deleted_at is null`,
+  )
+  const changed = new Set(ended.map(({ event }) => event))
+  for (const { event } of free) if (await offerPlaces(db, event, now)) changed.add(event)
+  await db.query('delete from waiting_list using events where events.id = event_id and date < $1', [
+    new Date(now - KEPT_FOR_MS),
+  ])
+  return [...changed]
+}
+
+async function endLine(db: Database, eventId: string, now: number): Promise<void> {
+  // Also of an event that was removed from the site.
+  await retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      await transaction.query('select from events where id = $1 for no key update', [eventId])
+      await transaction.query(
+        `update waiting_list set state = case when state = 'offered' and offer_until <= $1 then 'expired' else 'closed' end
+         from events where events.id = event_id and event_id = $2 and ${ENDED}`,
+        [new Date(now), eventId],
+      )
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { procedures } from '../../http/procedures.ts'
+import { eventTag } from '../../http/public/cache-tags.ts'
+import type { GuestNetwork } from '../tickets/guest-network.ts'
+import { joinLine } from './join.ts'
+import { leaveLine } from './offers.ts'
+import { viewEntry } from './queries.ts'
+
+/** The calls of waiting lists. */
+export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork }) => ({
+  join: procedures.waitingList.join.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const { id: eventId, type_id: typeId, email, quantity } = input
+    const me = await context.caller()
+    const isVouched = me?.email === email.toLowerCase()
+    const network = isVouched ? null : guestNetwork(context.network)
+    const by = { language, network, isVouched, now: clock.now() }
+    const joined = await joinLine(db, { eventId, typeId, email, quantity, ...by })
+    if ('refusal' in joined) throw errors[joined.refusal]()
+    return joined
+  }),
+
+  get: procedures.waitingList.get.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    if (!entry) throw errors.WAITING_NOT_FOUND()
+    return entry
+  }),
+
+  leave: procedures.waitingList.leave.handler(async ({ input, context, errors }) => {
+    const { db, clock, dropTags, language } = context
+    const returned = await leaveLine(db, input.token)
+    if (returned) dropTags(['events', eventTag(returned)])
+    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    if (!entry) throw errors.WAITING_NOT_FOUND()
+    return entry
+  }),
+})

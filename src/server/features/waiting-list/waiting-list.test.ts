@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addEvent, buy, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
+import { callJson } from '../../testing/call-json.ts'
+import { eventCalls } from '../../testing/events.ts'
+import { jobServices } from '../../testing/job-services.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTypes, ticketCalls } from '../../testing/tickets.ts'
+import { waitFor } from '../../testing/time.ts'
+import { waitingListJobHandlers } from './job-handlers.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
+const DAY = '2026-12-10'
+const MORNING = Date.parse(`${DAY}T07:00:00Z`)
+const english = { 'accept-language': 'en' }
+const HOUR_MS = 3_600_000
+
+let admin: TestUser
+let peers = 0
+beforeEach(async () => {
+  app.clock.set(MORNING)
+  admin ??= await addUser(app, { email: 'admin@example.com' })
+})
+const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
+const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
+
+/** A sold-out event, and its purchases of one place each. */
+async function soldOut(capacity = 2, changes: object = {}) {
+  const eventId = await addEvent(app, {
+    capacity,
+    title_en: 'Full House',
+    date: '2026-12-24T17:30:00.000Z',
+    ...changes,
+  })
+  const purchases: string[] = []
+  for (let i = 0; i < capacity; i++) purchases.push(await bought(eventId))
+  return { eventId, purchases }
+}
+
+async function join(
+  eventId: string,
+  body: object,
+  { peer = `192.0.2.${++peers % 250}`, user }: { peer?: string; user?: TestUser } = {},
+) {
+  const headers = { 'content-type': 'application/json', ...english, ...(user && { cookie: user.cookie }) }
+  const request = { method: 'POST', headers, body: JSON.stringify({ quantity: 1, ...body }) }
+  const response = await app.fetch(new Request(`https://masrah.test/api/events/${eventId}/waiting_list`, request), peer)
+  const { code, position } = (await response.json()) as { code?: string; position?: number }
+  return code ?? position
+}
+
+/** The token in the latest mail to an address with this subject. */
+async function tokenOf(email: string, subject: RegExp): Promise<string> {
+  const mail = await waitFor(() =>
+    app.mail.mails.findLast((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? '')),
+  )
+  return /\/waiting\/([0-9a-f-]{36})/.exec(mail.text ?? '')?.[1] ?? ''
+}
+const offerOf = (email: string) => tokenOf(email, /There are places for you/)
+const entry = async (token: string) =>
+  (await callJson<WaitingEntry>(app, 'GET', `/api/waiting_list/${token}`, undefined)).body
+const leave = async (token: string) =>
+  (await callJson<WaitingEntry>(app, 'DELETE', `/api/waiting_list/${token}`, undefined)).body
+const take = (eventId: string, userEmail: string, offer: string, changes: object = {}): Promise<PurchaseResponse> =>
+  buy(app, purchaseOf(eventId, { userEmail, offer, ...changes }), english)
+const sweep = () => waitingListJobHandlers.waiting_due({}, jobServices(app))
+const stateOf = async (email: string) =>
+  (await app.db.query('select state from waiting_list where email = $1', [email])).rows.map(({ state }) => state)
+const soldOf = async (eventId: string) =>
+  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+const newAddress = () => `waits-${randomUUID().slice(0, 13)}@example.com`
+
+describe('the waiting list of a sold-out event', () => {
+  it('takes each address once, keeps its place when it joins again, and does not tell strangers who waits', async () => {
+    const { eventId } = await soldOut()
+    const [first, second, third] = [newAddress(), newAddress(), newAddress()]
+    expect(await join(eventId, { email: first })).toBe(1)
+    expect(await join(eventId, { email: second, quantity: 2 })).toBe(2)
+    expect(await join(eventId, { email: first.toUpperCase(), quantity: 3 })).toBe(2)
+    const token = await tokenOf(first, /waiting list/)
+    expect(await entry(token)).toMatchObject({ state: 'waiting', position: 1, quantity: 3 })
+    const user = await addUser(app)
+    expect(await join(eventId, { email: user.email }, { user })).toBe(3)
+    expect(await join(eventId, { email: third })).toBe(4)
+    expect(await join(eventId, { email: user.email, quantity: 2 }, { user })).toBe(3)
+    expect(await leave(token)).toMatchObject({ state: 'left', position: null })
+    expect(await leave(token)).toMatchObject({ state: 'left' })
+    expect(await entry(await tokenOf(second, /waiting list/))).toMatchObject({ position: 1 })
+  })
+
+  it('is refused where places are left, to one network beyond its share, and for bad input', async () => {
+    const email = newAddress()
+    expect(await join(await addEvent(app, { capacity: 2 }), { email })).toBe('NOT_SOLD_OUT')
+    expect(await join(await addEvent(app), { email })).toBe('NOT_SOLD_OUT')
+    expect(await join(randomUUID(), { email })).toBe('EVENT_NOT_FOUND')
+    const { eventId } = await soldOut()
+    for (const quantity of [0, 21, 1.5]) expect(await join(eventId, { email, quantity })).toBe('QUANTITY_INVALID')
+    expect(await join(eventId, { email: 'no address' })).toBe('INVALID_EMAIL')
+    expect(await join(eventId, { email, type_id: randomUUID() })).toBe('TYPE_UNKNOWN')
+    const peer = '198.51.100.9'
+    expect(await join(eventId, { email: newAddress(), quantity: 20 }, { peer })).toBe(1)
+    expect(await join(eventId, { email, quantity: 20 }, { peer })).toBe(2)
+    expect(await join(eventId, { email: newAddress() }, { peer })).toBe('TOO_MANY_WAITING')
+    expect(await join(eventId, { email, quantity: 19 }, { peer })).toBe(2)
+    const user = await addUser(app)
+    expect(await join(eventId, { email: user.email }, { peer, user })).toBe(3)
+    app.clock.set('2026-12-24T16:30:00.000Z')
+    expect(await join(eventId, { email })).toBe('TOO_LATE')
+  })
+
+  it('offers a freed place to the first whom it suffices for, who takes it with the link, once and for their address', async () => {
+    const { eventId, purchases } = await soldOut()
+    const [party, single, late] = [newAddress(), newAddress(), newAddress()]
+    await join(eventId, { email: party, quantity: 2 })
+    await join(eventId, { email: single })
+    await join(eventId, { email: late })
+    await voidTickets([purchases[0]])
+    const offer = await offerOf(single)
+    expect(await soldOf(eventId)).toBe(2)
+    expect((await buy(app, purchaseOf(eventId), english)).body.code).toBe('SOLD_OUT')
+    expect(await entry(offer)).toMatchObject({
+      ...{ state: 'offered', offer_until: new Date(MORNING + 2 * HOUR_MS).toISOString(), types: [{ remaining: 1 }] },
+    })
+    expect(await stateOf(party)).toEqual(['waiting'])
+
+    expect((await take(eventId, late, offer)).body.code).toBe('OFFER_UNKNOWN')
+    expect((await take(eventId, single, randomUUID())).body.code).toBe('OFFER_UNKNOWN')
+    expect((await take(await addEvent(app), single, offer)).body.code).toBe('OFFER_UNKNOWN')
+    expect((await take(eventId, single, offer, { quantity: 2 })).body.code).toBe('TOO_FEW_LEFT')
+    const both = await Promise.all([take(eventId, single, offer), take(eventId, single, offer)])
+    expect(both.map(({ body }) => body.code).toSorted()).toEqual(['OFFER_OVER', undefined])
+    expect(await soldOf(eventId)).toBe(2)
+    const purchaseId = both.find(({ body }) => body.ticket)?.body.ticket?.purchaseId
+    expect(await entry(offer)).toMatchObject({ state: 'taken', purchaseId })
+  })
+
+  it('passes an offer that is declined or runs out to the next, and at most as many as are free', async () => {
+    const { eventId, purchases } = await soldOut(3)
+    const [first, second, third] = [newAddress(), newAddress(), newAddress()]
+    await join(eventId, { email: first })
+    await join(eventId, { email: second, quantity: 2 })
+    await join(eventId, { email: third })
+    await voidTickets([purchases[0]])
+    const declined = await offerOf(first)
+    expect(await leave(declined)).toMatchObject({ state: 'declined' })
+    const lapsed = await offerOf(third)
+    expect((await take(eventId, first, declined)).body.code).toBe('OFFER_OVER')
+    await voidTickets([purchases[1]])
+    app.clock.advance(2 * HOUR_MS)
+    expect(await entry(lapsed)).toMatchObject({ state: 'expired', offer_until: null })
+    expect((await take(eventId, third, lapsed)).body.code).toBe('OFFER_OVER')
+    await sweep()
+    await sweep()
+    expect((await take(eventId, second, await offerOf(second), { quantity: 2 })).status).toBe(200)
+    expect(await soldOf(eventId)).toBe(3)
+  })
+
+  it('gets free places before buyers at large, who get what suffices for nobody in the line', async () => {
+    const { eventId } = await soldOut(4)
+    await join(eventId, { email: newAddress(), quantity: 2 })
+    // As between the return of places and their offer.
+    await app.db.query('alter table events disable trigger events_order_offers')
+    await app.db.query('update events set capacity = 5 where id = $1', [eventId])
+    expect((await buy(app, purchaseOf(eventId), english)).status, 'too few for the party').toBe(200)
+    await app.db.query('update events set capacity = 8 where id = $1', [eventId])
+    await app.db.query('alter table events enable trigger events_order_offers')
+    expect((await buy(app, purchaseOf(eventId, { quantity: 2 }), english)).body.code).toBe('TOO_FEW_LEFT')
+    expect((await buy(app, purchaseOf(eventId), english)).status).toBe(200)
+    expect((await buy(app, purchaseOf(eventId), english)).body.code).toBe('SOLD_OUT')
+    await sweep()
+    expect(await soldOf(eventId)).toBe(8)
+  })
+
+  it('keeps places of the night for the line, and mails their offers in the morning', async () => {
+    const { eventId, purchases } = await soldOut()
+    const email = newAddress()
+    await join(eventId, { email })
+    await tokenOf(email, /waiting list/)
+    app.clock.set(`${DAY}T20:30:00Z`)
+    await voidTickets([purchases[0]])
+    await waitFor(async () => (await stateOf(email))[0] === 'offered')
+    await sweep()
+    const isMailed = () =>
+      app.mail.mails.some(({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('There are'))
+    expect(isMailed()).toBe(false)
+    expect((await buy(app, purchaseOf(eventId), english)).body.code).toBe('SOLD_OUT')
+    app.clock.set('2026-12-11T05:00:00Z')
+    await sweep()
+    expect(await entry(await offerOf(email))).toMatchObject({ offer_until: '2026-12-11T07:00:00.000Z' })
+  })
+
+  it('ends with the sales and with the event: places are free for everyone then', async () => {
+    const { eventId, purchases } = await soldOut()
+    const [email, other] = [newAddress(), newAddress()]
+    await join(eventId, { email })
+    app.clock.set('2026-12-24T16:10:00Z')
+    await voidTickets([purchases[0]])
+    expect((await buy(app, purchaseOf(eventId), english)).status, 'too late for an offer').toBe(200)
+    app.clock.set('2026-12-24T16:30:00Z')
+    await sweep()
+    expect(await stateOf(email)).toEqual(['closed'])
+
+    app.clock.set(MORNING)
+    const cancelled = await soldOut()
+    await join(cancelled.eventId, { email: other })
+    await voidTickets([cancelled.purchases[0]])
+    const offer = await offerOf(other)
+    await events.cancel(cancelled.eventId, true)
+    expect((await take(cancelled.eventId, other, offer)).body.code).toBe('EVENT_CANCELLED')
+    await sweep()
+    expect(await stateOf(other)).toEqual(['closed'])
+    expect(await soldOf(cancelled.eventId)).toBe(1)
+  })
+
+  it('cannot be cut by a smaller capacity: offers count as sold', async () => {
+    const event = await events.created({ date: '2026-12-24T17:30:00Z', capacity: 2, ticket_price: 5 })
+    const purchases = [await bought(event.id), await bought(event.id)]
+    const email = newAddress()
+    await join(event.id, { email })
+    await voidTickets([purchases[0]])
+    const offer = await offerOf(email)
+    const { body } = await events.edit(event, { capacity: 1, modified: undefined })
+    expect(body.code).toBe('CAPACITY_BELOW_SOLD')
+    expect((await take(event.id, email, offer)).status).toBe(200)
+  })
+})
+
+it('the waiting list of a sold-out type offers places of that type', async () => {
+  const eventId = await addEvent(app, { capacity: 50, date: '2026-12-24T17:30:00.000Z' })
+  const [balcony, stalls] = await addTypes(app, eventId, [{ price: 5, capacity: 1 }, { price: 9 }])
+  const inBalcony = { quantity: undefined, items: [{ type_id: balcony, quantity: 1 }] }
+  const purchase = await bought(eventId, inBalcony)
+  const email = newAddress()
+  expect(await join(eventId, { email })).toBe('NOT_SOLD_OUT')
+  expect(await join(eventId, { email, type_id: stalls })).toBe('NOT_SOLD_OUT')
+  expect(await join(eventId, { email, type_id: balcony })).toBe(1)
+  await voidTickets([purchase])
+  const offer = await offerOf(email)
+  expect((await buy(app, purchaseOf(eventId, inBalcony), english)).body.code).toBe('TYPE_SOLD_OUT')
+  const inStalls = { quantity: undefined, items: [{ type_id: stalls, quantity: 1 }] }
+  expect((await take(eventId, email, offer, inStalls)).body.code).toBe('TYPE_SOLD_OUT')
+  expect((await take(eventId, email, offer, inBalcony)).body.ticket).toMatchObject({ total: 5, status: 'purchased' })
+})
