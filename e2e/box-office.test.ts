@@ -5,6 +5,8 @@ import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTypes } from '../src/server/testing/tickets.ts'
 import { boxOffice as words } from '../src/web/locales/ar/account/box-office.ts'
+import { boxOffice as en } from '../src/web/locales/en/account/box-office.ts'
+import { checkIn as door } from '../src/web/locales/en/account/check-in.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -16,6 +18,7 @@ const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
 const browser = setupBrowser()
 let staff: TestUser
 beforeEach(async () => {
+  await site.db.query(`delete from users where email = 'staff@example.com'`)
   staff = await addUser(site, { email: 'staff@example.com' })
 })
 
@@ -75,5 +78,30 @@ describe('the box office', () => {
     await expectAccessibleLayout(page)
     const { rows } = await site.db.query('select expected, counted from shifts where event_id = $1', [eventId])
     expect(rows).toEqual([{ expected: 69_500, counted: 68_500 }])
+  })
+
+  it('in English on a desktop puts a guest on the list, whom the door finds by name', async () => {
+    const eventId = await addTonight()
+    const { page } = await visitAs(browser, site, staff, { language: 'en', device: 'desktop' })
+    await openPage(page, `/check-in?event=${eventId}&at=window`)
+    await page.getByText(en.add_guest).first().click()
+    await press(page, en.add_guest)
+    await expect(page.getByLabel(en.guest_name)).toHaveAccessibleDescription(en.name_required)
+    await page.getByLabel(en.guest_name).fill('Suad Al Ansari')
+    await page.getByLabel(en.host).fill('Band')
+    await page.getByRole('spinbutton', { name: en.people }).fill('2')
+    await press(page, en.add_guest)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Suad Al Ansari' })).toBeVisible()
+    await expectAccessibleLayout(page)
+
+    await page.getByRole('link', { name: en.door }).click()
+    const field = page.getByLabel(door.code)
+    await field.fill('nobody')
+    await field.press('Enter')
+    await expect(page.getByText(door.nobody_named)).toBeVisible()
+    await field.fill('ansari')
+    await field.press('Enter')
+    await page.getByRole('listitem').getByRole('button', { name: door.admit }).click()
+    await expect(page.getByRole('alert').getByText(door.count('1', '2'))).toBeVisible()
   })
 })

@@ -51,7 +51,7 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
        order by number limit 1
      ) of_pass on $2::text is not null
      where "eventId" = $1 and case
-       when $2 is null then host is not null
+       when $2 is null then host is not null and voided_at is null
        else ${hasWords('door_sales.name')} and door_sales.name is not null or of_pass.name is not null
          or left("purchaseId"::text, 8) = lower($2)
      end

@@ -10,6 +10,7 @@ import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DoorHeader } from '../check-in/door-header.tsx'
 import { ClosedShift, CloseShift } from './close-shift.tsx'
+import { GuestList } from './guest-list.tsx'
 import { OpenShift } from './open-shift.tsx'
 import { type Window, windowQuery } from './queries.ts'
 import { SalesList } from './sales-list.tsx'
@@ -45,11 +46,28 @@ function AtWindow({ window }: { window: Window }) {
   const [sold, setSold] = useState<Ticket>()
   const [closed, setClosed] = useState<Shift>()
 
+  function show(ticket: Ticket) {
+    setSold(ticket)
+    scrollTo({ top: 0 })
+  }
+  const guests = <GuestList window={window} onShow={show} onChanged={refresh} />
+
   if (!shift) {
     return (
       <>
         {closed && <ClosedShift shift={closed} />}
-        <OpenShift key={closed?.id} eventId={event.id} again={closed !== undefined} onOpened={refresh} />
+        {sold ? (
+          <SoldPanel
+            key={sold.purchaseId}
+            ticket={sold}
+            event={event}
+            onNext={() => setSold(undefined)}
+            onIn={refresh}
+          />
+        ) : (
+          <OpenShift key={closed?.id} eventId={event.id} again={closed !== undefined} onOpened={refresh} />
+        )}
+        {guests}
       </>
     )
   }
@@ -72,12 +90,13 @@ function AtWindow({ window }: { window: Window }) {
       <SalesList
         shift={shift}
         sales={sales}
-        onShow={setSold}
+        onShow={show}
         onUndone={(purchaseId) => {
           if (sold?.purchaseId === purchaseId) setSold(undefined)
           return refresh()
         }}
       />
+      {guests}
       <CloseShift
         shift={shift}
         onClosed={(closed) => {

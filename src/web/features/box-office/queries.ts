@@ -16,4 +16,12 @@ export const windowQuery = (eventId: string) =>
     refetchInterval: REFRESH_MS,
   })
 
+/** The guest list of an event. */
+export const guestsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['window', eventId, 'guests'],
+    queryFn: async () => (await api()).boxOffice.guests({ id: eventId }),
+    refetchOnMount: 'always',
+  })
+
 export type Window = InferContractRouterOutputs<typeof contract>['boxOffice']['window']

@@ -4,7 +4,6 @@ import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
+import { useShow } from './use-show.ts'
 
 interface SalesListProps {
   shift: Shift
@@ -25,22 +25,8 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
   const words = useBundle('account').boxOffice
   const { words: site, language } = useWords()
   const [undoing, setUndoing] = useState<WindowSale>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<string>()
+  const { show, busy, problem } = useShow(onShow)
   if (sales.length === 0) return null
-
-  async function show(purchaseId: string) {
-    setBusy(purchaseId)
-    setProblem(undefined)
-    try {
-      onShow(await (await api()).tickets.get({ purchaseId }))
-      window.scrollTo({ top: 0 })
-    } catch (error) {
-      setProblem(errorMessage(error, site))
-    } finally {
-      setBusy(undefined)
-    }
-  }
 
   return (
     <section className="mt-8">
@@ -64,7 +50,7 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
             {sale.voided_at ? (
               <Tag>{words.undone}</Tag>
             ) : (
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 <Button busy={busy === sale.purchaseId} onClick={() => void show(sale.purchaseId)}>
                   {words.show}
                 </Button>

@@ -1,8 +1,11 @@
 import { CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Guest } from '../../../contract/calls/box-office.ts'
+import { ticketCode } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import type { TakenMethod } from '../../../contract/rules/payment.ts'
-import { apiError, errorMessage, isProgrammingError } from '../../lib/errors.ts'
+import { api } from '../../lib/api.ts'
+import { apiError, errorMessage, isProgrammingError, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { Words } from '../../locales/ar/site.ts'
@@ -16,6 +19,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Camera } from './camera.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DoorHeader } from './door-header.tsx'
+import { FoundGuests } from './found-guests.tsx'
 import { LastPayment, type NotedPayment } from './last-payment.tsx'
 import { allowSound, signal } from './signals.ts'
 import { type Door, useDoor } from './use-door.ts'
@@ -35,6 +39,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   const [payment, setPayment] = useState<NotedPayment>()
   /** Why money of the shown ticket was not noted: it was taken all the same, so the verdict stays. */
   const [problem, setProblem] = useState<string>()
+  const [found, setFound] = useState<Guest[]>()
   const [hasSignals, setSignals] = useState(true)
   const isBusy = useRef(false)
 
@@ -109,7 +114,15 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <div className="mt-4">
             <Camera paused={verdict !== undefined} onCode={(text) => scan(text)} />
           </div>
-          <CodeForm onCode={scan} />
+          <CodeForm
+            onCode={async (text) => {
+              setFound(undefined)
+              if (!isName(text)) return scan(text)
+              setFound(await (await api()).boxOffice.guests({ id: eventId, q: text }))
+              return true
+            }}
+          />
+          {found && <FoundGuests guests={found} onAdmit={scan} />}
           <div className="mt-4 border-t border-line pt-2">
             <Switch label={words.signals} checked={hasSignals} onChange={setSignals} />
           </div>
@@ -157,7 +170,12 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
   )
 }
 
-/** A ticket's link, id or short reference, typed by hand. */
+/** Whether typed text is no code or link, but may be a name. */
+function isName(text: string): boolean {
+  return ticketCode(text) === undefined && /\p{L}{2}/u.test(text) && !/[/:]/.test(text)
+}
+
+/** A ticket's link, id or short reference, or a name, typed by hand. */
 function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
   const words = useBundle('account').checkIn
   const field = useRef<HTMLInputElement>(null)
@@ -165,9 +183,10 @@ function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
     fields: ['code'],
     validate: ({ code }) => ({ code: code.trim() ? undefined : words.code_required }),
     onSubmit: ({ code }) => onCode(code),
+    messageOf: (error) => (error instanceof NetworkError ? words.names_offline : undefined),
     onSuccess(isJudged, { code }) {
-      // Keeps text typed meanwhile.
-      if (isJudged && field.current?.value === code) form.clear()
+      // Keeps text typed meanwhile, and names, which may find others.
+      if (isJudged && !isName(code) && field.current?.value === code) form.clear()
     },
   })
 
