@@ -16,6 +16,8 @@ interface StepsProps {
   max: number
   /** Steps go from `min` to this at once, and back. */
   least?: number
+  /** Leaves room beside it. */
+  narrow?: boolean
   fewerLabel: string
   moreLabel: string
   ref?: Ref<HTMLInputElement>
@@ -50,7 +52,7 @@ export function Steps({
   number,
   ...props
 }: StepsProps & { control: ControlProps }) {
-  const { min, max, least = min, fewerLabel, moreLabel, ref } = props
+  const { min, max, least = min, narrow, fewerLabel, moreLabel, ref } = props
   const lower = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
   const fewer = lower < least ? min : lower
   const more = number === undefined ? min : Math.max(min, Math.min(max, Math.max(least, Math.floor(number) + 1)))
@@ -63,7 +65,7 @@ export function Steps({
   }
 
   return (
-    <div className="flex gap-2">
+    <div className={`flex gap-2 ${narrow ? 'w-42' : ''}`}>
       <button
         type="button"
         className={stepClass}

@@ -26,6 +26,7 @@ const ar = {
   date: 'الموعد',
   location: 'المكان',
   quantity: 'عدد التذاكر',
+  discount: 'الخصم',
   total: 'المجموع',
   free: 'مجانًا',
   /** Short, for the door's list. */
@@ -86,6 +87,7 @@ const en: typeof ar = {
   date: 'When',
   location: 'Where',
   quantity: 'Tickets',
+  discount: 'Discount',
   total: 'Total',
   free: 'Free',
   reference: 'Reference',

@@ -2,7 +2,7 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
-import { shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
@@ -172,11 +172,13 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
 export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
   const { total } = ticket
+  const discount = discountOfTicket(ticket)
   return facts(
     [words.event, event.title],
     [words.date, formatDateTime(event.date, language)],
     [words.location, event.location],
     [words.quantity, quantityIn([ticket], language)],
+    ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
     [words.total, total === 0 ? words.free : formatMoney(total)],
     ...more,
   )

@@ -8,8 +8,9 @@ export interface PurchaseDetails {
   userPhone: string
   /** People in all. */
   quantity: number
-  /** Of each type, where there are several. */
+  /** Of each type; of events that browsers kept before there were types, none. */
   items?: { type_id: string; quantity: number }[]
+  code?: string
 }
 
 /**

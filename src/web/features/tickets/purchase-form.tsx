@@ -14,10 +14,13 @@ import { Money } from '../../ui/formatted.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper, Steps } from '../../ui/stepper.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
+import { CodeLine } from './code-line.tsx'
+import type { Discounts } from './discounts.ts'
 import { unansweredDetails } from './idempotency-key.ts'
 import { type BoughtTicket, purchase, UnansweredPurchase } from './purchase.ts'
 import { TypeList } from './type-list.tsx'
 import { fieldOfType, type QuantityField, useChoice } from './use-choice.ts'
+import type { CodeOfBuyer } from './use-code.ts'
 
 type PurchaseField = QuantityField | 'items' | 'email' | 'phone'
 
@@ -26,18 +29,21 @@ const linkClass = 'inline-block py-1 font-medium text-brand underline underline-
 interface PurchaseFormProps {
   event: EventWithTypes
   now: number
+  code: CodeOfBuyer
+  /** Of the code. */
+  discounts: Discounts
   onBought: (bought: BoughtTicket) => void
 }
 
 /** Number of tickets, of each type where there are several, and the address to mail them to. */
-export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
+export function PurchaseForm({ event, now, code, discounts, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const queryClient = useQueryClient()
   const { status, me, error: sessionError } = useMe()
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
-  const choice = useChoice(event, now)
+  const choice = useChoice(event, now, { code: code.sent ?? code.kept, discounts })
   const { isFree, isSeveral } = choice
 
   const form = useForm({
@@ -61,7 +67,10 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
       refreshEvents()
       if (error instanceof UnansweredPurchase) choice.setUnanswered(unansweredDetails(event.id))
       else if (apiError(error)) choice.setUnanswered(undefined)
-      return false
+      const refusal = apiError(error)
+      if (!refusal?.code.startsWith('CODE_')) return false
+      code.refuse(refusal.message)
+      return true
     },
     // A refusal of one type leaves open which it is.
     names: { userEmail: 'email', userPhone: 'phone', ...(isSeveral ? { quantity: 'items' } : { items: 'quantity' }) },
@@ -78,6 +87,7 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
   const { fail } = form
   const { ref: element } = form.props
   const { take, resume } = choice
+  const { keep } = code
 
   useEffect(() => {
     take(element.current)
@@ -86,8 +96,9 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
     if (emailBox.current) emailBox.current.value ||= pending.userEmail
     phoneBox.current.value ||= pending.userPhone
     resume(pending)
+    if (pending.code !== undefined) keep(pending.code)
     fail(new UnansweredPurchase())
-  }, [event.id, element, fail, take, resume])
+  }, [event.id, element, fail, take, resume, keep])
 
   /** The number of remaining tickets has changed, or differs from what this page shows. */
   function refreshEvents() {
@@ -105,15 +116,21 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
       onKeyDownCapture={choice.seen}
       onSubmit={(submission) => {
         choice.tidy()
+        // What it costs is to be seen before.
+        if (code.isWaiting) {
+          submission.preventDefault()
+          return code.apply(code.typed)
+        }
         form.props.onSubmit(submission)
       }}
       className="grid grid-cols-1 gap-5"
     >
       {isSeveral ? (
-        <TypeChoice event={event} now={now} choice={choice} form={form} />
+        <TypeChoice event={event} now={now} discounts={discounts} choice={choice} form={form} />
       ) : (
         <OnlyQuantity choice={choice} form={form} />
       )}
+      <CodeLine code={code} isForNone={choice.isForNone} />
 
       {/* The page is the same for everyone: CSS hides this while a session is likely but not yet known. */}
       {!me && (
@@ -151,6 +168,14 @@ export function PurchaseForm({ event, now, onBought }: PurchaseFormProps) {
       />
 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
+        {choice.saved > 0 && (
+          <p className="mb-2 flex basis-full flex-wrap justify-between gap-x-4 text-ok">
+            {own.discount}
+            <span>
+              −<Money dinars={choice.saved} />
+            </span>
+          </p>
+        )}
         <p>
           {words.tickets.total}
           {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
@@ -217,7 +242,13 @@ function OnlyQuantity({ choice, form }: ChoiceProps) {
 }
 
 /** The number of tickets of each type. */
-function TypeChoice({ event, now, choice, form }: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now'>) {
+function TypeChoice({
+  event,
+  now,
+  discounts,
+  choice,
+  form,
+}: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts'>) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const error = choice.tooMany ?? form.errors.items
@@ -230,6 +261,7 @@ function TypeChoice({ event, now, choice, form }: ChoiceProps & Pick<PurchaseFor
         event={event}
         types={event.types ?? []}
         now={now}
+        discounts={discounts}
         errorOf={({ id }) => choice.steps(fieldOfType(id))?.error ?? form.errors[fieldOfType(id)]}
       >
         {({ id, name }, control) => {
@@ -239,6 +271,7 @@ function TypeChoice({ event, now, choice, form }: ChoiceProps & Pick<PurchaseFor
               <Steps
                 {...steps}
                 control={control}
+                narrow
                 onChange={(typed) => {
                   steps.onChange(typed)
                   form.clearError(fieldOfType(id))

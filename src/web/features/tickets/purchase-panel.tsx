@@ -10,9 +10,12 @@ import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
 import { BUY_ID } from './buy-bar.tsx'
+import { CodeLine } from './code-line.tsx'
+import { discountsOf, withUnlocked } from './discounts.ts'
 import type { BoughtTicket } from './purchase.ts'
 import { PurchaseForm } from './purchase-form.tsx'
-import { boundary, TypeList } from './type-list.tsx'
+import { boundary, Price, TypeList } from './type-list.tsx'
+import { useCode } from './use-code.ts'
 
 interface PurchasePanelProps {
   event: EventWithTypes
@@ -21,8 +24,11 @@ interface PurchasePanelProps {
 }
 
 /** Purchase form, or the reason why sales are closed. */
-export function PurchasePanel({ event, now, onBought }: PurchasePanelProps) {
+export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProps) {
   const { words } = useWords()
+  const code = useCode(shown)
+  const event = withUnlocked(shown, code.checked)
+  const discounts = discountsOf(code.checked)
   const price = ticketPrice(event)
   const sales = salesOnPage(event, now)
   const closed = useReason(event, now)
@@ -50,7 +56,7 @@ export function PurchasePanel({ event, now, onBought }: PurchasePanelProps) {
           ) : (
             <>
               <span className="font-medium text-ink">
-                <Money dinars={price} />
+                <Price price={price} discount={types.length === 1 ? discounts.get(types[0]?.id ?? '') : 0} />
               </span>{' '}
               {words.tickets.per_ticket}
             </>
@@ -62,9 +68,11 @@ export function PurchasePanel({ event, now, onBought }: PurchasePanelProps) {
           {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
             <TypeList event={event} types={types} now={now} />
           )}
+          {/* It may sell types that are hidden. */}
+          {isOpenByTime(event, now) && types.length > 0 && <CodeLine code={code} />}
         </Closed>
       ) : (
-        <PurchaseForm event={event} now={now} onBought={onBought} />
+        <PurchaseForm event={event} now={now} code={code} discounts={discounts} onBought={onBought} />
       )}
     </section>
   )

@@ -26,7 +26,7 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   // Here rather than in a toast, which a dialog would cover.
   const [said, setSaid] = useState<{ variant: 'ok' | 'danger'; text: string }>()
 
-  const image = () => ticketImage(ticket, { words, language }, own.reference)
+  const image = () => ticketImage(ticket, { words, language }, own)
 
   async function save() {
     setSaid(undefined)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
@@ -56,6 +56,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
         )}
       </p>
       <TicketLines ticket={ticket} />
+      <DiscountLine ticket={ticket} />
     </div>
   )
   const code = (
@@ -129,6 +130,18 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+/** What a code took off. */
+function DiscountLine({ ticket }: { ticket: Ticket }) {
+  const own = useBundle('event').ticket
+  const discount = discountOfTicket(ticket)
+  if (discount === 0) return null
+  return (
+    <p className="text-mute">
+      {own.discount_of} <Money dinars={discount} />
+    </p>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
-import { formatDateTime } from '../../../contract/rules/format.ts'
+import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
-import { shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { Locale } from '../../lib/i18n.tsx'
 import { qrPath } from '../../ui/qr-code.tsx'
 
@@ -31,7 +31,7 @@ interface Line {
 export async function ticketImage(
   { event, ...ticket }: TicketWithEvent,
   { words, language }: Locale,
-  referenceLabel: string,
+  labels: Record<'reference' | 'discount_of', string>,
 ): Promise<File> {
   const { path, side } = qrPath(ticket.qrCodeData)
   const reference = ticketReference(ticket.purchaseId)
@@ -44,8 +44,12 @@ export async function ticketImage(
   const when = formatDateTime(event.date, language)
   const title = { direction: directionOf(event.title_language), font: '600 54px', height: 76, gap: 30 }
   // Isolated, so that text of the other direction cannot reorder it.
-  const label = `${referenceLabel} \u2066${reference}\u2069`
-  const types = shownLines(ticket)
+  const label = `${labels.reference} \u2066${reference}\u2069`
+  const discount = discountOfTicket(ticket)
+  const types = [
+    ...shownLines(ticket),
+    ...(discount > 0 ? [`${labels.discount_of} \u2068${formatMoney(discount)}\u2069`] : []),
+  ]
   await loadFonts([label, event.title, when, event.location, ...types, words.brand])
   context.font = `${title.font} ${FONT}`
   const lines: Line[] = [

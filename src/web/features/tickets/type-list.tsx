@@ -12,6 +12,7 @@ import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { FEW_TICKETS } from '../events/availability.ts'
+import { type Discounts, reduced } from './discounts.ts'
 
 interface TypeListProps {
   event: Pick<Event, 'date'>
@@ -20,6 +21,8 @@ interface TypeListProps {
   /** What is chosen of a type; nothing where it cannot be bought. */
   children?: (type: TicketType, control: ControlProps) => ReactNode
   errorOf?: (type: TicketType) => string | undefined
+  /** Of a code. */
+  discounts?: Discounts
 }
 
 /** The types of tickets of an event: what each costs, until when, and how many are left. */
@@ -42,8 +45,7 @@ interface TypeOfTicketProps extends Omit<TypeListProps, 'errorOf'> {
   error: string | undefined
 }
 
-function TypeOfTicket({ type, types, event, now, error, children }: TypeOfTicketProps) {
-  const { words } = useWords()
+function TypeOfTicket({ type, types, event, now, error, discounts, children }: TypeOfTicketProps) {
   const id = useId()
   const isOpen = typeState(type, now) === 'open'
   const control = {
@@ -66,7 +68,7 @@ function TypeOfTicket({ type, types, event, now, error, children }: TypeOfTicket
         )}
         <div id={`${id}-note`} className="text-sm text-mute">
           <p className={isOpen ? 'text-base text-ink' : 'text-base'}>
-            {type.price === 0 ? words.tickets.free : <Money dinars={type.price} />}
+            <Price price={type.price} discount={discounts?.get(type.id)} />
           </p>
           {type.note && (
             <p className="wrap-break-word">
@@ -83,6 +85,25 @@ function TypeOfTicket({ type, types, event, now, error, children }: TypeOfTicket
         </FieldError>
       )}
     </div>
+  )
+}
+
+/** A price, and what is left of it with a code. */
+export function Price({ price, discount = 0 }: { price: number; discount?: number | undefined }) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const left = reduced(price, discount)
+  const now = left === 0 ? words.tickets.free : <Money dinars={left} />
+  if (discount === 0) return now
+  return (
+    <>
+      <span className="sr-only">{own.price_before} </span>
+      <s className="text-mute">
+        <Money dinars={price} />
+      </s>{' '}
+      <span className="sr-only">{own.price_with_code} </span>
+      <span className="font-medium text-ink">{now}</span>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/rules/type-sales.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
+import { type Discounts, reduced } from './discounts.ts'
 import type { PurchaseDetails } from './idempotency-key.ts'
 
 /** Control of a quantity: of the event's only type, or of one of several. */
@@ -24,15 +25,23 @@ export function fieldOfType(id: string): QuantityField {
 
 interface Row {
   field: QuantityField
-  typeId?: string
+  typeId?: string | undefined
+  /** Less the discount. */
   price: number
+  discount: number
   remaining: number | null
   min: number
   max: number
 }
 
+interface Reduced {
+  /** As the buyer typed it. */
+  code: string | undefined
+  discounts: Discounts
+}
+
 /** How many tickets the buyer chose of the event's only type, or of each of its types, as typed. */
-export function useChoice(event: EventWithTypes, now: number) {
+export function useChoice(event: EventWithTypes, now: number, { code, discounts }: Reduced) {
   const own = useBundle('event').ticket
   const [typed, setTyped] = useState<Partial<Record<QuantityField, string>>>({})
   const [unanswered, setUnanswered] = useState<PurchaseDetails>()
@@ -55,23 +64,25 @@ export function useChoice(event: EventWithTypes, now: number) {
   const isSeveral = types.length > 1
   const standard = (row: Row) => (isSeveral ? 0 : row.min)
   const unansweredOf = ({ typeId }: Row) =>
-    typeId ? (unanswered?.items?.find(({ type_id }) => type_id === typeId)?.quantity ?? 0) : unanswered?.quantity
+    isSeveral ? (unanswered?.items?.find(({ type_id }) => type_id === typeId)?.quantity ?? 0) : unanswered?.quantity
   const rows = isSeveral
     ? types
         .map((type): Row & { isOpen: boolean } => ({
           ...type,
+          ...pricesOf(type.price, discounts.get(type.id)),
           field: fieldOfType(type.id),
           typeId: type.id,
           isOpen: typeState(type, now) === 'open',
         }))
         // An unanswered purchase may hold the very tickets that are no longer left.
         .filter((row) => row.isOpen || unansweredOf(row))
-    : [onlyRow(event)]
+    : [onlyRow(event, discounts)]
 
   const textOf = (row: Row) => typed[row.field] ?? String(standard(row))
   const countOf = (row: Row) => (isSeveral && textOf(row).trim() === '' ? 0 : parseDecimal(textOf(row)))
-  // Of the same quantities the server decides.
-  const isUnanswered = unanswered !== undefined && rows.every((row) => countOf(row) === unansweredOf(row))
+  // Of the same quantities and code the server decides.
+  const isUnanswered =
+    unanswered !== undefined && unanswered.code === code && rows.every((row) => countOf(row) === unansweredOf(row))
   const people = rows.reduce((sum, row) => sum + (countOf(row) ?? 0), 0)
 
   const texts = (problem: TypeProblem, row: Row) =>
@@ -105,6 +116,11 @@ export function useChoice(event: EventWithTypes, now: number) {
       people === 0 || wrong.length > 0 || tooMany
         ? undefined
         : totalPrice(rows.map((row) => ({ price: row.price, quantity: countOf(row) ?? 0 }))),
+    /** What the code takes off, in dinars. */
+    saved: totalPrice(rows.map((row) => ({ price: row.discount, quantity: countOf(row) ?? 0 }))),
+    /** Whether the code does nothing for what was chosen. */
+    isForNone:
+      code !== undefined && people > 0 && rows.every((row) => !countOf(row) || !discounts.has(row.typeId ?? '')),
     /** Error of all quantities together, while they are typed. */
     tooMany,
     /** Errors at submission. */
@@ -113,16 +129,21 @@ export function useChoice(event: EventWithTypes, now: number) {
       unseen.current = undefined
       const found = Object.fromEntries(wrong.map((row) => [row.field, errorOf(row)]))
       if (notSeen) found[notSeen] = own.quantity_invalid
-      const ofAll = isSeveral && people === 0 ? own.choose : tooMany
+      const ofAll = isSeveral && people === 0 && !isUnanswered ? own.choose : tooMany
       return Object.keys(found).length > 0 || !ofAll ? found : { items: ofAll }
     },
     /** What is sent. */
-    get details(): Pick<PurchaseDetails, 'quantity' | 'items'> {
+    get details(): Pick<PurchaseDetails, 'quantity' | 'items' | 'code'> {
+      // As it was: it may have been bought, or a hidden type that the code has not shown again.
+      if (isUnanswered) {
+        const { quantity, items, code } = unanswered
+        return { quantity, ...(items && { items }), ...(code !== undefined && { code }) }
+      }
       const items = rows.flatMap((row) => {
         const quantity = countOf(row)
         return row.typeId && quantity ? { type_id: row.typeId, quantity } : []
       })
-      return { quantity: people, ...(isSeveral && { items }) }
+      return { quantity: people, ...(items.length > 0 && { items }), ...(code !== undefined && { code }) }
     },
     take,
     resume,
@@ -158,8 +179,13 @@ export function useChoice(event: EventWithTypes, now: number) {
   }
 }
 
-/** The only type, of which the event itself says price and places. */
-function onlyRow(event: EventWithTypes): Row {
-  const { min = MIN_QUANTITY, max = MAX_QUANTITY } = event.types?.[0] ?? {}
-  return { field: 'quantity', price: ticketPrice(event), remaining: event.remaining, min, max }
+/** The only type, of which the event itself says price and places. It is named: another may have taken its place. */
+function onlyRow(event: EventWithTypes, discounts: Discounts): Row {
+  const { id, min = MIN_QUANTITY, max = MAX_QUANTITY } = event.types?.[0] ?? {}
+  const prices = pricesOf(ticketPrice(event), discounts.get(id ?? ''))
+  return { field: 'quantity', typeId: id, ...prices, remaining: event.remaining, min, max }
+}
+
+function pricesOf(price: number, discount = 0): Pick<Row, 'price' | 'discount'> {
+  return { price: reduced(price, discount), discount }
 }

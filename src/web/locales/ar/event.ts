@@ -100,6 +100,18 @@ export const ticket = {
   /** Types of tickets. */
   types: 'فئات التذاكر',
   choose: 'يُرجى اختيار تذكرة واحدة على الأقل.',
+  have_code: 'لديّ رمز خصم أو دعوة',
+  code: 'رمز الخصم أو الدعوة',
+  code_apply: 'تطبيق',
+  code_remove: 'إزالة الرمز',
+  code_applied: 'الرمز المطبّق',
+  code_for_none: 'لا يشمل هذا الرمز التذاكر المختارة.',
+  discount: 'الخصم',
+  discount_of: 'شمل خصمًا قدره',
+  price_before: 'السعر قبل الخصم:',
+  price_with_code: 'بعد الخصم:',
+  code_from: (when: string) => `يسري هذا الرمز من ${when}.`,
+  code_ended: (when: string) => `انتهت صلاحية هذا الرمز: كان ساريًا حتى ${when}.`,
   sold_until: (when: string) => `حتى ${when}`,
   price_step: (when: string, price: string, next: string) =>
     `حتى ${when}: \u2066${price}\u2069، ثم \u2066${next}\u2069`,

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { CheckedCode } from '../../../contract/calls/codes.ts'
+import { api } from '../../lib/api.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { EventWithTypes } from '../events/availability.ts'
+import { boundary } from './type-list.tsx'
+
+/** Parameter of a link that applies a code. */
+const CODE_PARAM = 'code'
+
+/** The code of a buyer: typed, or of the link; applied once the server has said what it does. */
+export type CodeOfBuyer = ReturnType<typeof useCode>
+
+export function useCode(event: EventWithTypes) {
+  const { words, language } = useWords()
+  const own = useBundle('event').ticket
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [checked, setChecked] = useState<CheckedCode>()
+  const [error, setError] = useState<string>()
+  const [kept, setKept] = useState<string>()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (code: string) => (await api()).codes.check({ id: event.id, code }),
+    onMutate: () => setError(undefined),
+    onSuccess: setChecked,
+    onError: (failure) => refuse(textOf(failure)),
+  })
+
+  function textOf(failure: unknown): string {
+    const { valid_from, valid_until } = (apiError(failure)?.data ?? {}) as Partial<Record<string, string | null>>
+    const isEarly = valid_from && Date.parse(valid_from) > serverNow()
+    if (isEarly) return own.code_from(boundary(valid_from, event, language))
+    return valid_until ? own.code_ended(boundary(valid_until, event, language, true)) : errorMessage(failure, words)
+  }
+
+  /** What was typed stays. */
+  function refuse(text: string) {
+    setChecked(undefined)
+    setOpen(true)
+    setError(text)
+  }
+
+  const apply = useCallback(
+    (code: string) => {
+      setTyped(code)
+      if (code.trim() === '') return
+      setOpen(true)
+      mutate(code)
+    },
+    [mutate],
+  )
+
+  /** The code of an unanswered purchase: it is sent again, even if that purchase was its last use. */
+  const keep = useCallback(
+    (code: string) => {
+      setKept(code)
+      apply(code)
+    },
+    [apply],
+  )
+
+  useEffect(() => {
+    const ofLink = new URLSearchParams(location.search).get(CODE_PARAM)
+    if (ofLink) apply(ofLink)
+  }, [apply])
+
+  return {
+    isOpen,
+    typed,
+    checked,
+    error,
+    isPending,
+    /** Typed but not applied yet. */
+    isWaiting: isOpen && checked === undefined && typed.trim() !== '' && kept === undefined,
+    /** What is sent with a purchase. */
+    sent: checked && typed.trim(),
+    kept,
+    keep,
+    open: () => setOpen(true),
+    change(text: string) {
+      setTyped(text)
+      setKept(undefined)
+      setError(undefined)
+    },
+    apply,
+    /** A purchase was refused for the code. */
+    refuse(text: string) {
+      setKept(undefined)
+      refuse(text)
+    },
+    remove() {
+      setChecked(undefined)
+      setKept(undefined)
+      setOpen(false)
+      setTyped('')
+      setError(undefined)
+    },
+  }
+}
