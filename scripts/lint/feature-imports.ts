@@ -26,6 +26,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     mailings: ['audit', 'events'],
     messages: ['live', 'notifications'],
     notifications: ['live', 'newsletter'],
+    passes: ['audit', 'events', 'tickets'],
     payments: ['check-in', 'events'],
     profiles: ['auth', 'check-in', 'images', 'reviews', 'talents'],
     reports: ['audit', 'messages'],

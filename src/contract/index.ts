@@ -20,6 +20,7 @@ import { mailings } from './calls/mailings.ts'
 import { messages } from './calls/messages.ts'
 import { newsletter } from './calls/newsletter.ts'
 import { notifications } from './calls/notifications.ts'
+import { passes } from './calls/passes.ts'
 import { payments } from './calls/payments.ts'
 import { profiles } from './calls/profiles.ts'
 import { reports } from './calls/reports.ts'
@@ -53,6 +54,7 @@ export const contract = {
   messages,
   newsletter,
   notifications,
+  passes,
   payments,
   profiles,
   reports,

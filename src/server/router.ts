@@ -22,6 +22,8 @@ import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { createPassMailLimiter } from './features/passes/mail-limit.ts'
+import { passRoutes } from './features/passes/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -73,6 +75,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),
+    passes: passRoutes({ limitMails: createPassMailLimiter({ db, secret }) }),
     payments: paymentRoutes,
     profiles: profileRoutes,
     reports: reportRoutes,

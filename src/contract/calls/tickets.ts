@@ -33,7 +33,9 @@ const Pass = z.object({
   id: z.uuid(),
   type_id: z.uuid(),
   name: z.string().nullable(),
-  state: z.enum(['valid', 'handed_on', 'returned', 'void']),
+  state: z.enum(['valid', 'handed_on', 'returned', 'void']).describe('`returned`: given back.'),
+  state_at: z.nullable(instant).describe('When that changed; null before it ever did.'),
+  opened: z.boolean().describe('Whether its new holder has opened it: it cannot be taken back.'),
   admitted_at: z.nullable(instant),
 })
 
@@ -52,6 +54,12 @@ export const Ticket = z.object({
     ),
   lines: z.array(TicketLine).describe('As it was bought.'),
   passes: z.array(Pass).describe('Its people, in the order of its lines.'),
+  handed_on_at: z
+    .nullable(instant)
+    .describe(
+      'When it was handed on to its holder: the ticket of one person, whose code is its `purchaseId`. Null for a purchase.',
+    ),
+  give_back_until: z.nullable(instant).describe('Until when its people can be given back; null where they cannot.'),
   /** Price of all its tickets in dinars, less those given back; paid at the door. */
   total: dinars,
   /** What was noted as paid, in dinars. */
@@ -162,7 +170,12 @@ export const tickets = {
     ),
 
   get: visitor({ limit: 'read', secretParams: ['purchaseId'] })
-    .route({ method: 'GET', path: '/tickets/{purchaseId}', summary: 'One ticket and its event' })
+    .route({
+      method: 'GET',
+      path: '/tickets/{purchaseId}',
+      summary: 'One ticket and its event',
+      description: 'Of a purchase, or of somebody whom it was handed on to.',
+    })
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
     .errors(pick('TICKET_NOT_FOUND')),

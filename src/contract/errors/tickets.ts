@@ -35,6 +35,49 @@ export const ticketErrors = {
     en: 'Fewer of this ticket type are sold at once. Please choose fewer of it.',
     ar: 'لا يُباع هذا العدد من هذه الفئة دفعة واحدة. يُرجى اختيار عدد أقل منها.',
   },
+  PASS_NAME_INVALID: {
+    status: 400,
+    field: 'name',
+    en: 'Please enter a name of at most 60 characters.',
+    ar: 'يُرجى إدخال اسم لا يتجاوز 60 حرفًا.',
+  },
+  PASS_GONE: {
+    status: 409,
+    en: 'This person is no longer on the ticket.',
+    ar: 'لم يعد هذا الشخص ضمن التذكرة.',
+  },
+  PASS_ADMITTED: {
+    status: 409,
+    en: 'This person is already in.',
+    ar: 'دخل هذا الشخص من قبل.',
+  },
+  PASS_OPENED: {
+    status: 409,
+    en: 'The new holder has opened this ticket: it is theirs now.',
+    ar: 'فُتحت التذكرة لدى حاملها الجديد، فأصبحت له.',
+  },
+  PASS_TO_SELF: {
+    status: 409,
+    field: 'email',
+    en: 'This is your own address: the ticket is with you already.',
+    ar: 'هذا بريدك أنت، والتذكرة معك بالفعل.',
+  },
+  PASS_MAILS_USED: {
+    status: 429,
+    field: 'email',
+    en: 'Enough emails were sent for this ticket. Please send the link yourself.',
+    ar: 'أُرسل عن هذه التذكرة ما يكفي من الرسائل. يُرجى إرسال الرابط بنفسك.',
+  },
+  PASS_WITH_OTHERS: {
+    status: 409,
+    en: 'A ticket that was handed on can only be given back once you have taken it back.',
+    ar: 'التذكرة المحوَّلة إلى غيرك لا تُعاد إلا بعد استرجاعها منه.',
+  },
+  GIVE_BACK_OVER: {
+    status: 409,
+    en: 'Tickets of this event can no longer be given back.',
+    ar: 'انتهى وقت إعادة تذاكر هذه الفعالية.',
+  },
   TYPES_INVALID: {
     status: 400,
     field: 'types',

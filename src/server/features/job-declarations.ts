@@ -157,6 +157,17 @@ export const notificationJobs = {
   sweep_notifications: { kind: 'task', schedule: '20 2 * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
+export const passJobs = {
+  /** Mails the link of a pass to its new holder; `mail` numbers the mails of this pass. */
+  pass_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), mail: z.int() }) },
+  /** Mails a buyer who was given back. */
+  given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
+  /** Mails a buyer which people of a purchase an admin voided in one call. */
+  voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
+  /** Mails the new holder of a pass that it was voided. */
+  pass_void_mail: { kind: 'mail', payload: z.object({ pass: z.uuid() }) },
+} satisfies Record<string, JobDeclaration>
+
 export const talentJobs = {
   /** Mails a talent about an approval, or about a rejection with its reason. */
   talent_decision_mail: {
@@ -244,6 +255,7 @@ export const jobDeclarations = {
   ...messageJobs,
   ...newsletterJobs,
   ...notificationJobs,
+  ...passJobs,
   ...talentJobs,
   ...ticketJobs,
   ...userJobs,

@@ -14,6 +14,7 @@ import { mailingJobHandlers } from './mailings/job-handlers.ts'
 import { messageJobHandlers } from './messages/job-handlers.ts'
 import { newsletterJobHandlers } from './newsletter/job-handlers.ts'
 import { notificationJobHandlers } from './notifications/job-handlers.ts'
+import { passJobHandlers } from './passes/job-handlers.ts'
 import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 import { userJobHandlers } from './users/job-handlers.ts'
@@ -33,6 +34,7 @@ const handlers: HandlersOf<typeof jobDeclarations> = {
   ...messageJobHandlers,
   ...newsletterJobHandlers,
   ...notificationJobHandlers,
+  ...passJobHandlers,
   ...talentJobHandlers,
   ...ticketJobHandlers,
   ...userJobHandlers,

@@ -123,6 +123,12 @@ const deleteUserSql = (me: Me) => `
     where door_sales."purchaseId" = anonymous."purchaseId" and host is null
   ), waiting as (
     delete from waiting_list using gone where lower(waiting_list.email) = gone.email
+  ), nameless as (
+    update passes set name = null, holder_email = null, holder_language = null from anonymous
+    where passes."purchaseId" = anonymous."purchaseId" and (name is not null or holder_email is not null)
+  ), unheld as (
+    update passes set holder_email = null, holder_language = null from gone
+    where lower(holder_email) = gone.email and passes."purchaseId" not in (select "purchaseId" from anonymous)
   ), links as (
     delete from verifications using gone where value = gone.id::text
   ), newsletter as (

@@ -30,6 +30,7 @@ export interface SoldEvent {
   cancelled_at: string | null
   capacity: number | null
   sold: number
+  give_back_until: string | null
 }
 
 export interface LockedType extends SalesWindow {

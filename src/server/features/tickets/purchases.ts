@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
+import { giveBackUntil } from '../../../contract/rules/pass.ts'
 import { GUEST_WINDOW_MS, HOLD_MS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
@@ -113,7 +114,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
   const eventIds = purchases.map(({ eventId }) => eventId)
   const { rows: events } = await db.query<SoldEvent>({
     name: 'lock-sold-events',
-    text: `select id, date, ends_at, cancelled_at, capacity, sold from events
+    text: `select id, date, ends_at, cancelled_at, capacity, sold, give_back_until from events
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
@@ -255,7 +256,11 @@ function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; 
         unit_price: fromFils(type.price),
         discount: fromFils(discount),
       })),
-      passes: passes.map(({ id, type_id }) => ({ id, type_id, name: null, state: 'valid', admitted_at: null })),
+      passes: passes.map(({ id, type_id }) => ({
+        ...{ id, type_id, name: null, state: 'valid', state_at: null, opened: false, admitted_at: null },
+      })),
+      handed_on_at: null,
+      give_back_until: giveBackUntil(event),
       total: fromFils(totalOf(lines)),
       paid: 0,
       status: held ? 'held' : 'purchased',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/calls/events.ts'
 import { CORRECTION_WINDOW_MS, type Ticket } from '../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
-import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
+import { MAX_PLACES_OF_ADDRESS, SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
-import { hasPeople, IS_LIVE, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
+import { hasPeople, IS_LIVE, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../passes.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
@@ -23,12 +23,18 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
   mail_refused_at: string | null
 }
 
+/** SQL: one of `passes` as on the wire. */
+function passJson(state: string): string {
+  return `json_build_object('id', passes.id, 'type_id', passes.type_id, 'name', passes.name, 'state', ${state},
+    'state_at', ${instantSql('passes.state_at')}, 'opened', passes.opened_at is not null,
+    'admitted_at', ${instantSql('passes.admitted_at')})`
+}
+
 /** SQL: joins to `tickets` their people, and every pass that they ever had. */
 export const WITH_PASSES = `
   ${PEOPLE_OF_PURCHASE}
   cross join lateral (
-    select json_agg(json_build_object('id', id, 'type_id', type_id, 'name', name, 'state', state,
-      'admitted_at', ${instantSql('admitted_at')}) order by number) as passes
+    select json_agg(${passJson('state')} order by number) as passes
     from passes where passes."purchaseId" = tickets."purchaseId"
   ) all_passes`
 
@@ -40,7 +46,10 @@ export const TICKET_COLUMNS = `
     from ticket_lines join ticket_types on ticket_types.id = type_id
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
   (select code_key from ticket_codes where id = code_id) as code_key,
-  passes, ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  passes, null as handed_on_at,
+  (select least(coalesce(give_back_until, date - interval '${SALES_CLOSE_BEFORE_MS} milliseconds'), date) from events
+    where id = "eventId") as give_back_until,
+  ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */
@@ -57,16 +66,28 @@ export interface TicketOfEvent {
   event: Event
 }
 
-/** The ticket with its event, by default in the language of the purchase; undefined if unknown. */
-export async function findTicket(
-  db: Database,
-  purchaseId: string,
-  language?: Language,
-): Promise<TicketOfEvent | undefined> {
-  const { rows } = await db.query<TicketRow>(
+/** A pass that was handed on, as the ticket of its holder: of one person, with the code in place of the `purchaseId`. */
+const TICKET_OF_PASS = `
+  select passes.code as "purchaseId", "eventId", coalesce(holder_email, '') as "userEmail", null as "userPhone", 1 as quantity,
+    json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
+      'unit_price', passes.price / 1000.0, 'discount', 0)) as lines,
+    json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
+    passes.state_at as handed_on_at, null as give_back_until, ${moneyOfCode('scanned')},
+    case passes.state when 'void' then 'voided' else status end as status, null as held_until,
+    coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,
+    null as code_key, 0 as mails_asked, 0 as mails_sent, null as mail_refused_at,
+    case passes.state when 'void' then passes.state_at end as voided_at,
+    case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
+  from (select passes.*, code as scanned from passes where code = $1) passes
+  join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id ${withPeopleOfCode('scanned')}`
+
+/** The ticket of a purchase or of a handed-on pass with its event, by default in its language; undefined if unknown. */
+export async function findTicket(db: Database, code: string, language?: Language): Promise<TicketOfEvent | undefined> {
+  const ofPurchase = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = $1`,
-    [purchaseId],
+    [code],
   )
+  const { rows } = ofPurchase.rowCount === 0 ? await db.query<TicketRow>(TICKET_OF_PASS, [code]) : ofPurchase
   const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
   return found
 }

@@ -33,6 +33,8 @@ export function ticketView(
       name: language === 'ar' ? name_ar : name_en,
     })),
     passes: ticket.passes,
+    handed_on_at: ticket.handed_on_at,
+    give_back_until: ticket.give_back_until,
     total: ticket.total,
     paid: ticket.paid,
     admitted: ticket.admitted,

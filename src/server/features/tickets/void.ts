@@ -62,6 +62,15 @@ export function voidTickets(
            group by lower("userEmail") having bool_and(mail_refused_at is null)
          ), mails as (
            ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
+         ), holder_mails as (
+           ${orderSql(
+             'pass_void_mail',
+             { pass: 'id' },
+             `(
+             select passes.id from voided join passes using ("purchaseId")
+             where ${isLive('passes.')} and holder_email is not null
+           ) mailed`,
+           )}
          ), by_event as (
            select "eventId", ${eventTitle(language)} as title, count(*) as tickets
            from voided join events on events.id = "eventId" join passes using ("purchaseId") where ${isLive('passes.')}

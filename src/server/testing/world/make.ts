@@ -220,6 +220,8 @@ async function sell(world: World, cast: Cast, eventId: string) {
   )
   await visitor.tickets.confirm({ purchaseId: held, token })
 
+  await partParty(world, cast, await buy({ userEmail: 'maryam@example.com', quantity: 4 }))
+
   const tonight = await admin.api.events.create({
     title_ar: 'ضحك من القلب',
     description_ar: 'ليلة كوميديا.',
@@ -263,6 +265,24 @@ async function sell(world: World, cast: Cast, eventId: string) {
   })
   await keepWindow(cast, tonight.id)
   return { voidable: mistyped, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
+}
+
+/** Of four people, names one, hands two on and takes one of them back, voids that one, and gives one back. */
+async function partParty({ visitor }: World, { admin }: Cast, purchaseId: string): Promise<void> {
+  const { passes } = await visitor.tickets.get({ purchaseId })
+  const [first = '', second = '', third = '', last = ''] = passes.map(({ id }) => id)
+  const { url } = await visitor.passes.handOn({
+    purchaseId,
+    id: second,
+    name: 'Sara Ali',
+    email: 'sara.ali@example.com',
+  })
+  await visitor.passes.open({ code: url.split('/').at(-1) ?? '' })
+  await visitor.passes.handOn({ purchaseId, id: third })
+  await visitor.passes.takeBack({ purchaseId, id: third })
+  await admin.api.passes.void({ passes: [third], reason: 'The row was taken out.' })
+  await visitor.passes.giveBack({ purchaseId, passes: [last] })
+  await visitor.passes.name({ purchaseId, id: first, name: 'Maryam Hasan' })
 }
 
 /** Sells two tickets at the window of an event, undoes one sale, and closes; an admin closes what is left open. */

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { admin, visitor } from '../access.ts'
+import { pick } from '../errors.ts'
+import { dinars, emailOrBlank, line, text, uuid, VISIBLE } from '../fields.ts'
+import { MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
+import { MAX_QUANTITY, MAX_VOID_REASON } from '../rules/sales.ts'
+
+const ofPurchase = { purchaseId: uuid('TICKET_NOT_FOUND'), id: uuid('TICKET_NOT_FOUND') }
+const name = line(MAX_PASS_NAME, 'PASS_NAME_INVALID')
+const code = uuid('TICKET_NOT_FOUND')
+const ids = (most: number) =>
+  z
+    .array(uuid('TICKET_NOT_FOUND'))
+    .min(1)
+    .max(most)
+    .refine((given) => new Set(given).size === given.length)
+    .meta({ uniqueItems: true })
+
+const refusals = pick('TICKET_NOT_FOUND', 'PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED')
+
+/** People of a purchase. Whoever has its link decides about them, as on its page. */
+export const passes = {
+  handOn: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{purchaseId}/passes/{id}/hand_on',
+      summary: 'Hand one person of a ticket on',
+      description:
+        'Returns the link of the new holder, whose page shows a code of their own: that of the purchase no longer admits ' +
+        'them. Sent again before the link was opened, it returns the same one. With `email` the link is mailed to it, at most ' +
+        `${MAX_PASS_MAILS} times for each person.`,
+    })
+    .input(z.object({ ...ofPurchase, name: z.optional(name), email: z.optional(emailOrBlank) }))
+    .output(z.object({ url: z.url() }))
+    .errors({ ...refusals, ...pick('PASS_OPENED', 'PASS_TO_SELF', 'PASS_MAILS_USED') }),
+
+  takeBack: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'DELETE',
+      path: '/tickets/{purchaseId}/passes/{id}/hand_on',
+      summary: 'Take back what was handed on, before its link was opened',
+    })
+    .input(z.object(ofPurchase))
+    .output(z.object({ success: z.literal(true) }))
+    .errors({ ...refusals, ...pick('PASS_OPENED') }),
+
+  name: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'PATCH',
+      path: '/tickets/{purchaseId}/passes/{id}',
+      summary: 'Name a person of a ticket',
+      description: 'Staff see it at the door. Empty or null, it has none.',
+    })
+    .input(z.object({ ...ofPurchase, name: z.nullable(name) }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('TICKET_NOT_FOUND', 'PASS_GONE')),
+
+  giveBack: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{purchaseId}/give_back',
+      summary: 'Give people of a ticket back',
+      description:
+        'All of them or none, for good, until the `give_back_until` of the ticket. Their places can be sold at once. Somebody ' +
+        'whom a ticket was handed on to is taken back first. `to_give_back` is what was paid beyond what is due now.',
+    })
+    .input(z.object({ purchaseId: ofPurchase.purchaseId, passes: ids(MAX_QUANTITY) }))
+    .output(z.object({ given_back: z.int(), to_give_back: dinars }))
+    .errors({ ...refusals, ...pick('PASS_WITH_OTHERS', 'GIVE_BACK_OVER') }),
+
+  open: visitor({ limit: 'write', secretParams: ['code'] })
+    .route({
+      method: 'POST',
+      path: '/passes/{code}/open',
+      summary: 'Note that a handed-on ticket was opened by its holder',
+      description: 'The page of the ticket calls it once it is shown. From then on nobody can take it back.',
+    })
+    .input(z.object({ code }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('TICKET_NOT_FOUND')),
+
+  void: admin({ limit: 'write', audit: ['pass.void'] })
+    .route({
+      method: 'POST',
+      path: '/void_passes',
+      summary: 'Void people of a ticket, with a reason',
+      description:
+        'For good. Their places can be sold again; the address of the purchase is told by mail, and whoever was mailed ' +
+        'what was handed on. Left alone are those who left before or are in, and those of events that are over: `voided` counts the others.',
+    })
+    .input(
+      z.object({
+        passes: ids(MAX_QUANTITY),
+        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
+      }),
+    )
+    .output(z.object({ voided: z.int() })),
+}

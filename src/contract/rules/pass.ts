@@ -1,0 +1,13 @@
+import { SALES_CLOSE_BEFORE_MS } from './sales.ts'
+
+/** Characters of the name of a person on a ticket. */
+export const MAX_PASS_NAME = 60
+/** Mails with the link of one handed-on person, over all addresses. */
+export const MAX_PASS_MAILS = 3
+
+/** Instant until which tickets of an event can be given back: the organiser's, else when sales close; never after the start. */
+export function giveBackUntil({ date, give_back_until }: { date: string; give_back_until: string | null }): string {
+  const start = new Date(date).getTime()
+  const until = give_back_until === null ? start - SALES_CLOSE_BEFORE_MS : new Date(give_back_until).getTime()
+  return new Date(Math.min(until, start)).toISOString()
+}

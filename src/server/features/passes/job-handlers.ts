@@ -1,0 +1,53 @@
+import type { Database } from '../../services/db.ts'
+import { mailHolder } from '../holder-mail.ts'
+import type { passJobs } from '../job-declarations.ts'
+import type { HandlersOf } from '../jobs.ts'
+import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
+import { givenBackMail, handedOnMail, holderVoidMail, voidedPassesMail } from './mail.ts'
+
+/** The jobs of the people of a ticket. */
+export const passJobHandlers: HandlersOf<typeof passJobs> = {
+  async pass_mail({ pass, mail }, { db, mailer, origin }) {
+    const found = await findHolder(db, pass)
+    // Taken back, voided, or mailed to somebody else since.
+    if (found?.mails !== mail || found.ticket.voided_at !== null) return
+    await mailer.send(handedOnMail(found, `${pass}/${mail}`, origin))
+  },
+
+  async given_back_mail({ purchaseId, passes }, services) {
+    const found = await findTicket(services.db, purchaseId)
+    if (!found?.ticket.userEmail) return
+    await mailHolder(services, givenBackMail(found, passes, services.origin), [purchaseId])
+  },
+
+  async voided_passes_mail({ purchaseId, passes }, { db, mailer, origin }) {
+    const found = await findTicket(db, purchaseId)
+    const reason = await voidReasonOf(db, passes)
+    if (found?.ticket.userEmail && reason) await mailer.send(voidedPassesMail(found, passes, reason, origin))
+  },
+
+  async pass_void_mail({ pass }, { db, mailer, origin }) {
+    const found = await findHolder(db, pass)
+    if (found) await mailer.send(holderVoidMail(found, pass, origin))
+  },
+}
+
+/** The ticket of a pass that was handed on and mailed; undefined once it was taken back, or the address was deleted. */
+async function findHolder(db: Database, pass: string): Promise<(TicketOfEvent & { mails: number }) | undefined> {
+  const { rows } = await db.query<{ code: string; mails: number }>(
+    'select code, mails from passes where id = $1 and code is not null and holder_email is not null',
+    [pass],
+  )
+  const [row] = rows
+  const found = row && (await findTicket(db, row.code))
+  return found && { ...found, mails: row.mails }
+}
+
+/** Why passes were voided, all in one call. */
+async function voidReasonOf(db: Database, passes: string[]): Promise<string | null | undefined> {
+  const { rows } = await db.query<{ void_reason: string | null }>(
+    'select void_reason from passes where id = any ($1::uuid[]) limit 1',
+    [passes],
+  )
+  return rows[0]?.void_reason
+}

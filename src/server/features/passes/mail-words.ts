@@ -1,0 +1,69 @@
+const ar = {
+  event: 'الفعالية',
+  date: 'الموعد',
+  location: 'المكان',
+  person: 'التذكرة',
+  reference: 'المرجع',
+  handed_on: {
+    subject: (title: string) => `تذكرة لك: ${title}`,
+    heading: 'حُوّلت إليك تذكرة',
+    text: 'حوّل إليك صاحب الحجز إحدى تذاكره لهذه الفعالية. يُرجى فتح التذكرة من الزر أدناه: فيها رمزك الخاص الذي تدخل به.',
+    open: 'فتح تذكرتي',
+    due: (amount: string) => `الدفع عند المدخل: ⁨${amount}⁩.`,
+    nothing_due: 'لا يلزمك دفع شيء عند المدخل.',
+  },
+  given_back: {
+    subject: (title: string) => `أُعيدت تذاكر: ${title}`,
+    heading: 'أُعيدت التذاكر',
+    text: 'أعدت التذاكر التالية، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
+    people: 'ما أُعيد',
+    money: (amount: string) => `المبلغ المدفوع عنها، ⁨${amount}⁩، يعيده إليك منظّمو الفعالية.`,
+    rest: 'فتح ما بقي من الحجز',
+  },
+  voided: {
+    subject: (title: string) => `أُبطلت تذاكر: ${title}`,
+    text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية من حجزك، فلم تعد صالحة للدخول.',
+    holder_text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذكرة التي حُوّلت إليك، فلم تعد صالحة للدخول.',
+    reason: 'السبب',
+    people: 'ما أُبطل',
+    ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
+    contact: 'التواصل معنا',
+  },
+}
+
+const en: typeof ar = {
+  event: 'Event',
+  date: 'When',
+  location: 'Where',
+  person: 'Ticket',
+  reference: 'Reference',
+  handed_on: {
+    subject: (title) => `A ticket for you: ${title}`,
+    heading: 'A ticket was handed on to you',
+    text: 'Someone who booked tickets for this event handed one on to you. Open it with the button below: it shows your own code for the door.',
+    open: 'Open my ticket',
+    due: (amount) => `To pay at the door: ${amount}.`,
+    nothing_due: 'There is nothing to pay at the door.',
+  },
+  given_back: {
+    subject: (title) => `Tickets given back: ${title}`,
+    heading: 'Your tickets were given back',
+    text: 'You gave these tickets back. Their places are free for others, and they no longer open the door.',
+    people: 'Given back',
+    money: (amount) => `The organisers will give back the ${amount} that you paid for them.`,
+    rest: 'Open the rest of the booking',
+  },
+  voided: {
+    subject: (title) => `Tickets voided: ${title}`,
+    text: 'We are sorry: the organisers voided these tickets of your booking. They no longer open the door.',
+    holder_text:
+      'We are sorry: the organisers voided the ticket that was handed on to you. It no longer opens the door.',
+    reason: 'Reason',
+    people: 'Voided',
+    ask: 'If you have a question, or think that this is a mistake, please contact us.',
+    contact: 'Contact us',
+  },
+}
+
+/** Texts of the mails about people of a ticket. */
+export const passMailWords = { ar, en }

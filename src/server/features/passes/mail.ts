@@ -1,0 +1,125 @@
+import { ticketReference } from '../../../contract/rules/door.ts'
+import { dateTimeComma, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
+import { dueOf } from '../../../contract/rules/payment.ts'
+import { button, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import type { TicketOfEvent } from '../tickets/queries.ts'
+import { scanLink } from '../tickets/view.ts'
+import { passMailWords } from './mail-words.ts'
+
+/** The mail with the link of a handed-on ticket. Without its code: opening the link says that it has arrived. */
+export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigin): MailMessage {
+  const { ticket, event } = found
+  const { language } = ticket
+  const words = passMailWords[language]
+  const due = dueOf(ticket)
+  return composeMessage(origin, {
+    to: ticket.userEmail,
+    language,
+    id: ['pass', id],
+    subject: words.handed_on.subject(event.title),
+    heading: words.handed_on.heading,
+    blocks: [
+      paragraph(words.handed_on.text),
+      aboutEvent(found, [words.person, peopleOf(found, null)]),
+      button(words.handed_on.open, scanLink(origin.publicUrl, ticket.purchaseId)),
+      note(due > 0 ? words.handed_on.due(formatMoney(due)) : words.handed_on.nothing_due),
+    ],
+  })
+}
+
+/** The mail that says who was given back. */
+export function givenBackMail(found: TicketOfEvent, passes: string[], origin: MailOrigin): MailMessage {
+  const { language } = found.ticket
+  const words = passMailWords[language].given_back
+  const { purchaseId, total, paid, userEmail } = found.ticket
+  const owed = fromFils(Math.max(0, toFils(paid) - toFils(total)))
+  return composeMessage(origin, {
+    to: userEmail,
+    language,
+    id: ['given-back', passes[0] ?? purchaseId],
+    subject: words.subject(found.event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.text),
+      aboutEvent(found, [words.people, peopleOf(found, passes)], ...referenceOf(found)),
+      ...(owed > 0 ? [note(words.money(formatMoney(owed)))] : []),
+      ...(found.ticket.quantity > 0 ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
+    ],
+  })
+}
+
+/** The mail that tells a buyer whom admins voided, and why. */
+export function voidedPassesMail(
+  found: TicketOfEvent,
+  passes: string[],
+  reason: string,
+  origin: MailOrigin,
+): MailMessage {
+  const { language, purchaseId, userEmail, quantity, voided_at } = found.ticket
+  const { voided, given_back } = passMailWords[language]
+  return composeMessage(origin, {
+    to: userEmail,
+    language,
+    id: ['voided-people', passes[0] ?? purchaseId],
+    subject: voided.subject(found.event.title),
+    blocks: [
+      paragraph(voided.text),
+      facts([voided.reason, reason]),
+      aboutEvent(found, [voided.people, peopleOf(found, passes)], ...referenceOf(found)),
+      ...(quantity > 0 && voided_at === null ? [link(given_back.rest, scanLink(origin.publicUrl, purchaseId))] : []),
+      ...contact(language, origin),
+    ],
+  })
+}
+
+/** The mail that tells somebody whom a ticket was handed on to that it was voided. */
+export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailOrigin): MailMessage {
+  const { language, userEmail, void_reason } = found.ticket
+  const { voided } = passMailWords[language]
+  return composeMessage(origin, {
+    to: userEmail,
+    language,
+    id: ['voided-pass', pass],
+    subject: voided.subject(found.event.title),
+    blocks: [
+      paragraph(voided.holder_text),
+      facts([voided.reason, void_reason ?? '']),
+      aboutEvent(found, ...referenceOf(found)),
+      ...contact(language, origin),
+    ],
+  })
+}
+
+function contact(language: Language, origin: MailOrigin): MailBlock[] {
+  const { voided } = passMailWords[language]
+  return [paragraph(voided.ask), button(voided.contact, `${origin.publicUrl}/contact-us`)]
+}
+
+function aboutEvent({ ticket: { language }, event }: TicketOfEvent, ...more: Fact[]): MailBlock {
+  const words = passMailWords[language]
+  return facts(
+    [words.event, event.title],
+    [words.date, formatDateTime(event.date, language)],
+    [words.location, event.location],
+    ...more,
+  )
+}
+
+/** Names and types of these people, or of all. */
+function peopleOf({ ticket: { passes, lines, language } }: TicketOfEvent, ids: string[] | null): string {
+  return passes
+    .filter(({ id }) => ids === null || ids.includes(id))
+    .map(({ name, type_id }) => {
+      const type = lines.find((line) => line.type_id === type_id)?.[`name_${language}`] ?? ''
+      // Isolated: either may be of the other direction.
+      return (name ? [name, type] : [type]).map((text) => `\u2068${text}\u2069`).join(' · ')
+    })
+    .join(dateTimeComma[language])
+}
+
+function referenceOf({ ticket: { purchaseId, language } }: TicketOfEvent): Fact[] {
+  return [[passMailWords[language].reference, ticketReference(purchaseId)]]
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
+import { eventTitle } from '../events/queries.ts'
+import { orderSql } from '../jobs.ts'
+import { IS_LIVE, isLive } from '../passes.ts'
+
+interface Voiding {
+  passes: string[]
+  /** Their holders read it. */
+  reason: string
+  admin: Me
+  /** Of the admin. */
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * Voids those passes that nobody was admitted with, that are still somebody's, and whose event is not over. A purchase that nobody is
+ * left in is voided with them. Orders the mails to buyers and new holders, and writes the audit log of each event.
+ */
+export function voidPasses(
+  db: Database,
+  { passes, reason, admin, language, now }: Voiding,
+): Promise<{ id: string; event_id: string }[]> {
+  const audited = auditSql(
+    {
+      admin,
+      action: 'pass.void',
+      entity: { type: 'event', id: 'event_id', name: 'title' },
+      after: `jsonb_build_object('people', people, 'reason', $2::text)`,
+    },
+    'by_event',
+  )
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      // Events before tickets, and these before passes, as sales and doors lock them.
+      await transaction.query(
+        `select from events where id in (select event_id from passes where id = any ($1::uuid[])) order by id for no key update`,
+        [passes],
+      )
+      await transaction.query(
+        `select from tickets where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))
+         order by "purchaseId" for no key update`,
+        [passes],
+      )
+      const { rows } = await transaction.query<{ id: string; event_id: string }>(
+        `with voided as (
+           update passes set state = 'void', void_reason = $2, state_at = $3
+           from events where passes.id = any ($1::uuid[]) and events.id = event_id and ${isLive('passes.')}
+             and passes.admitted_at is null and coalesce(ends_at, date) > $4
+           returning passes.*
+         ), told as (
+           select tickets."purchaseId", array_agg(voided.id order by number) as ids from voided join tickets using ("purchaseId")
+           where "userEmail" <> '' and mail_refused_at is null group by tickets."purchaseId"
+         ), mails as (
+           ${orderSql('voided_passes_mail', { purchaseId: '"purchaseId"', passes: 'ids' }, 'told')}
+         ), holder_mails as (
+           ${orderSql('pass_void_mail', { pass: 'id' }, '(select id from voided where holder_email is not null) mailed')}
+         ), by_event as (
+           select event_id, ${eventTitle(language)} as title, count(*) as people
+           from voided join events on events.id = event_id group by event_id, events.id
+         ), audited as (
+           ${audited}
+         )
+         select id, event_id from voided`,
+        [passes, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
+      )
+      await transaction.query(
+        `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
+         where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[])) and voided_at is null
+           and not exists (select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE})`,
+        [rows.map(({ id }) => id), new Date(now), reason],
+      )
+      return rows
+    }),
+  )
+}
