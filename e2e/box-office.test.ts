@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, it } from 'vitest'
+import { boxOfficeErrors } from '../src/contract/errors/box-office.ts'
 import { formatMoney } from '../src/contract/rules/format.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
@@ -44,7 +45,7 @@ describe('the box office', () => {
     await expect(page.getByRole('heading', { name: words.open_title })).toBeVisible()
     await expectAccessibleLayout(page)
     await press(page, words.open)
-    await expect(page.getByLabel(words.float)).toHaveAccessibleDescription(words.cash_invalid)
+    await expect(page.getByLabel(words.float)).toHaveAccessibleDescription(boxOfficeErrors.CASH_INVALID.ar)
     await page.getByLabel(words.float).fill('٥٠')
     await press(page, words.open)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { check } from 'zod/mini'
 import { admin, staff } from '../access.ts'
+import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import {
   amount,
@@ -154,6 +155,17 @@ export const boxOffice = {
         total: z.object({ cash: signedDinars, card: signedDinars }),
       }),
     )
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  shiftsTable: admin({ limit: 'read' })
+    .route({
+      ...CSV_ROUTE,
+      path: '/events/{id}/shifts.csv',
+      summary: 'The shifts of an event as a table for spreadsheets',
+      description: `${CSV_DESCRIPTION} The last row is what was taken outside of shifts: the columns add up to all payments.`,
+    })
+    .input(z.object({ id: eventId }))
+    .output(csvOutput)
     .errors(pick('EVENT_NOT_FOUND')),
 
   close: staff({ limit: 'door', audit: ['shift.close'] })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead } from '../features/admin/route-options.ts'
+import { Shifts } from '../features/box-office/admin/shifts.tsx'
 import { DetailsScreen } from '../features/events/admin/details-screen.tsx'
 import { LoadedEvent } from '../features/events/admin/loaded-event.tsx'
 
@@ -10,5 +11,9 @@ export const Route = createFileRoute('/_admin/admin/events/$id/')({
 
 function AdminEventPage() {
   const { id } = Route.useParams()
-  return <LoadedEvent id={id}>{(event) => <DetailsScreen event={event} />}</LoadedEvent>
+  return (
+    <LoadedEvent id={id}>
+      {(event) => <DetailsScreen event={event} shifts={<Shifts eventId={event.id} />} />}
+    </LoadedEvent>
+  )
 }

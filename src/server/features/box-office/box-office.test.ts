@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Guest, Shift, WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
@@ -308,6 +309,118 @@ describe('a sale at the window', () => {
     await close(id, 0)
     expect((await voidSale(id, kept)).body.code).toBe('SHIFT_CLOSED')
     expect((await paymentsOf(kept)).map(({ amount }) => amount)).toEqual([22_502])
+  })
+})
+
+describe('the shifts of an event', () => {
+  /** A payment as this test keeps it, apart from the code. */
+  interface Noted {
+    id: string
+    purchaseId: string
+    /** Of the shift, or none. */
+    shift: string | undefined
+    method: 'cash' | 'card'
+    fils: number
+    corrected?: boolean
+  }
+
+  const step = fc.record({
+    who: fc.nat({ max: 1 }),
+    what: fc.constantFrom('shift', 'sell', 'sell', 'sell', 'pay', 'pay', 'correct', 'void'),
+    pick: fc.nat({ max: 50 }),
+    method: fc.constantFrom('cash', 'card', 'unpaid', 'free'),
+    quantity: fc.integer({ min: 1, max: 2 }),
+  })
+
+  it('add up to all payments to the fils, for any order of sales, payments, corrections and voids', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 30, size: 'max' }), async (steps) => {
+        const [people, float] = [[noora, khalid], 12.345]
+        eventId = await addEvent(app, { date: STARTS, ends_at: ENDS })
+        ;[child = ''] = await addTypes(app, eventId, [{ price: 3.001 }])
+        const open = new Map<TestUser, string>()
+        const closed = new Map<string, Shift>()
+        const noted: Noted[] = []
+        const sales: { id: string; shift: string; due: number; voided: boolean }[] = []
+        const sumOf = (shift: string | undefined | null, method: string) =>
+          noted
+            .filter((each) => (shift === null || each.shift === shift) && each.method === method)
+            .reduce((sum, { fils }) => sum + fils, 0) / 1000
+        for (const { who, what, pick, method, quantity } of steps) {
+          const user = people[who] as TestUser
+          const shift = open.get(user)
+          const sale = sales[pick % Math.max(sales.length, 1)]
+          if (what === 'shift' && !shift) open.set(user, await opened(user, float))
+          else if (what === 'shift' && shift && pick % 3 === 0) {
+            const { body } = await close(shift, pick / 1000, user)
+            const expected = (12_345 + Math.round(sumOf(shift, 'cash') * 1000)) / 1000
+            expect(body).toMatchObject({ expected, counted: pick / 1000 })
+            closed.set(shift, body)
+            open.delete(user)
+          } else if (what === 'sell' && shift) {
+            const reason = method === 'free' ? 'Press' : undefined
+            const { body } = await sell(shift, { ...one(child, quantity), method, reason }, user)
+            const fils = 3_001 * quantity
+            const isPaid = method === 'cash' || method === 'card'
+            if (isPaid) noted.push({ id: '', purchaseId: body.purchaseId, shift, method, fils })
+            sales.push({ id: body.purchaseId, shift, due: method === 'unpaid' ? fils : 0, voided: false })
+          } else if (what === 'pay' && sale && sale.due > 0 && !sale.voided) {
+            const fils = Math.min(sale.due, 1_000 + pick)
+            const by = pick % 2 === 0 ? 'cash' : 'card'
+            const { body } = await pay(sale.id, fils / 1000, { method: by }, user)
+            noted.push({ id: body.id, purchaseId: sale.id, shift, method: by, fils })
+            sale.due -= fils
+          } else if (what === 'correct') {
+            const mistake = noted.find(({ id, corrected, fils }) => id && !corrected && fils > 0)
+            const of = sales.find(({ id }) => id === mistake?.purchaseId)
+            if (!mistake || !of) continue
+            const changes = { method: 'correction', corrects: mistake.id }
+            expect((await pay(mistake.purchaseId, -mistake.fils / 1000, changes, user)).status).toBe(200)
+            mistake.corrected = true
+            const own = mistake.shift && !closed.has(mistake.shift) ? mistake.shift : shift
+            noted.push({ ...mistake, id: '', shift: own, fils: -mistake.fils })
+            of.due += mistake.fils
+          } else if (what === 'void' && sale && sale.shift === shift && !sale.voided) {
+            expect((await voidSale(shift, sale.id, user)).status).toBe(200)
+            sale.voided = true
+            for (const each of [...noted])
+              if (each.purchaseId === sale.id && each.shift === shift && !each.corrected && each.fils > 0) {
+                each.corrected = true
+                noted.push({ ...each, id: '', fils: -each.fils })
+              }
+          }
+        }
+        const { shifts, outside, total } = await shiftsOf()
+        for (const each of shifts) {
+          expect(each).toMatchObject({ cash: sumOf(each.id, 'cash'), card: sumOf(each.id, 'card') })
+          const before = closed.get(each.id)
+          if (before) expect(each).toMatchObject({ expected: before.expected, difference: before.difference })
+        }
+        expect(outside).toEqual({ cash: sumOf(undefined, 'cash'), card: sumOf(undefined, 'card') })
+        expect(total).toEqual({ cash: sumOf(null, 'cash'), card: sumOf(null, 'card') })
+        const { rows } = await app.db.query(
+          'select coalesce(sum(amount), 0)::int as all from payments where event_id = $1',
+          [eventId],
+        )
+        expect(Math.round((total.cash + total.card) * 1000)).toBe(rows[0].all)
+      }),
+      { seed: Number(process.env.SEED ?? 20_261_126), numRuns: 6, interruptAfterTimeLimit: 10_000 },
+    )
+  })
+
+  it('are a table for admins, whose last row is what was taken outside of them', async () => {
+    const id = await opened()
+    const { purchaseId } = (await sell(id, { method: 'unpaid' })).body
+    await pay(purchaseId, 2.5, {}, khalid)
+    await close(id, 49)
+    const read = (user: TestUser) =>
+      app.call('GET', `/api/events/${eventId}/shifts.csv`, undefined, { ...user.headers, 'accept-language': 'en' })
+    expect((await read(noora)).status).toBe(403)
+    const lines = (await (await read(admin)).text()).trim().split('\r\n')
+    expect(lines.slice(1)).toEqual([
+      ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,50,49,-1,4',
+      'Outside of shifts,,,,,2.5,0,,,,',
+    ])
   })
 })
 

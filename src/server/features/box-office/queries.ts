@@ -2,12 +2,16 @@ import type { Guest, WindowSale, WindowType } from '../../../contract/calls/box-
 import { MAX_GUESTS, SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
+import { eventTitle } from '../events/queries.ts'
 import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 
-/** Whether there is such an event, removed ones included. */
-export async function isKnownEvent(db: Queryable, eventId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from events where id = $1', [eventId])
-  return rowCount === 1
+/** The title of an event, removed ones included; undefined for an unknown one. */
+export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {
+  const { rows } = await db.query<{ title: string }>(
+    `select ${eventTitle(language)} as title from events where id = $1`,
+    [eventId],
+  )
+  return rows[0]?.title
 }
 
 /** What the window of an event sells: a hidden type is for those with its code. */

@@ -1,15 +1,18 @@
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
+import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { WriteContext } from '../../http/after-write.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { csvResponse } from '../../http/csv.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
-import { isKnownEvent, listGuests, listSales, listWindowTypes } from './queries.ts'
+import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
 import { type DoorSale, findSameSale, type RefusalAtDoor, sellAtDoor, voidSale } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
+import { SHIFTS_HEADINGS, SHIFTS_TITLE, shiftsTable } from './shifts-table.ts'
 
 /** The calls of the window of an event. */
 export const boxOfficeRoutes = {
@@ -38,8 +41,20 @@ export const boxOfficeRoutes = {
   }),
 
   shifts: procedures.boxOffice.shifts.handler(async ({ input: { id }, context: { db }, errors }) => {
-    if (!(await isKnownEvent(db, id))) throw errors.EVENT_NOT_FOUND()
+    if ((await findTitle(db, id, DEFAULT_LANGUAGE)) === undefined) throw errors.EVENT_NOT_FOUND()
     return { shifts: await listShifts(db, id), ...(await sumTaken(db, id)) }
+  }),
+
+  shiftsTable: procedures.boxOffice.shiftsTable.handler(async ({ input: { id }, context, errors }) => {
+    const { db, language } = context
+    const title = await findTitle(db, id, language)
+    if (title === undefined) throw errors.EVENT_NOT_FOUND()
+    const batches = shiftsTable(db, id, language)
+    return csvResponse({
+      title: `${title} – ${SHIFTS_TITLE[language]}`,
+      headings: SHIFTS_HEADINGS[language],
+      batches,
+    })
   }),
 
   close: procedures.boxOffice.close.handler(async ({ input: { id, counted }, context, errors }) => {
@@ -84,7 +99,7 @@ export const boxOfficeRoutes = {
 
   guests: procedures.boxOffice.guests.handler(async ({ input: { id, q }, context, errors }) => {
     context.staffOf(id)
-    if (!(await isKnownEvent(context.db, id))) throw errors.EVENT_NOT_FOUND()
+    if ((await findTitle(context.db, id, DEFAULT_LANGUAGE)) === undefined) throw errors.EVENT_NOT_FOUND()
     return listGuests(context.db, id, q)
   }),
 

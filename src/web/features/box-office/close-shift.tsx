@@ -8,7 +8,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { useCashProblem } from './open-shift.tsx'
+import { useCashProblem } from './use-cash-problem.ts'
 
 interface CloseShiftProps {
   shift: Shift

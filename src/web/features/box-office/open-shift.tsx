@@ -1,11 +1,9 @@
-import { amountErrors } from '../../../contract/errors/amount.ts'
-import { MAX_CASH } from '../../../contract/rules/box-office.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
+import { useBundle } from '../../lib/i18n.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
+import { useCashProblem } from './use-cash-problem.ts'
 
 interface OpenShiftProps {
   eventId: string
@@ -37,17 +35,4 @@ export function OpenShift({ eventId, again, onOpened }: OpenShiftProps) {
       </div>
     </form>
   )
-}
-
-/** Why typed cash is no amount; undefined if it is. */
-export function useCashProblem(): (typed: string) => string | undefined {
-  const words = useBundle('account').boxOffice
-  const { language } = useWords()
-  return (typed) => {
-    const amount = parseAmount(typed)
-    if (typeof amount === 'number' && amount >= 0 && amount <= MAX_CASH) return undefined
-    return amountProblem(typed, 'CASH') === 'AMOUNT_AMBIGUOUS'
-      ? amountErrors.AMOUNT_AMBIGUOUS[language]
-      : words.cash_invalid
-  }
 }

@@ -5,6 +5,7 @@ import { events } from './admin/events.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
+import { shifts } from './admin/shifts.ts'
 import { users } from './admin/users.ts'
 
 /** What several sections say alike. */
@@ -56,4 +57,4 @@ export const table = {
 }
 
 /** Texts of pages for admins. */
-export const admin = { audit, common, dashboard, events, mailings, records, reports, table, users }
+export const admin = { audit, common, dashboard, events, mailings, records, reports, shifts, table, users }

@@ -6,6 +6,7 @@ import { events } from './admin/events.ts'
 import { mailings } from './admin/mailings.ts'
 import { records } from './admin/records.ts'
 import { reports } from './admin/reports.ts'
+import { shifts } from './admin/shifts.ts'
 import { users } from './admin/users.ts'
 
 export const common: typeof arabic.common = {
@@ -49,4 +50,15 @@ export const table: typeof arabic.table = {
   first_page: 'First page',
 }
 
-export const admin: typeof arabic.admin = { audit, common, dashboard, events, mailings, records, reports, table, users }
+export const admin: typeof arabic.admin = {
+  audit,
+  common,
+  dashboard,
+  events,
+  mailings,
+  records,
+  reports,
+  shifts,
+  table,
+  users,
+}

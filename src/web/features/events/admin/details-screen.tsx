@@ -26,7 +26,7 @@ import { SoldByType } from './sold-by-type.tsx'
 import { Taken } from './taken.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
-export function DetailsScreen({ event }: { event: AdminEventDetails }) {
+export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
   const { events: words, common, mailings } = useBundle('admin')
   return (
     <>
@@ -83,14 +83,18 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
           <Notice variant="danger">{event.deleted_at === null ? words.is_cancelled : words.is_removed}</Notice>
         </div>
       )}
-      {event.draft ? event.deleted_at === null && <DraftNotice event={event} /> : <Numbers event={event} />}
+      {event.draft ? (
+        event.deleted_at === null && <DraftNotice event={event} />
+      ) : (
+        <Numbers event={event} shifts={shifts} />
+      )}
       <EventSteps event={event} />
     </>
   )
 }
 
 /** What an event sold and took, its ticket holders and its staff. */
-function Numbers({ event }: { event: AdminEventDetails }) {
+function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
   const { events: words, common } = useBundle('admin')
   return (
     <>
@@ -121,6 +125,7 @@ function Numbers({ event }: { event: AdminEventDetails }) {
       </dl>
       <SoldByType event={event} />
       <Taken taken={event.taken} />
+      {shifts}
       <SalesOverTime id={event.id} sales={event.sales} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />

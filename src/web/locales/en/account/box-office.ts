@@ -11,7 +11,6 @@ export const boxOffice: typeof arabic = {
   open_text: 'Count the cash in the box before the first sale.',
   float: 'Cash in the box at the start',
   float_hint: '0 if the box is empty.',
-  cash_invalid: 'Please enter an amount such as 50 or 12.5, with at most three decimals.',
   open: 'Start shift',
   since: (time) => `Shift open since ${time}`,
   sold: plural('en', { one: '{n} ticket sold', other: '{n} tickets sold' }),
