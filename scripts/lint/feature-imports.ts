@@ -54,7 +54,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     profiles: ['auth', 'images', 'talents'],
     settings: ['auth', 'messages', 'notifications'],
     talents: ['admin', 'availability', 'bookmarks', 'events', 'images', 'messages', 'search-hints'],
-    tickets: ['check-in', 'events'],
+    tickets: ['check-in', 'events', 'waiting-list'],
     users: ['admin', 'audit', 'settings'],
     venues: ['admin', 'images'],
   },

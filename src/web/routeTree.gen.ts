@@ -46,6 +46,7 @@ import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
+import { Route as WaitingTokenRouteImport } from './routes/waiting.$token'
 import { Route as AccountBookingsIndexRouteImport } from './routes/_account.bookings.index'
 import { Route as AccountBookingsIdRouteImport } from './routes/_account.bookings.$id'
 import { Route as AccountNewEmailTokenRouteImport } from './routes/_account.new-email.$token'
@@ -250,6 +251,11 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaitingTokenRoute = WaitingTokenRouteImport.update({
+  id: '/waiting/$token',
+  path: '/waiting/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountBookingsIndexRoute = AccountBookingsIndexRouteImport.update({
   id: '/bookings/',
   path: '/bookings/',
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/waiting/$token': typeof WaitingTokenRoute
   '/events': typeof EventsIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/bookings/$id': typeof AccountBookingsIdRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/waiting/$token': typeof WaitingTokenRoute
   '/events/': typeof EventsIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/_account/bookings/$id': typeof AccountBookingsIdRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/waiting/$token'
     | '/events/'
     | '/messages/'
     | '/bookings/$id'
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/waiting/$token'
     | '/events'
     | '/messages'
     | '/bookings/$id'
@@ -680,6 +691,7 @@ export interface FileRouteTypes {
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
     | '/unsubscribe/$token'
+    | '/waiting/$token'
     | '/events/'
     | '/messages/'
     | '/_account/bookings/$id'
@@ -735,6 +747,7 @@ export interface RootRouteChildren {
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  WaitingTokenRoute: typeof WaitingTokenRoute
   EventsIndexRoute: typeof EventsIndexRoute
 }
 
@@ -999,6 +1012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waiting/$token': {
+      id: '/waiting/$token'
+      path: '/waiting/$token'
+      fullPath: '/waiting/$token'
+      preLoaderRoute: typeof WaitingTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_account/bookings/': {
       id: '/_account/bookings/'
       path: '/bookings'
@@ -1252,6 +1272,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  WaitingTokenRoute: WaitingTokenRoute,
   EventsIndexRoute: EventsIndexRoute,
 }
 export const routeTree = rootRouteImport

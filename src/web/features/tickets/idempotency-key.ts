@@ -11,6 +11,8 @@ export interface PurchaseDetails {
   /** Of each type; of events that browsers kept before there were types, none. */
   items?: { type_id: string; quantity: number }[]
   code?: string
+  /** Token of an offer of the waiting list. */
+  offer?: string
 }
 
 /**

@@ -4,11 +4,13 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
 import { isAnyOnSale, typeState } from '../../../contract/rules/type-sales.ts'
+import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
+import { JoinButton } from '../waiting-list/join-button.tsx'
 import { BUY_ID } from './buy-bar.tsx'
 import { CodeLine } from './code-line.tsx'
 import { discountsOf, withUnlocked } from './discounts.ts'
@@ -64,7 +66,7 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
         </p>
       </div>
       {closed ? (
-        <Closed reason={closed} isSoldOut={sales === 'open'} isInfo={isOpenByTime(event, now)}>
+        <Closed event={event} now={now} reason={closed} isSoldOut={sales === 'open'} isInfo={isOpenByTime(event, now)}>
           {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
             <TypeList event={event} types={types} now={now} />
           )}
@@ -106,21 +108,30 @@ export function salesOnPage({ types, ...event }: EventWithTypes, now: number): S
 }
 
 interface ClosedProps {
+  event: EventWithTypes
+  now: number
   reason: string
   isSoldOut: boolean
   isInfo: boolean
   children: ReactNode
 }
 
-function Closed({ reason, isSoldOut, isInfo, children }: ClosedProps) {
+function Closed({ event, now, reason, isSoldOut, isInfo, children }: ClosedProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
+  const isWaitedFor =
+    isSoldOut && (event.capacity !== null || event.types?.length === 1) && offerWindow(event.date, now) !== undefined
   return (
     <>
       <Notice variant={isInfo ? 'info' : 'danger'}>
         <p className="font-medium">{reason}</p>
-        {isSoldOut && <p>{own.more_places}</p>}
+        {isSoldOut && !isWaitedFor && <p>{own.more_places}</p>}
       </Notice>
+      {isWaitedFor && (
+        <div className="mt-4">
+          <JoinButton event={event} />
+        </div>
+      )}
       {children && <div className="mt-4">{children}</div>}
       <ButtonLink to="/events" className="mt-4 w-full">
         {words.shell.see_events}

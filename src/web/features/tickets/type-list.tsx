@@ -6,16 +6,18 @@ import { dateTimeComma, formatDayMonth, formatMoney, formatTime } from '../../..
 import type { Language } from '../../../contract/rules/language.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import { nextPrice, typeState } from '../../../contract/rules/type-sales.ts'
+import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { type ControlProps, FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { FEW_TICKETS } from '../events/availability.ts'
+import { JoinButton } from '../waiting-list/join-button.tsx'
 import { type Discounts, reduced } from './discounts.ts'
 
 interface TypeListProps {
-  event: Pick<Event, 'date'>
+  event: Pick<Event, 'id' | 'date'>
   types: TicketType[]
   now: number
   /** What is chosen of a type; nothing where it cannot be bought. */
@@ -115,9 +117,12 @@ function TypeSales({ type, types, event, now }: Omit<TypeOfTicketProps, 'error' 
   if (state === 'door_only') return <p>{own.door_only}</p>
   if (state === 'sold_out')
     return (
-      <p className="mt-1">
-        <Tag variant="danger">{words.events.sold_out}</Tag>
-      </p>
+      <>
+        <p className="mt-1">
+          <Tag variant="danger">{words.events.sold_out}</Tag>
+        </p>
+        {offerWindow(event.date, now) && <JoinButton event={event} type={type} />}
+      </>
     )
   if (state === 'ended') return <p>{words.events.too_late}</p>
   if (state === 'later') return <p>{own.sold_from(boundary(type.sales_from, event, language))}</p>

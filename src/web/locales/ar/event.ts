@@ -240,5 +240,52 @@ export const onDevice = {
   door: 'التحقق من التذاكر',
 }
 
-/** Texts of the page of an event, of tickets and calendars. */
-export const event = { calendarLinks, eventPage, myTickets, onDevice, ticket }
+export const waiting = {
+  page: 'قائمة الانتظار',
+  title: 'أخبروني متى توفّر مكان',
+  text: 'متى توفّرت أماكن تكفيك راسلناك، ولك ساعتان لحجزها قبل أن تنتقل إلى من يليك.',
+  people: 'عدد الأشخاص',
+  mailed_to: 'نراسلك على',
+  join: 'الانضمام إلى قائمة الانتظار',
+  joined: 'أنت على قائمة الانتظار',
+  position: 'رقمك في القائمة:',
+  /** Followed by the address. */
+  joined_text: 'أرسلنا رابطًا ترى به دورك، أو تغادر به القائمة، إلى',
+  titles: {
+    waiting: 'أنت على قائمة الانتظار',
+    offered: 'جاء دورك',
+    taken: 'حُجزت الأماكن',
+    declined: 'اعتذرت عن الأماكن',
+    left: 'غادرت قائمة الانتظار',
+    expired: 'انتهت مهلة العرض',
+    closed: 'انتهت قائمة الانتظار',
+  },
+  texts: {
+    waiting: 'متى توفّرت أماكن تكفيك راسلناك، ولك ساعتان لحجزها.',
+    offered: 'توفّرت الأماكن التي تنتظرها، وهي محجوزة لك الآن.',
+    taken: 'تذكرتك جاهزة، وقد أرسلناها إلى بريدك.',
+    declined: 'انتقلت الأماكن إلى من يليك. شكرًا لإبلاغنا.',
+    left: 'لن نراسلك بشأن أماكن هذه الفعالية. يمكنك الانضمام من جديد من صفحتها.',
+    expired: 'لم تُحجز الأماكن في وقتها، فانتقلت إلى من يليك. يمكنك الانضمام إلى القائمة من جديد.',
+    closed: 'انتهى الحجز لهذه الفعالية، ولم تتوفّر أماكن تكفيك. نأسف لذلك.',
+  },
+  left: 'الوقت المتبقي لك',
+  choose: plural('ar', {
+    zero: 'اختر التذاكر:',
+    one: 'اختر تذكرة:',
+    two: 'اختر حتى تذكرتين:',
+    few: 'اختر حتى {n} تذاكر:',
+    many: 'اختر حتى {n} تذكرة:',
+    other: 'اختر حتى {n} تذكرة:',
+  }),
+  take: 'حجز الأماكن',
+  decline: 'لا أحتاج إليها',
+  leave: 'مغادرة القائمة',
+  open_ticket: 'فتح التذكرة',
+  to_event: 'صفحة الفعالية',
+  unknown: 'لا دور في قائمة انتظار بهذا الرابط',
+  unknown_text: 'ربما لم يُنسخ الرابط كاملًا، أو انتهت الفعالية منذ مدة.',
+}
+
+/** Texts of the page of an event, of tickets, waiting lists and calendars. */
+export const event = { calendarLinks, eventPage, myTickets, onDevice, ticket, waiting }

@@ -203,4 +203,43 @@ export const onDevice: typeof arabic.onDevice = {
   door: 'Check-in',
 }
 
-export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket }
+export const waiting: typeof arabic.waiting = {
+  page: 'Waiting list',
+  title: 'Tell me when a place is free',
+  text: 'As soon as there are enough places for you, we email you. You have two hours to book them before they go to the next in line.',
+  people: 'People',
+  mailed_to: 'We email you at',
+  join: 'Join the waiting list',
+  joined: 'You are on the waiting list',
+  position: 'Your number in the line:',
+  joined_text: 'A link to see your place, or to leave the list, is on its way to',
+  titles: {
+    waiting: 'You are on the waiting list',
+    offered: 'It is your turn',
+    taken: 'The places are yours',
+    declined: 'You declined the places',
+    left: 'You left the waiting list',
+    expired: 'The time for this offer is over',
+    closed: 'This waiting list is over',
+  },
+  texts: {
+    waiting: 'As soon as there are enough places for you, we email you, and you have two hours to book them.',
+    offered: 'The places that you waited for are free, and held for you now.',
+    taken: 'Your ticket is ready, and we emailed it to you.',
+    declined: 'The places went to the next in line. Thank you for telling us.',
+    left: 'We will not email you about places for this event. You can join again on its page.',
+    expired: 'The places were not booked in time and went to the next in line. You can join the list again.',
+    closed: 'Booking for this event is over, and no places became free for you. We are sorry.',
+  },
+  left: 'Time left for you',
+  choose: plural('en', { one: 'Choose {n} ticket:', other: 'Choose up to {n} tickets:' }),
+  take: 'Book the places',
+  decline: 'I do not need them',
+  leave: 'Leave the list',
+  open_ticket: 'Open the ticket',
+  to_event: 'Event page',
+  unknown: 'There is no place in a waiting list behind this link',
+  unknown_text: 'Please check that the link is complete. The event may also be long over.',
+}
+
+export const event: typeof arabic.event = { calendarLinks, eventPage, myTickets, onDevice, ticket, waiting }

@@ -1,0 +1,90 @@
+import { it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { waitFor } from '../src/server/testing/time.ts'
+import { ticket, waiting } from '../src/web/locales/ar/event.ts'
+import { ar } from '../src/web/locales/ar/site.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { type Site, setupSite } from './site.ts'
+
+const site = setupSite({ RATE_LIMITS: 'on' })
+const browser = setupBrowser()
+const phone = { language: 'ar', device: 'phone' } as const
+
+/** The path of the first link like this in a mail to an address. */
+async function linkTo(email: string, link: RegExp): Promise<string> {
+  return waitFor(() => {
+    const mails = site.mail.mails.filter(({ to }) => to?.[0]?.address === email)
+    return mails.flatMap(({ text }) => link.exec(text ?? '')?.[0] ?? []).at(-1)
+  })
+}
+
+/** Guests of the browser's network take its share of an event. */
+async function takeShare({ fetch }: Pick<Site, 'fetch'>, eventId: string): Promise<void> {
+  for (const peer of ['127.0.0.1', '127.0.0.1', '::1', '::1']) {
+    const body = JSON.stringify(purchaseOf(eventId, { quantity: 20 }))
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const response = await fetch(new Request(`${site.origin}/api/createTicket`, request), peer)
+    expect(response.status).toBe(200)
+  }
+}
+
+it('Arabic, phone: a guest waits for a sold-out event, and takes the place that returns with one tap', async () => {
+  const eventId = await addEvent(site, { capacity: 1, title: 'ليلة العود', ticket_price: 8 })
+  const sold = purchaseOf(eventId)
+  await buy(site, sold)
+  const { page, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  await openPage(page, `/events/${eventId}`)
+  await page.getByRole('button', { name: waiting.title }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: ar.tickets.email }).fill('mariam@example.com')
+  await expectAccessibleLayout(page)
+  await dialog.getByRole('button', { name: waiting.join }).click()
+  await expect(dialog.getByText(waiting.joined)).toBeVisible()
+  await expect(dialog).toContainText(`${waiting.position} 1`)
+
+  await openPage(page, await linkTo('mariam@example.com', /\/waiting\/[0-9a-f-]+/))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.waiting)
+  await expectAccessibleLayout(page)
+
+  await site.db.query(
+    `update tickets set status = 'voided', voided_at = created_at, void_reason = 'تعذّر الحضور' where "purchaseId" = $1`,
+    [sold.purchaseId],
+  )
+  await waitFor(() => site.mail.mails.some(({ subject }) => subject?.startsWith('توفّرت أماكن لك')))
+  await openPage(page, await linkTo('mariam@example.com', /\/waiting\/[0-9a-f-]+/))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.offered)
+  await expect(page.getByRole('timer')).toHaveText(/^1:59:|^2:00:/)
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: waiting.take }).click()
+  await expect(page.getByRole('img', { name: ticket.qr })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.taken)
+  await page.getByRole('link', { name: waiting.open_ticket }).click()
+  await expect(page.getByText(ticket.valid_text).first()).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+it('Arabic, phone: a purchase of a greedy network is held, and becomes a ticket where its mail is opened', async () => {
+  const eventId = await addEvent(site, { capacity: 200, title: 'ليلة العود', ticket_price: 8 })
+  await takeShare(site, eventId)
+  const { page, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  await openPage(page, `/events/${eventId}`)
+  await page.getByRole('main').getByRole('textbox', { name: ar.tickets.email }).fill('salman@example.com')
+  await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
+  await expect(page.getByRole('heading', { name: ticket.held_title })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
+  await expect(page.getByRole('img', { name: ticket.qr })).toHaveCount(0)
+  await expectAccessibleLayout(page)
+
+  // In another browser.
+  const mailbox = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  await openPage(mailbox.page, await linkTo('salman@example.com', /\/scan\/[0-9a-f-]+#confirm=[0-9a-f-]+/))
+  await expect(mailbox.page.getByText(ticket.valid_text).first()).toBeVisible()
+  await expect(mailbox.page).toHaveURL(/\/scan\/[0-9a-f-]+$/)
+  await expect(page.getByRole('img', { name: ticket.qr })).toBeVisible()
+  await waitFor(() => site.mail.mails.some(({ subject }) => subject?.startsWith('تذكرتك: ليلة العود')))
+  expect([...consoleErrors, ...mailbox.consoleErrors]).toEqual([])
+})

@@ -1,0 +1,196 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, TimerOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { totalPrice } from '../../../contract/rules/type-sales.ts'
+import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { DateTime, Money } from '../../ui/formatted.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Steps } from '../../ui/stepper.tsx'
+import { Written } from '../../ui/written.tsx'
+import { EventPoster } from '../events/event-poster.tsx'
+import { waitingQuery } from '../waiting-list/queries.ts'
+import { type BoughtTicket, purchase } from './purchase.ts'
+import { TypeList } from './type-list.tsx'
+
+interface OfferScreenProps {
+  token: string
+  entry: WaitingEntry
+  now: number
+  onBought: (bought: BoughtTicket) => void
+}
+
+/** A place in a waiting list: the position, the offer to take, or what became of it. */
+export function OfferScreen({ token, entry, now, onBought }: OfferScreenProps) {
+  const own = useBundle('event').waiting
+  const { state, event, position, quantity, purchaseId } = entry
+  return (
+    <div className="container max-w-xl py-8">
+      <h1 className="flex items-center gap-2.5 text-2xl">
+        <Icon of={ICONS[state]} className="size-7 text-brand" />
+        {own.titles[state]}
+      </h1>
+      <p className="mt-2 text-lg text-mute">{own.texts[state]}</p>
+      <div className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft">
+        <div className="flex gap-4 p-5">
+          <div className="w-[min(6rem,28%)] shrink-0 self-start overflow-hidden rounded-md">
+            <EventPoster event={event} alt="" sizes="6rem" />
+          </div>
+          <div className="min-w-0">
+            <p className="text-card-title wrap-break-word">
+              <Written>{event.title}</Written>
+            </p>
+            <p className="mt-1">
+              <DateTime instant={event.date} withYear />
+            </p>
+            <p className="text-mute">
+              <Written>{event.location}</Written>
+            </p>
+          </div>
+        </div>
+        <div className="grid gap-4 border-t border-line p-5">
+          {state === 'waiting' && (
+            <dl className="flex flex-wrap gap-x-10 gap-y-3">
+              <Figure name={own.position}>{formatCount(position ?? 1)}</Figure>
+              <Figure name={own.people}>{formatCount(quantity)}</Figure>
+            </dl>
+          )}
+          {state === 'offered' && <Offer token={token} entry={entry} now={now} onBought={onBought} />}
+          {state === 'waiting' && <Leave token={token}>{own.leave}</Leave>}
+          {state === 'taken' && purchaseId && (
+            <ButtonLink to="/scan/$purchaseId" params={{ purchaseId }} variant="main" className="w-full">
+              {own.open_ticket}
+            </ButtonLink>
+          )}
+          {state !== 'offered' && state !== 'taken' && (
+            <ButtonLink to="/events/$id" params={{ id: event.id }} className="w-full">
+              {own.to_event}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const ICONS: Record<WaitingEntry['state'], LucideIcon> = {
+  waiting: BellRing,
+  offered: BellRing,
+  taken: CircleCheckBig,
+  declined: CalendarX,
+  left: CalendarX,
+  expired: TimerOff,
+  closed: TimerOff,
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-mute">{name}</dt>
+      <dd className="text-2xl font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** The places on offer: one type is taken with one tap, of several the reader chooses. */
+function Offer({ token, entry, now, onBought }: OfferScreenProps) {
+  const { words } = useWords()
+  const own = useBundle('event').waiting
+  const queryClient = useQueryClient()
+  const { event, email, quantity, types, offer_until } = entry
+  const [only, ...others] = types
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const items =
+    others.length === 0
+      ? only
+        ? [{ type_id: only.id, quantity, price: only.price }]
+        : []
+      : types.flatMap(({ id, price }) => (chosen[id] ? [{ type_id: id, quantity: chosen[id], price }] : []))
+  const people = items.reduce((sum, item) => sum + item.quantity, 0)
+  const total = totalPrice(items)
+  const taking = useMutation({
+    mutationFn: () => {
+      const lines = items.map(({ type_id, quantity }) => ({ type_id, quantity }))
+      return purchase({
+        eventId: event.id,
+        userEmail: email,
+        userPhone: '',
+        quantity: people,
+        items: lines,
+        offer: token,
+      })
+    },
+    onSuccess: ({ ticket }) => onBought({ ticket, email }),
+    onError(error) {
+      if (apiError(error)) void queryClient.invalidateQueries({ queryKey: waitingQuery(token).queryKey })
+    },
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
+        <p>{own.left}</p>
+        <p className="text-3xl">{offer_until && <Countdown until={offer_until} />}</p>
+      </div>
+      {others.length > 0 && (
+        <div>
+          <p className="mb-2 font-medium">{own.choose(quantity)}</p>
+          <TypeList event={event} types={types} now={now}>
+            {({ id, name, remaining }, control) => (
+              <Steps
+                name={id}
+                control={control}
+                value={String(chosen[id] ?? 0)}
+                number={chosen[id] ?? 0}
+                min={0}
+                max={Math.min(remaining ?? quantity, quantity - people + (chosen[id] ?? 0))}
+                onChange={(typed) => setChosen((before) => ({ ...before, [id]: Math.trunc(Number(typed)) || 0 }))}
+                fewerLabel={`${words.tickets.fewer}: ${name}`}
+                moreLabel={`${words.tickets.more}: ${name}`}
+              />
+            )}
+          </TypeList>
+        </div>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4 text-lg font-medium">
+        <span>{words.tickets.people(people)}</span>
+        <span>{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+      </p>
+      {total > 0 && <p className="-mt-3 text-sm text-mute">{words.tickets.pay_at_door}</p>}
+      <ErrorNotice error={taking.error} />
+      <Button
+        variant="main"
+        size="lg"
+        wide
+        busy={taking.isPending}
+        disabled={people < 1 || people > quantity}
+        onClick={() => taking.mutate()}
+      >
+        {own.take}
+      </Button>
+      <Leave token={token}>{own.decline}</Leave>
+    </>
+  )
+}
+
+/** Leaves the list, or declines the offer, with one tap. */
+function Leave({ token, children }: { token: string; children: string }) {
+  const queryClient = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: async () => (await api()).waitingList.leave({ token }),
+    onSuccess: (entry) => queryClient.setQueryData(waitingQuery(token).queryKey, entry),
+  })
+  return (
+    <>
+      <ErrorNotice error={leaving.error} />
+      <Button variant="quiet" wide busy={leaving.isPending} onClick={() => leaving.mutate()}>
+        {children}
+      </Button>
+    </>
+  )
+}

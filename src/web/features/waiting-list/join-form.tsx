@@ -1,0 +1,110 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Event } from '../../../contract/calls/events.ts'
+import { parseDecimal } from '../../../contract/rules/digits.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
+import { quantityProblem } from '../../../contract/rules/type-sales.ts'
+import { api, preloadApi } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
+import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { Address } from '../../ui/email-text.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+
+interface JoinFormProps {
+  event: Pick<Event, 'id'>
+  /** Of one type; without it, any place of the event. */
+  type?: { id: string; min: number; max: number }
+}
+
+/** Address and number of people who wait for a place. */
+export function JoinForm({ event, type }: JoinFormProps) {
+  const { words } = useWords()
+  const own = useBundle('event').waiting
+  const tickets = useBundle('event').ticket
+  const { me } = useMe()
+  const { min = MIN_QUANTITY, max = MAX_QUANTITY } = type ?? {}
+  const [people, setPeople] = useState(String(min))
+  const [joined, setJoined] = useState<{ email: string; position: number }>()
+  const number = parseDecimal(people)
+  const form = useForm({
+    fields: ['quantity', 'email'],
+    validate: ({ email }) => ({
+      quantity: quantityProblem(number, null) && tickets.quantity_invalid,
+      email: me ? undefined : emailError(email, words, words.tickets.email_required),
+    }),
+    onSubmit: async ({ email: typed }) => {
+      const email = me?.email ?? typed
+      const { position } = await (await api()).waitingList.join({
+        id: event.id,
+        type_id: type?.id,
+        email,
+        quantity: number ?? 0,
+      })
+      return { email, position }
+    },
+    onSuccess: setJoined,
+  })
+  if (joined) return <Joined {...joined} />
+  return (
+    <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+      <p className="text-mute">{own.text}</p>
+      <Stepper
+        name="quantity"
+        value={people}
+        number={number}
+        min={min}
+        max={max}
+        label={own.people}
+        error={form.errors.quantity}
+        onChange={(typed) => {
+          setPeople(typed)
+          form.clearError('quantity')
+        }}
+        fewerLabel={words.tickets.fewer}
+        moreLabel={words.tickets.more}
+      />
+      {me ? (
+        <p>
+          <span className="text-mute">{own.mailed_to}</span>{' '}
+          <span className="font-medium">
+            <Address email={me.email} />
+          </span>
+        </p>
+      ) : (
+        <EmailField {...form.field('email')} label={words.tickets.email} />
+      )}
+      <ErrorNotice text={form.failure} />
+      <SubmitButton form={form} size="lg" wide>
+        {own.join}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Joined({ email, position }: { email: string; position: number }) {
+  const own = useBundle('event').waiting
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <Notice variant="ok">
+        <p className="flex items-center gap-2 font-medium">
+          <Icon of={BellRing} />
+          {own.joined}
+        </p>
+        <p className="mt-1 text-ink">
+          {own.position} <span className="font-semibold">{formatCount(position)}</span>
+        </p>
+        <p className="mt-1 wrap-anywhere text-ink">
+          {own.joined_text} <Address email={email} />
+        </p>
+      </Notice>
+    </div>
+  )
+}
