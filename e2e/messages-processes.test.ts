@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { freePort } from '../src/server/testing/ports.ts'
-import { type Fleet, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
+import { FLEET_SECRET, type Fleet, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { addNamed, chatWith, messageLocales, messagesIn, visitMessages, writeMessage } from './message-pages.ts'
 import type { VisitedSite } from './sign-in.ts'
 
-const SECRET = 'the same in every process'.repeat(2)
 const { words, site: shell } = messageLocales.en
 
 const browser = setupBrowser()
@@ -23,8 +22,8 @@ async function addServer(): Promise<{ site: VisitedSite; start: () => Promise<Se
   const PUBLIC_URL = `http://localhost:${PORT}`
   const { db, clock } = fleet
   return {
-    site: { origin: PUBLIC_URL, db, clock, secret: SECRET, env: { PUBLIC_URL } },
-    start: () => fleet.start({ PORT, PUBLIC_URL, AUTH_SECRET: SECRET }),
+    site: { origin: PUBLIC_URL, db, clock, secret: FLEET_SECRET, env: { PUBLIC_URL } },
+    start: () => fleet.start({ PORT, PUBLIC_URL }),
   }
 }
 

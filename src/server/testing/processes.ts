@@ -93,6 +93,9 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
 }
 
+/** Signs the cookies of all servers of a fleet. */
+export const FLEET_SECRET = 'the same in every process'.repeat(2)
+
 /** Several servers of one site, and what they share. */
 export interface Fleet {
   databaseUrl: string
@@ -118,7 +121,7 @@ export async function prepareFleet(): Promise<Fleet> {
       startServer({
         DATABASE_URL: database.url,
         SMTP_URL: mail.url,
-        AUTH_SECRET: 'the same in every process'.repeat(2),
+        AUTH_SECRET: FLEET_SECRET,
         ...env,
       }),
     async end() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { addReaders, mailingCalls } from '../../testing/mailings.ts'
-import { type Fleet, prepareFleet } from '../../testing/processes.ts'
+import { FLEET_SECRET, type Fleet, prepareFleet } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const READERS = 120
@@ -18,12 +18,10 @@ afterEach(() => fleet.end())
 it('A newsletter sent through two servers, one of them killed in the middle, reaches everybody, and repeats only mails in flight', {
   timeout: 120_000,
 }, async () => {
-  const secret = 'the same in every process'.repeat(2)
-  const start = () =>
-    fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com', AUTH_SECRET: secret })
+  const start = () => fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com' })
   const [first, second] = [await start(), await start()]
   const admin = await addUser(
-    { db: fleet.db, secret, env: { PUBLIC_URL: first.url } },
+    { db: fleet.db, secret: FLEET_SECRET, env: { PUBLIC_URL: first.url } },
     { email: 'boss@example.com', language: 'en' },
   )
   await addReaders(fleet, READERS)

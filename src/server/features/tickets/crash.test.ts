@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newEmail } from '../../testing/accounts.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
+import { codeKey } from '../../../contract/rules/ticket-code.ts'
+import { addUser, newEmail } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
-import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { FLEET_SECRET, type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { wrongSums } from '../../testing/sales-sums.ts'
 import { waitFor } from '../../testing/time.ts'
 
 /** Each kill costs the start of a server, and hits purchases and mails in progress. */
@@ -75,5 +79,64 @@ describe('a server that is killed again and again while it sells', () => {
     expect(twice.length).toBeLessThanOrEqual(KILLS * MAIL_CONNECTIONS)
     expect(twice.filter((times) => times > 2)).toEqual([])
     await annotate(`${tickets.length} tickets, ${twice.length} mails twice`)
+  })
+  it('loses no sale, payment or admission of staff either, and repeats none', { timeout: 240_000 }, async () => {
+    const env = { STAFF_EMAILS: 'noora@example.com', PUBLIC_URL: 'http://localhost' }
+    const alive = [await fleet.start(env)]
+    const noora = await addUser({ db: fleet.db, env, secret: FLEET_SECRET }, { email: 'noora@example.com' })
+    /** A call as a page makes it: sent again, the same, until a server has responded. */
+    async function persist<Body>(method: string, path: string, json?: unknown): Promise<Body> {
+      for (;;) {
+        const server = alive[Math.floor(Math.random() * alive.length)]
+        const answer = await server?.call(method, path, json, noora.headers).catch(() => undefined)
+        const body = await answer?.json().catch(() => undefined)
+        if (answer?.ok && body) return body as Body
+        if (answer && answer.status < 500 && body) throw new Error(`Refused: ${path} ${JSON.stringify(body)}`)
+        await sleep(20)
+      }
+    }
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const eventId = await addEvent(fleet, { date: hours(3), capacity: 100_000, ticket_price: 5 })
+    await fleet.db.query('update events set doors_at = $1', [hours(-1)])
+    const { rows } = await fleet.db.query<{ id: string }>('select id from ticket_types')
+    await fleet.db.query(
+      `insert into ticket_codes (event_id, code, code_key, percent, uses) values ($1, 'EID', $2, 30, 1000)`,
+      [eventId, codeKey('EID')],
+    )
+    const shift = await persist<{ id: string }>('POST', '/api/shifts', { event_id: eventId, float: 10 })
+
+    let done = 0
+    const person = async () => {
+      for (let i = 0; i < PURCHASES; i++) {
+        const bought = purchaseOf(eventId, { userEmail: newEmail(), quantity: 3, code: 'eid' })
+        await persist('POST', '/api/createTicket', bought)
+        const { purchaseId } = bought
+        await persist('POST', '/api/payments', { id: randomUUID(), purchaseId, amount: 10.5, method: 'cash' })
+        await persist('POST', '/api/check_in', { purchaseId, admit: 2, event_id: eventId, admission_id: randomUUID() })
+        const { passes } = await persist<Ticket>('GET', `/api/tickets/${purchaseId}`)
+        const pass = passes.find(({ admitted_at }) => admitted_at === null)?.id
+        await persist('POST', `/api/tickets/${purchaseId}/passes/${pass}/hand_on`, {})
+        await persist('DELETE', `/api/tickets/${purchaseId}/passes/${pass}/hand_on`)
+        await persist('POST', `/api/tickets/${purchaseId}/give_back`, { passes: [pass] })
+        const items = [{ type_id: rows[0]?.id, quantity: 2 }]
+        const sold = { purchaseId: randomUUID(), items, method: 'cash' }
+        await persist('POST', `/api/shifts/${shift.id}/sales`, sold)
+        if (i % 2 === 0) await persist('POST', `/api/shifts/${shift.id}/sales/${sold.purchaseId}/void`)
+        done++
+      }
+    }
+    for (let kill = 0; kill < 2; kill++) {
+      alive.push(await fleet.start(env))
+      const people = Promise.all(Array.from({ length: 4 }, person))
+      const killAfter = done + Math.floor(Math.random() * 4 * PURCHASES)
+      await Promise.race([waitFor(() => done >= killAfter, 60_000), people])
+      await alive.shift()?.end('SIGKILL')
+      await people
+    }
+    const closed = await persist<{ expected: number }>('POST', `/api/shifts/${shift.id}/close`, { counted: 10 })
+    const kept = 2 * 4 * Math.floor(PURCHASES / 2)
+    expect(closed.expected).toBe(10 + done * 10.5 + kept * 10)
+    expect((await fleet.db.query('select sold from events')).rows).toEqual([{ sold: (done + kept) * 2 }])
+    expect(await wrongSums(fleet.db)).toEqual([])
   })
 })

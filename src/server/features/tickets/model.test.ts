@@ -23,6 +23,7 @@ import {
   type SalesModel,
   STARTS,
 } from '../../testing/sales-model.ts'
+import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
 
@@ -213,4 +214,5 @@ it('sales of types match the model for any sequence of purchases, admissions, vo
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
     { seed, numRuns: 8, interruptAfterTimeLimit: 10_000 },
   )
+  expect(await wrongSums(app.db)).toEqual([])
 })

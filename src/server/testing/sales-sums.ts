@@ -1,0 +1,38 @@
+import type { Queryable } from '../services/db.ts'
+
+/** What must add up, whatever happened in between: SQL that finds the rows where it does not. */
+const SUMS = {
+  'places of an event': `select id from events where sold <>
+    (select count(*) from passes where event_id = events.id and state in ('valid', 'handed_on'))
+    + (select coalesce(sum(quantity), 0) from waiting_list where event_id = events.id and state = 'offered')`,
+  'places of a type': `select id from ticket_types where sold <>
+    (select count(*) from passes where type_id = ticket_types.id and state in ('valid', 'handed_on'))
+    + (select coalesce(sum(quantity), 0) from waiting_list where type_id = ticket_types.id and state = 'offered')`,
+  'people of a purchase': `select "purchaseId" from tickets where quantity <>
+    (select count(*) from passes where passes."purchaseId" = tickets."purchaseId")`,
+  'price of a purchase': `select "purchaseId" from tickets where total_price <>
+    (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
+    or total_price <> (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")`,
+  'what was given back of a purchase': `select "purchaseId" from tickets where returned <>
+    (select coalesce(sum(price), 0) from passes
+     where passes."purchaseId" = tickets."purchaseId" and state in ('returned', 'void'))`,
+  'payments of a purchase': `select "purchaseId" from tickets where paid <>
+    (select coalesce(sum(amount), 0) from payments where payments."purchaseId" = tickets."purchaseId")`,
+  'uses of a code': `select id from ticket_codes where used <>
+    (select count(*) from tickets where code_id = ticket_codes.id and exists (
+      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))`,
+  'people who are in': `select "purchaseId" from tickets where
+    (select count(admitted_at) from passes where passes."purchaseId" = tickets."purchaseId") <>
+    (select coalesce(sum(counted), 0) from admissions where admissions."purchaseId" = tickets."purchaseId")`,
+  'cash of a closed shift': `select id from shifts where expected <> opening_cash +
+    (select coalesce(sum(payments.amount), 0) from payments
+     join payments first on first.id = coalesce(payments.corrects, payments.id)
+     where payments.shift_id = shifts.id and first.method = 'cash')`,
+}
+
+/** The names of the sums that are wrong in the database. */
+export async function wrongSums(db: Queryable): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, text] of Object.entries(SUMS)) if ((await db.query(text)).rowCount) wrong.push(name)
+  return wrong
+}
