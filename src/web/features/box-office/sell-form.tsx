@@ -212,7 +212,7 @@ function TypeRow({
   const steps = chosen.steps(type)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-28">
+      <div className="min-w-0 grow basis-24">
         <label htmlFor={id} className="block text-lg font-medium wrap-break-word">
           <Written>{type.name}</Written>
         </label>
@@ -221,16 +221,18 @@ function TypeRow({
       {isSoldOut ? (
         <Tag variant="danger">{site.events.sold_out}</Tag>
       ) : (
-        <Steps
-          {...steps}
-          control={{ id, ...(error && { 'aria-describedby': `${id}-error`, 'aria-invalid': true }) }}
-          onChange={(text) => {
-            steps.onChange(text)
-            onChange()
-          }}
-          fewerLabel={words.fewer(type.name)}
-          moreLabel={words.more(type.name)}
-        />
+        <div className="w-40">
+          <Steps
+            {...steps}
+            control={{ id, ...(error && { 'aria-describedby': `${id}-error`, 'aria-invalid': true }) }}
+            onChange={(text) => {
+              steps.onChange(text)
+              onChange()
+            }}
+            fewerLabel={words.fewer(type.name)}
+            moreLabel={words.more(type.name)}
+          />
+        </div>
       )}
       {error && (
         <FieldError id={`${id}-error`} className="basis-full">

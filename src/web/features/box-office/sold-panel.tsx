@@ -31,7 +31,11 @@ export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The same admission, pressed again after a lost answer.
   const admission = useRef(randomUuid())
-  useEffect(() => heading.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [])
 
   const { purchaseId, quantity } = ticket
   const form = useForm({
@@ -50,9 +54,9 @@ export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
   const isIn = form.success !== undefined || ticket.admitted >= quantity
 
   return (
-    <section className="mt-4 grid gap-4">
+    <section ref={section} className="mt-4 grid scroll-mt-20 gap-4">
       <Paper ticket={ticket} event={event} heading={heading} />
-      <form {...form.props} className="grid gap-3">
+      <form {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">
         <ErrorNotice text={form.failure} />
         <Button variant="main" size="lg" wide onClick={onNext}>
           {words.next}
@@ -92,7 +96,16 @@ function Paper({ ticket, event, heading }: PaperProps) {
   const due = dueOf(ticket)
   return (
     <div data-ticket className="rounded-card border border-line bg-card px-5 py-6 text-center">
-      <p className="text-sm font-semibold text-brand">{site.brand}</p>
+      <div className="flex justify-center">
+        <QrCode text={ticket.qrCodeData} label={words.qr} className="h-auto w-[min(15rem,100%)]" />
+      </div>
+      <p className="mt-2">
+        <span className="text-mute">{words.reference}</span>{' '}
+        <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
+          {ticketReference(ticket.purchaseId)}
+        </bdi>
+      </p>
+      <p className="mt-3 text-sm font-semibold text-brand">{site.brand}</p>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none" lang={event.title_language}>
         <Written>{event.title}</Written>
       </h2>
@@ -101,15 +114,6 @@ function Paper({ ticket, event, heading }: PaperProps) {
       </p>
       <p className="text-mute">
         <Written>{event.location}</Written>
-      </p>
-      <div className="mt-4 flex justify-center">
-        <QrCode text={ticket.qrCodeData} label={words.qr} className="h-auto w-[min(15rem,100%)]" />
-      </div>
-      <p className="mt-2">
-        <span className="text-mute">{words.reference}</span>{' '}
-        <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
-          {ticketReference(ticket.purchaseId)}
-        </bdi>
       </p>
       <p className="mt-3 font-medium">{site.tickets.people(ticket.quantity)}</p>
       <ul className="wrap-break-word">

@@ -33,7 +33,7 @@ export const boxOffice = {
   quantity_invalid: 'يُرجى إدخال عدد صحيح.',
   least: (min: number) => `${min} على الأقل.`,
   most: (max: number) => `${max} على الأكثر.`,
-  methods: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'يُدفع عند المدخل', free: 'مجانًا' },
+  methods: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'عند المدخل', free: 'مجانًا' },
   /** Of the last sales. */
   paid_by: { cash: 'نقدًا', card: 'بطاقة', unpaid: 'غير مدفوعة', free: 'مجانية' },
   issue: 'إصدار التذكرة',

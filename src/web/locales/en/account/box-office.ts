@@ -26,7 +26,7 @@ export const boxOffice: typeof arabic = {
   quantity_invalid: 'Please enter a whole number.',
   least: (min) => `At least ${min}.`,
   most: (max) => `At most ${max}.`,
-  methods: { cash: 'Cash', card: 'Card', unpaid: 'Pays at the door', free: 'Free' },
+  methods: { cash: 'Cash', card: 'Card', unpaid: 'At the door', free: 'Free' },
   paid_by: { cash: 'Cash', card: 'Card', unpaid: 'Not paid', free: 'Free' },
   issue: 'Issue ticket',
   more_fields: 'Add a name or an email',
