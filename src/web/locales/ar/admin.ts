@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
+import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
 import { mailings } from './admin/mailings.ts'
@@ -57,4 +58,4 @@ export const table = {
 }
 
 /** Texts of pages for admins. */
-export const admin = { audit, common, dashboard, events, mailings, records, reports, shifts, table, users }
+export const admin = { audit, codes, common, dashboard, events, mailings, records, reports, shifts, table, users }

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { Attendees } from './attendees.tsx'
+import { CodesSection } from './codes-section.tsx'
 import { EventStaffSection } from './event-staff.tsx'
 import { adminEventKeys } from './queries.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
@@ -84,7 +85,12 @@ export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shi
         </div>
       )}
       {event.draft ? (
-        event.deleted_at === null && <DraftNotice event={event} />
+        event.deleted_at === null && (
+          <>
+            <DraftNotice event={event} />
+            <CodesSection event={event} />
+          </>
+        )
       ) : (
         <Numbers event={event} shifts={shifts} />
       )}
@@ -127,6 +133,7 @@ function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNod
       <Taken taken={event.taken} />
       {shifts}
       <SalesOverTime id={event.id} sales={event.sales} />
+      <CodesSection event={event} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />
     </>

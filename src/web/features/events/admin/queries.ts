@@ -30,6 +30,13 @@ export const tagsQuery = queryOptions({
   queryFn: async () => (await api()).events.tags(),
 })
 
+/** Codes of one event. */
+export const eventCodesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminEventKeys.one(id), 'codes'],
+    queryFn: async () => (await api()).codes.list({ id }),
+  })
+
 /** Staff of one event. */
 export const eventStaffQuery = (id: string) =>
   queryOptions({
