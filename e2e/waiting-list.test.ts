@@ -58,7 +58,7 @@ it('Arabic, phone: a guest waits for a sold-out event, and takes the place that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.offered)
   await expect(page.getByRole('timer')).toHaveText(/^1:59:|^2:00:/)
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: waiting.take }).click()
+  await page.getByRole('button', { name: waiting.take(1) }).click()
   await expect(page.getByRole('img', { name: ticket.qr })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.taken)

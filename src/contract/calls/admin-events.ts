@@ -45,6 +45,9 @@ export const AdminEventDetails = AdminEvent.extend({
     .describe('What each person took, less what that person gave back.'),
   tickets: z.int().describe('Number of purchases.'),
   holders: z.int().describe('Number of addresses that hold tickets: as many are mailed about a change.'),
+  waiting: z
+    .object({ people: z.int(), offered: z.int() })
+    .describe('People on its waiting lists, and places that are on offer to some of them, which count as sold.'),
   sales: z
     .array(z.object({ day: z.iso.date(), quantity: z.int() }))
     .describe('Tickets sold on each day in Bahrain that had sales.'),

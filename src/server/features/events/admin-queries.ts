@@ -83,7 +83,14 @@ export async function findEventDetails(
   )
   const [counted = { tickets: 0, holders: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
   const revenue_by_type = await sumByType(db, id)
-  return { ...event, ...counted, revenue_by_type, taken: await listTaken(db, id), sales: await countSales(db, id) }
+  return {
+    ...event,
+    ...counted,
+    revenue_by_type,
+    taken: await listTaken(db, id),
+    waiting: await countWaiting(db, id),
+    sales: await countSales(db, id),
+  }
 }
 
 type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
@@ -130,4 +137,14 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
     byDay.set(day, (byDay.get(day) ?? 0) + quantity)
   }
   return [...byDay].map(([day, quantity]) => ({ day, quantity }))
+}
+
+async function countWaiting(db: Queryable, id: string): Promise<AdminEventDetails['waiting']> {
+  const { rows } = await db.query<AdminEventDetails['waiting']>(
+    `select coalesce(sum(quantity) filter (where state = 'waiting'), 0)::int as people,
+       coalesce(sum(quantity) filter (where state = 'offered'), 0)::int as offered
+     from waiting_list where event_id = $1`,
+    [id],
+  )
+  return rows[0] ?? { people: 0, offered: 0 }
 }

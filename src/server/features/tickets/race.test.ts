@@ -3,12 +3,13 @@ import { insertRow } from '../../services/rows.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { waitFor } from '../../testing/time.ts'
 
 let fleet: Fleet
 let servers: ServerProcess[]
 beforeAll(async () => {
   fleet = await prepareFleet()
-  servers = await Promise.all([fleet.start(), fleet.start()])
+  servers = await Promise.all([fleet.start(), fleet.start(), fleet.start()])
 })
 afterAll(() => fleet.end())
 
@@ -23,7 +24,7 @@ async function buyAt(i: number, purchase: unknown) {
   }
 }
 
-describe('two servers that sell the same places', () => {
+describe('three servers that sell the same places', () => {
   it('sell 50 places to 200 buyers at once: 50 get theirs, 150 a clear refusal', async () => {
     const eventId = await addEvent(fleet, { capacity: 50 })
     const purchases = Array.from({ length: 200 }, () => purchaseOf(eventId))
@@ -65,6 +66,76 @@ describe('two servers that sell the same places', () => {
     )
     expect(rows).toEqual([{ used: 1, sold: 1 }])
   })
+
+  it('never sell 51 of 50 places, while buyers give back, wait and take their offers', async () => {
+    const eventId = await addEvent(fleet, { capacity: 50 })
+    const look = async () => {
+      const { rows } = await fleet.db.query<{ sold: number; held: number; offered: number }>(
+        `select sold, (select count(*)::int from passes where event_id = $1 and state in ('valid', 'handed_on')) as held,
+           (select coalesce(sum(quantity), 0)::int from waiting_list where event_id = $1 and state = 'offered') as offered
+         from events where id = $1`,
+        [eventId],
+      )
+      const [{ sold, held, offered } = { sold: 0, held: 0, offered: 0 }] = rows
+      expect(held + offered).toBe(sold)
+      return sold
+    }
+    const giveBack = (purchaseId: string) =>
+      fleet.db.query(
+        `with event as (select id from events where id = $2 for no key update)
+         update tickets set status = 'voided', voided_at = now(), void_reason = 'given back'
+         from event where "purchaseId" = $1 and "eventId" = event.id`,
+        [purchaseId, eventId],
+      )
+    const purchases = Array.from({ length: 200 }, (_, i) =>
+      purchaseOf(eventId, { userEmail: `waits-${i}@example.com` }),
+    )
+    const bought = await Promise.all(purchases.map(async (purchase, i) => (await buyAt(i, purchase)).status === 200))
+    const holders = purchases.filter((_, i) => bought[i])
+    const others = purchases.filter((_, i) => !bought[i])
+    expect(holders).toHaveLength(50)
+    const join = ({ userEmail }: Record<string, unknown>, i: number) =>
+      serverOf(i).call('POST', `/api/events/${eventId}/waiting_list`, { email: userEmail, quantity: 1 })
+    await Promise.all(others.slice(0, 60).map(join))
+    await Promise.all([
+      ...others.slice(60).map(async (purchase, i) => {
+        await join(purchase, i)
+        await look()
+      }),
+      ...holders.slice(0, 25).map(({ purchaseId }) => giveBack(String(purchaseId))),
+    ])
+    // Offers are taken, given back, and taken again by the next, until nobody waits.
+    const taken = new Set<string>()
+    await waitFor(async () => {
+      const { rows } = await fleet.db.query<{ token: string; email: string }>(
+        `select token, email from waiting_list where event_id = $1 and state = 'offered'`,
+        [eventId],
+      )
+      await Promise.all(
+        rows.map(async ({ token, email }, i) => {
+          const purchase = purchaseOf(eventId, { userEmail: email, offer: token })
+          const both = await Promise.all([
+            buyAt(i, purchase),
+            buyAt(i + 1, purchaseOf(eventId, { userEmail: email, offer: token })),
+          ])
+          expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+          taken.add(email)
+          const sold = both.find(({ status }) => status === 200)?.body.ticket?.purchaseId ?? ''
+          return taken.size % 2 === 0 ? giveBack(sold) : undefined
+        }),
+      )
+      await look()
+      const { rowCount } = await fleet.db.query(
+        `select from waiting_list join events on events.id = event_id where event_id = $1 and state = 'waiting' and sold < capacity`,
+        [eventId],
+      )
+      const idle = await fleet.db.query(`select from waiting_list where event_id = $1 and state = 'offered'`, [eventId])
+      return rowCount === 0 && idle.rowCount === 0
+    }, 60_000)
+    // Nothing is stuck: every place is sold while somebody waits.
+    expect(await look()).toBe(50)
+    expect(taken.size).toBeGreaterThanOrEqual(25)
+  }, 120_000)
 
   it('sell one address 20 places, though it buys at all of them at once', async () => {
     const eventId = await addEvent(fleet, { capacity: 1000 })

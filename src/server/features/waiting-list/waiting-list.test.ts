@@ -119,6 +119,7 @@ describe('the waiting list of a sold-out event', () => {
     await voidTickets([purchases[0]])
     const offer = await offerOf(single)
     expect(await soldOf(eventId)).toBe(2)
+    expect((await events.details(eventId)).body).toMatchObject({ waiting: { people: 3, offered: 1 }, tickets: 1 })
     expect((await buy(app, purchaseOf(eventId), english)).body.code).toBe('SOLD_OUT')
     expect(await entry(offer)).toMatchObject({
       ...{ state: 'offered', offer_until: new Date(MORNING + 2 * HOUR_MS).toISOString(), types: [{ remaining: 1 }] },

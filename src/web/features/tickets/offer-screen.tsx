@@ -171,7 +171,7 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
         disabled={people < 1 || people > quantity}
         onClick={() => taking.mutate()}
       >
-        {own.take}
+        {own.take(people)}
       </Button>
       <Leave token={token}>{own.decline}</Leave>
     </>

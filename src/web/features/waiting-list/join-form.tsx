@@ -1,4 +1,3 @@
-import { BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
@@ -12,7 +11,6 @@ import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
@@ -94,10 +92,7 @@ function Joined({ email, position }: { email: string; position: number }) {
   return (
     <div ref={box} tabIndex={-1} role="status">
       <Notice variant="ok">
-        <p className="flex items-center gap-2 font-medium">
-          <Icon of={BellRing} />
-          {own.joined}
-        </p>
+        <p className="font-medium">{own.joined}</p>
         <p className="mt-1 text-ink">
           {own.position} <span className="font-semibold">{formatCount(position)}</span>
         </p>

@@ -233,7 +233,7 @@ export const waiting: typeof arabic.waiting = {
   },
   left: 'Time left for you',
   choose: plural('en', { one: 'Choose {n} ticket:', other: 'Choose up to {n} tickets:' }),
-  take: 'Book the places',
+  take: plural('en', { one: 'Book the place', other: 'Book the places' }),
   decline: 'I do not need them',
   leave: 'Leave the list',
   open_ticket: 'Open the ticket',

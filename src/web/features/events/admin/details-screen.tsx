@@ -114,6 +114,14 @@ function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNod
         <Figure name={common.admitted} note={words.capacity_of(formatCount(event.sold))}>
           {formatCount(event.admitted)}
         </Figure>
+        {event.waiting.people + event.waiting.offered > 0 && (
+          <Figure
+            name={words.on_waiting_list}
+            note={event.waiting.offered > 0 ? words.on_offer(formatCount(event.waiting.offered)) : undefined}
+          >
+            {formatCount(event.waiting.people)}
+          </Figure>
+        )}
         <Figure name={words.revenue_at_door}>
           <Money dinars={event.revenue_at_door} />
         </Figure>

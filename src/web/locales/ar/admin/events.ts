@@ -211,6 +211,8 @@ export const events = {
   capacity_of: (count: string) => `من ${count}`,
   unlimited: 'بلا حد',
   revenue: 'قيمة المبيعات',
+  on_waiting_list: 'في قائمة الانتظار',
+  on_offer: (places: string) => `· ${places} معروضة الآن`,
   revenue_at_door: 'المحصّل عند المدخل',
   to_collect: 'المطلوب تحصيله',
   to_give_back: 'المطلوب إعادته',

@@ -159,6 +159,8 @@ export const events: typeof arabic = {
   capacity_of: (count) => `of ${count}`,
   unlimited: 'unlimited',
   revenue: 'Revenue of sold tickets',
+  on_waiting_list: 'On the waiting list',
+  on_offer: (places) => `· ${places} on offer`,
   revenue_at_door: 'Taken at the door',
   to_collect: 'To collect',
   to_give_back: 'To give back',
