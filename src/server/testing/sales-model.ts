@@ -19,11 +19,26 @@ export interface ModelType {
   closed: boolean
 }
 
+interface ModelCode {
+  name: string
+  /** In hundredths, or in fils. */
+  percent: number | null
+  amount: number | null
+  /** Names of types; null means all. */
+  types: string[] | null
+  uses: number | null
+  ofAddress: number | null
+  /** Hours. */
+  until: number | null
+  unlocks: boolean
+}
+
 interface ModelPurchase {
   key: number
   email: string
   /** In the order of the types. */
-  lines: { type: ModelType; price: number; quantity: number }[]
+  lines: { type: ModelType; price: number; discount: number; quantity: number }[]
+  code: ModelCode | undefined
   voided: boolean
   admitted: number
 }
@@ -32,21 +47,29 @@ export interface SalesModel {
   hour: number
   capacity: number
   types: ModelType[]
+  codes: ModelCode[]
   purchases: ModelPurchase[]
 }
 
 const standard = { capacity: null, from: null, until: null, min: 1, max: 20, secret: null, closed: false }
 
+const anyCode = { percent: null, amount: null, types: null, uses: null, ofAddress: null, until: null, unlocks: false }
+
 export const newSales = (): SalesModel => ({
   hour: 0,
   capacity: 26,
   purchases: [],
+  codes: [
+    { ...anyCode, name: 'THIRD', percent: 33, uses: 3 },
+    { ...anyCode, name: 'BD 2', amount: 2_400, types: ['Few', 'Group'], ofAddress: 1 },
+    { ...anyCode, name: 'FRIENDS', types: ['Hidden', 'Late'], unlocks: true, percent: 50, until: 72 },
+  ],
   types: [
     { ...standard, name: 'Early', price: 6_000, until: 48 },
     { ...standard, name: 'Late', price: 8_001, from: 48 },
     { ...standard, name: 'Few', price: 4_500, capacity: 5, max: 3 },
     { ...standard, name: 'Group', price: 2_250, min: 4, until: 72 },
-    { ...standard, name: 'Hidden', price: 0, secret: 'hidden' },
+    { ...standard, name: 'Hidden', price: 1_001, secret: 'hidden' },
     { ...standard, name: 'Door', price: 9_000, secret: 'door_only' },
   ],
 })
@@ -73,34 +96,69 @@ export interface ModelItem {
   quantity: number
 }
 
+const covers = (code: ModelCode | undefined, type: ModelType) => code?.types?.includes(type.name) ?? code !== undefined
+
+/** What a code takes off, rounded half up, without floating point. */
+function discountOn({ price }: ModelType, { percent, amount }: ModelCode): number {
+  if (amount !== null) return price < amount ? price : amount
+  return Number((BigInt(price) * BigInt(percent ?? 0) * 2n + 100n) / 200n)
+}
+
+/** Why a code is of no use now. */
+function refusedCode(model: SalesModel, code: ModelCode | undefined, email: string): string | undefined {
+  if (!code) return 'CODE_UNKNOWN'
+  const uses = held(model).filter((purchase) => purchase.code === code)
+  if (model.hour >= (code.until ?? Number.POSITIVE_INFINITY)) return 'CODE_NOT_NOW'
+  if (uses.length === code.uses) return 'CODE_USED_UP'
+  const ofAddress = uses.filter((purchase) => purchase.email === email)
+  return ofAddress.length === code.ofAddress ? 'CODE_USED_BY_ADDRESS' : undefined
+}
+
+interface ModelOrder {
+  key: number
+  email: string
+  items?: ModelItem[] | undefined
+  quantity: number
+  /** Index of the code; beyond them, an unknown one. */
+  code?: number | undefined
+}
+
 /** Buys items, or a quantity of no named type; the code of a refusal. */
 export function modelBuy(
   model: SalesModel,
-  { key, email, items, quantity }: { key: number; email: string; items?: ModelItem[]; quantity: number },
+  { key, email, items, quantity, code: asked }: ModelOrder,
 ): string | undefined {
+  const code = asked === undefined ? undefined : model.codes[asked]
   const people = items ? sum(items.map((item) => item.quantity)) : quantity
   if (people > 20) return 'QUANTITY_INVALID'
   const known = model.purchases.find((purchase) => purchase.key === key)
   if (known) {
     const same =
       known.email === email &&
+      known.code === code &&
+      (asked === undefined) === (code === undefined) &&
       (items ? sameLines(model, known, items) : known.lines.length === 1 && known.lines[0]?.quantity === quantity)
     return same ? undefined : 'PURCHASE_CONFLICT'
   }
   if (model.hour >= STARTS) return 'EVENT_PASSED'
   if (model.hour >= STARTS - 1) return 'TOO_LATE'
-  const open = model.types.filter(({ secret }) => secret === null)
+  const refusal = asked === undefined ? undefined : refusedCode(model, code, email)
+  if (refusal) return refusal
+  const isOpen = (type: ModelType) =>
+    type.secret === null || (type.secret === 'hidden' && code?.unlocks === true && covers(code, type))
+  const open = model.types.filter(isOpen)
   const first = open.find((type) => isOnSale(model, type))
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
   const wanted = items?.map((item) => ({ type: model.types[item.type], quantity: item.quantity })) ?? [
     { type: first, quantity },
   ]
   for (const { type, quantity } of wanted) {
-    if (!type || type.secret) return 'TYPE_UNKNOWN'
+    if (!type || !isOpen(type)) return 'TYPE_UNKNOWN'
     if (!isOnSale(model, type)) return 'TYPE_NOT_ON_SALE'
     if (quantity < type.min) return 'TYPE_TOO_FEW'
     if (quantity > type.max) return 'TYPE_TOO_MANY'
   }
+  if (code && !wanted.some(({ type }) => type && covers(code, type))) return 'CODE_NOT_FOR_TYPE'
   const left = model.capacity - peopleOf(model)
   if (left === 0) return 'SOLD_OUT'
   const ofAddress = held(model)
@@ -109,14 +167,19 @@ export function modelBuy(
   if (sum(ofAddress.map(({ quantity }) => quantity)) + people > 20) return 'TOO_MANY_FOR_ADDRESS'
   if (people > left) return 'TOO_FEW_LEFT'
   const lines = model.types.flatMap((type) =>
-    wanted.filter((each) => each.type === type).map(({ quantity }) => ({ type, quantity, price: type.price })),
+    wanted
+      .filter((each) => each.type === type)
+      .map(({ quantity }) => {
+        const discount = code && covers(code, type) ? discountOn(type, code) : 0
+        return { type, quantity, price: type.price, discount }
+      }),
   )
   for (const { type, quantity } of lines) {
     const places = placesOf(model, type)
     if (places < type.min) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
-  model.purchases.push({ key, email, lines, voided: false, admitted: 0 })
+  model.purchases.push({ key, email, lines, code, voided: false, admitted: 0 })
   return undefined
 }
 
@@ -152,12 +215,24 @@ export function modelTicket({ lines, voided, admitted }: ModelPurchase) {
   return {
     status: voided ? 'voided' : 'purchased',
     quantity: sum(lines.map(({ quantity }) => quantity)),
-    total: sum(lines.map(({ price, quantity }) => price * quantity)) / 1000,
-    lines: lines.map(({ type, price, quantity }) => ({ name: type.name, quantity, unit_price: price / 1000 })),
+    total: sum(lines.map(({ price, discount, quantity }) => (price - discount) * quantity)) / 1000,
+    lines: lines.map(({ type, price, discount, quantity }) => ({
+      ...{ name: type.name, quantity, unit_price: price / 1000, discount: discount / 1000 },
+    })),
     passes: lines
       .flatMap(({ type, quantity }) => Array.from({ length: quantity }, () => type.name))
       .map((type, i) => ({ type, state: voided ? 'void' : 'valid', in: i < admitted })),
   }
+}
+
+/** How often each code is used, and what it took off. */
+export function modelCodes(model: SalesModel) {
+  return model.codes.map((code) => {
+    const purchases = held(model).filter((purchase) => purchase.code === code)
+    const lines = purchases.flatMap((purchase) => purchase.lines)
+    const saved = sum(lines.map(({ discount, quantity }) => discount * quantity)) / 1000
+    return { code: code.name, used: purchases.length, saved }
+  })
 }
 
 /** What the page of the event shows. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventOnPage } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
+import type { TicketCode } from '../../../contract/records/ticket-code.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
@@ -15,6 +16,7 @@ import {
   type ModelType,
   modelAdmit,
   modelBuy,
+  modelCodes,
   modelPage,
   modelTicket,
   modelVoid,
@@ -53,6 +55,8 @@ const tickets = ticketCalls(calling, () => admin)
 const HOUR_MS = 3_600_000
 const english = { 'accept-language': 'en' }
 
+const byCode = (one: { code: string }, other: { code: string }) => (one.code < other.code ? -1 : 1)
+
 /** A command that can always run; afterwards the pages of the event and of all tickets are compared. */
 function command(text: string, run: (model: SalesModel, real: RealSales) => Promise<void>): SalesCommand {
   return {
@@ -62,6 +66,10 @@ function command(text: string, run: (model: SalesModel, real: RealSales) => Prom
       expect(await pageOf(real)).toMatchObject(modelPage(model))
       for (const purchase of model.purchases)
         expect(await ticketOf(real, purchase.key)).toMatchObject(modelTicket(purchase))
+      const { body } = await callJson<TicketCode[]>(app, 'GET', `/api/events/${real.event.id}/codes`, undefined, admin)
+      expect(body.map(({ code, used, saved }) => ({ code, used, saved })).toSorted(byCode)).toEqual(
+        modelCodes(model).toSorted(byCode),
+      )
     },
     toString: () => text,
   }
@@ -80,7 +88,7 @@ async function ticketOf({ ids, event }: RealSales, key: number) {
   const nameOf = (id: string) => event.types.find((type) => type.id === id)?.name_en
   return {
     ...ticket,
-    lines: lines.map(({ name, quantity, unit_price }) => ({ name, quantity, unit_price })),
+    lines: lines.map(({ name, quantity, unit_price, discount }) => ({ name, quantity, unit_price, discount })),
     passes: passes.map(({ type_id, state, admitted_at }) => ({
       type: nameOf(type_id),
       state,
@@ -94,6 +102,7 @@ interface Buying {
   email: string
   items: ModelItem[] | undefined
   quantity: number
+  code: number | undefined
   /** Sent this often at once. */
   times: number
 }
@@ -110,6 +119,7 @@ const buying = ({ times, ...asked }: Buying) =>
     const purchase = purchaseOf(event.id, {
       ...{ purchaseId, userEmail: `${asked.email}.${event.id}@example.com` },
       ...(items ? { quantity: undefined, items } : { quantity: asked.quantity }),
+      ...(asked.code !== undefined && { code: model.codes[asked.code]?.name.toLowerCase() ?? 'nothing' }),
     })
     const sent = await Promise.all(Array.from({ length: times }, () => buy(app, purchase, english)))
     for (const { body } of sent) expect(body.code).toBe(refusal)
@@ -167,6 +177,7 @@ const purchase = fc.record({
     nil: undefined,
   }),
   quantity: fc.integer({ min: 1, max: 5 }),
+  code: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.nat({ max: 3 }) }),
   times: fc.constantFrom(1, 1, 1, 3),
 })
 const change = fc.oneof(
@@ -202,13 +213,20 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
       },
     })),
   })
+  for (const { name, types, amount, ofAddress, until, percent, uses, unlocks } of model.codes) {
+    const type_ids = types && event.types.filter((type) => types.includes(type.name_en)).map(({ id }) => id)
+    const terms = { percent, amount: amount && fromFils(amount), uses, unlocks, valid_until: at(until) }
+    const code = { code: name, ...terms, type_ids, uses_by_address: ofAddress }
+    const { status } = await callJson(app, 'POST', `/api/events/${event.id}/codes`, code, admin)
+    expect(status).toBe(200)
+  }
   return { model, real: { began, event, ids: new Map() } }
 }
 
 /** `SEED=… npm test -- tickets/model` tries other sequences. */
 const seed = Number(process.env.SEED ?? 20_261_126)
 
-it('sales of types match the model for any sequence of purchases, admissions, voids and edits', async () => {
+it('sales of types and codes match the model for any sequence of purchases, admissions, voids and edits', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
