@@ -76,6 +76,8 @@ export const AdminTicket = z.object({
   event_date: instant,
   userEmail: z.string(),
   userPhone: z.string().nullable(),
+  name: z.string().nullable().describe('Of a walk-up or a guest.'),
+  at_door: z.boolean().describe('Sold at the window, or on the guest list: its address may be empty.'),
   quantity: z.int(),
   admitted: z.int(),
   total: dinars,

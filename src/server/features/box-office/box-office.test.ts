@@ -451,6 +451,14 @@ describe('the guest list', () => {
     expect(await found('nobody')).toEqual([])
     expect((await admit(given.purchaseId)).status).toBe(200)
     expect(await found()).toMatchObject([{ admitted: 1 }])
+    const { body } = await callJson<{ name: string; at_door: boolean }[]>(
+      app,
+      'GET',
+      `/api/admin/tickets?event_id=${eventId}`,
+      undefined,
+      admin,
+    )
+    expect(body).toContainEqual(expect.objectContaining({ name: 'سُعاد الأنصاري', at_door: true, userEmail: '' }))
   })
 
   it('takes places, gives them back, and needs a name and a host', async () => {

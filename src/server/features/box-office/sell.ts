@@ -68,6 +68,9 @@ async function noteSale(db: Queryable, sale: DoorSale, total: number): Promise<v
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [purchaseId, shiftId, soldBy, method, reason, name, host],
   )
+  // The door says the name, and lists of people have it.
+  if (name !== null)
+    await db.query('update passes set name = $2 where "purchaseId" = $1 and number = 1', [purchaseId, name])
   if ((method === 'cash' || method === 'card') && total > 0) {
     await db.query(
       `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
@@ -143,6 +146,11 @@ export function voidSale(
         [purchaseId, shiftId, voidedBy, new Date(now)],
       )
       if (voided[0].isMailed) await order(transaction, 'void_mail', { purchaseIds: [purchaseId] })
+      const { rows: holders } = await transaction.query<{ id: string }>(
+        `select id from passes where "purchaseId" = $1 and state = 'void' and holder_email is not null`,
+        [purchaseId],
+      )
+      for (const { id } of holders) await order(transaction, 'pass_void_mail', { pass: id })
       return { eventId }
     }),
   )

@@ -42,7 +42,8 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
     rowKey: ({ purchaseId }) => purchaseId,
     isSelectable: ({ voided_at, admitted }) => voided_at === null && admitted === 0,
     max: MAX_VOIDED_PURCHASES,
-    label: ({ purchaseId, userEmail }) => words.void.select(ticketReference(purchaseId), userEmail),
+    label: ({ purchaseId, userEmail, name }) =>
+      words.void.select(ticketReference(purchaseId), userEmail || name || words.void.at_door),
   })
   const [result, setResult] = useState<string>()
   if (result && selection.rows.length > 0) setResult(undefined)
@@ -124,11 +125,13 @@ function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
 }
 
 /** The address of a purchase, and its state unless it is simply bought. */
-function Holder({ ticket: { userEmail, status, void_reason } }: { ticket: AdminTicket }) {
+function Holder({ ticket: { userEmail, name, at_door, status, void_reason } }: { ticket: AdminTicket }) {
   const { void: words } = useBundle('admin').events
   return (
     <>
+      {name && <Written className="block">{name}</Written>}
       <EmailText email={userEmail} />
+      {at_door && <span className="block text-sm text-mute">{words.at_door}</span>}
       {status !== 'purchased' && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
           <Tag variant={status === 'held' ? 'plain' : 'danger'}>{words[status]}</Tag>
@@ -216,7 +219,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const { void: words } = events
   const places = placesOf(purchases)
   const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
-  const addresses = [...new Set(purchases.map(({ userEmail }) => userEmail.toLowerCase()))]
+  const addresses = [...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || []))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
   return (
     <ActionDialog
@@ -250,7 +253,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
             {words.give_back} <Money dinars={paid} />
           </li>
         )}
-        <li>{words.mails(addresses.length)}</li>
+        {addresses.length > 0 && <li>{words.mails(addresses.length)}</li>}
         <li>{words.final}</li>
       </ul>
     </ActionDialog>

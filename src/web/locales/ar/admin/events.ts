@@ -248,7 +248,8 @@ export const events = {
     },
   },
   void: {
-    select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ بالبريد ⁨${email}⁩`,
+    select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ (⁨${email}⁩)`,
+    at_door: 'من شباك التذاكر',
     selected: (rows: number, places: number) => `المحدد: ${bookings(rows)} (${tickets(places)})`,
     most: (count: number) => `يمكن تحديد ${count} حجز على الأكثر في كل مرة.`,
     clear: 'إلغاء التحديد',

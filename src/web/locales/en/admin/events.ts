@@ -197,6 +197,7 @@ export const events: typeof arabic = {
   },
   void: {
     select: (reference, email) => `Select purchase ${reference} by ${email}`,
+    at_door: 'From the box office',
     selected: (rows, places) => `Selected: ${purchases(rows)} (${tickets(places)})`,
     most: (count) => `At most ${count} purchases can be selected at once.`,
     clear: 'Deselect',
