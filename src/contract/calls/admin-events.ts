@@ -13,6 +13,7 @@ import { EventInBothLanguages } from './events.ts'
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({
   venue_id: z.uuid().nullable(),
+  give_back_until: z.nullable(instant).describe('Null: until sales close.'),
   types: z.array(AdminTicketType).describe('What is sold, in the order of the list.'),
   modified: instant.check(z.describe('Of its last change; an edit names it, so that none overwrites another.')),
   deleted_at: z.nullable(instant),

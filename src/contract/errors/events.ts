@@ -38,6 +38,12 @@ export const eventErrors = {
     en: 'Please choose an opening of the doors within the 24 hours before the start, or leave it empty.',
     ar: 'يُرجى اختيار وقت لفتح المدخل خلال 24 ساعة قبل البداية، ويمكن تركه فارغًا.',
   },
+  EVENT_GIVE_BACK_INVALID: {
+    status: 400,
+    field: 'give_back_until',
+    en: 'Please choose a time before the start, or leave it empty.',
+    ar: 'يُرجى اختيار وقت قبل البداية، ويمكن تركه فارغًا.',
+  },
   EVENT_LOCATION_INVALID: {
     status: 400,
     en: 'Please enter the place in both languages, on one line each within 160 characters, or choose a venue.',

@@ -29,7 +29,7 @@ import {
   SHOW_LANGUAGES,
 } from '../rules/event.ts'
 import { MAX_SERIES } from '../rules/event-series.ts'
-import { eventTimesProblem } from '../rules/event-times.ts'
+import { type EventTimes, eventTimesProblem } from '../rules/event-times.ts'
 import { languageOfText } from '../rules/language.ts'
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
 import { TicketTypes } from './ticket-type.ts'
@@ -62,6 +62,9 @@ const fields = {
   date: z.pipe(instantOr('EVENT_DATE_INVALID'), toMilliseconds),
   ends_at: optional(z.pipe(instantOr('EVENT_END_INVALID'), toMilliseconds)),
   doors_at: optional(z.pipe(instantOr('EVENT_DOORS_INVALID'), toMilliseconds)),
+  give_back_until: optional(z.pipe(instantOr('EVENT_GIVE_BACK_INVALID'), toMilliseconds)).check(
+    z.describe('Until when tickets can be given back, at most until the start; null means until sales close.'),
+  ),
   location_ar: location,
   location_en: location.check(z.describe('Without both, the place is that of the venue.')),
   map_url: optional(mapUrl),
@@ -199,10 +202,10 @@ interface Texts {
 
 type TagField = 'tags' | 'tags_ar' | 'tags_en'
 
-const TIMES = new Set(['date', 'ends_at', 'doors_at'])
+const TIMES = new Set(['date', 'ends_at', 'doors_at', 'give_back_until'])
 
 /** Missing texts and contradictory times; also looked for when other fields are wrong. */
-function consistent<Sent extends Texts & { date: string; ends_at: string | null; doors_at: string | null }>() {
+function consistent<Sent extends Texts & EventTimes>() {
   return z.check<Sent>(
     ({ value, issues }) => {
       const refuse = (message: string, field: string) =>

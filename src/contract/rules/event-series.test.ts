@@ -22,11 +22,13 @@ it('an event keeps its times on another day, also over midnight', () => {
     date: '2026-12-03T20:30:00.000Z',
     ends_at: '2026-12-04T00:15:00.000Z',
     doors_at: '2026-12-03T19:30:00.000Z',
+    give_back_until: '2026-12-02T20:30:00.000Z',
   }
   expect(onDay(late, '2026-12-10')).toEqual({
     date: '2026-12-10T20:30:00.000Z',
     ends_at: '2026-12-11T00:15:00.000Z',
     doors_at: '2026-12-10T19:30:00.000Z',
+    give_back_until: '2026-12-09T20:30:00.000Z',
   })
   const types = [
     { name: 'Early', sales_from: null, sales_until: '2026-11-30T21:00:00.000Z' },
@@ -37,6 +39,6 @@ it('an event keeps its times on another day, also over midnight', () => {
     { name: 'Late', sales_from: '2026-12-07T21:00:00.000Z', sales_until: null },
   ])
   // Half past midnight in Bahrain is the day before in UTC.
-  const early = { date: '2026-12-03T21:30:00.000Z', ends_at: null, doors_at: null }
+  const early = { date: '2026-12-03T21:30:00.000Z', ends_at: null, doors_at: null, give_back_until: null }
   expect(onDay(early, '2027-01-01')).toEqual({ ...early, date: '2026-12-31T21:30:00.000Z' })
 })

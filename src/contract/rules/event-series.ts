@@ -30,6 +30,7 @@ interface Times {
   date: string
   ends_at: string | null
   doors_at: string | null
+  give_back_until: string | null
   types?: TypeTimes[] | undefined
 }
 
@@ -37,12 +38,13 @@ interface Times {
 export function onDay<Event extends Times>(event: Event, day: string): Event {
   // Bahrain has no daylight saving time.
   const later = Date.parse(day) - Date.parse(dayInBahrain(Date.parse(event.date)))
-  const { date, ends_at, doors_at, types } = event
+  const { date, ends_at, doors_at, give_back_until, types } = event
   return {
     ...event,
     date: moved(date, later),
     ends_at: ends_at && moved(ends_at, later),
     doors_at: doors_at && moved(doors_at, later),
+    give_back_until: give_back_until && moved(give_back_until, later),
     ...(types && { types: movedTypes(types, later) }),
   }
 }

@@ -11,6 +11,7 @@ export interface EventTimes {
   date: string
   ends_at: string | null
   doors_at: string | null
+  give_back_until: string | null
 }
 
 /** The error for contradictory times. Doors open at most a day before the start. */
@@ -18,12 +19,14 @@ export function eventTimesProblem({
   date,
   ends_at,
   doors_at,
-}: EventTimes): 'EVENT_END_INVALID' | 'EVENT_DOORS_INVALID' | undefined {
+  give_back_until,
+}: EventTimes): 'EVENT_END_INVALID' | 'EVENT_DOORS_INVALID' | 'EVENT_GIVE_BACK_INVALID' | undefined {
   const start = Date.parse(date)
   const end = ends_at === null ? undefined : Date.parse(ends_at)
   if (end !== undefined && (end <= start || end > start + MAX_EVENT_DAYS * DAY_MS)) return 'EVENT_END_INVALID'
   const doors = doors_at === null ? undefined : Date.parse(doors_at)
   if (doors !== undefined && (doors > start || doors < start - DAY_MS)) return 'EVENT_DOORS_INVALID'
+  if (give_back_until !== null && Date.parse(give_back_until) > start) return 'EVENT_GIVE_BACK_INVALID'
   return undefined
 }
 

@@ -21,6 +21,11 @@ export function dueOf({ total, paid }: TicketMoney): number {
   return fromFils(toFils(total) - toFils(paid))
 }
 
+/** What is to be given back of a ticket, in dinars: all that was paid once it admits nobody (`isBack`), else what is beyond its price. */
+export function owedOf({ total, paid }: TicketMoney, isBack = false): number {
+  return isBack ? paid : Math.max(0, -dueOf({ total, paid }))
+}
+
 /** The people of a ticket; `prices` in the order of admission, where they differ. */
 interface PricedPeople {
   quantity: number

@@ -4,6 +4,7 @@ import type { account } from '../locales/ar/account.ts'
 import type { admin } from '../locales/ar/admin.ts'
 import type { event } from '../locales/ar/event.ts'
 import type { legal } from '../locales/ar/legal.ts'
+import type { people } from '../locales/ar/people.ts'
 import type { Words } from '../locales/ar/site.ts'
 import type { talent } from '../locales/ar/talent.ts'
 import { loadOnce } from './lazy.tsx'
@@ -43,6 +44,7 @@ export interface Bundles {
   account: typeof account
   admin: typeof admin
   legal: typeof legal
+  people: typeof people
 }
 
 const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles[Name]>> } = {
@@ -65,6 +67,10 @@ const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles
   legal: {
     ar: loadOnce(async () => (await import('../locales/ar/legal.ts')).legal),
     en: loadOnce(async () => (await import('../locales/en/legal.ts')).legal),
+  },
+  people: {
+    ar: loadOnce(async () => (await import('../locales/ar/people.ts')).people),
+    en: loadOnce(async () => (await import('../locales/en/people.ts')).people),
   },
 }
 

@@ -25,7 +25,7 @@ export function entityOf({ id, title }: AdminEvent) {
  * page only, whatever it sorts by.
  */
 export function adminEventColumns(language: Language): string {
-  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
+  return `${eventColumns(language)}, ${BOTH_LANGUAGES}, ${ALL_TYPES}, venue_id, give_back_until, series_id, modified, draft is not null as draft, case when draft = 'open' then null else deleted_at end as deleted_at, sold,
     ${ADMITTED} as admitted,
     (select coalesce(sum(total_price - returned), 0)::float8 / 1000 from tickets
       where "eventId" = events.id and tickets.status = 'purchased') as revenue`

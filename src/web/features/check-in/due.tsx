@@ -20,6 +20,13 @@ export function Due({ ticket }: { ticket: CountedTicket }) {
   const dues = duesOf(ticket)
   if (!dues) return null
   const { admitted, whole, total } = dues
+  if (whole < 0) {
+    return (
+      <p className={`${amountClass} font-bold`}>
+        {words.to_give_back} <Money dinars={-whole} />
+      </p>
+    )
+  }
   if (total === 0) return <p className="text-2xl font-semibold">{site.tickets.free}</p>
   if (whole === 0) {
     return (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { TakenMethod } from '../../../contract/rules/payment.ts'
+import { owedOf, type TakenMethod } from '../../../contract/rules/payment.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
@@ -64,8 +64,9 @@ export function PayButtons({ ticket, onPay, isBack }: PayButtonsProps) {
 }
 
 function choicesOf(ticket: CountedTicket, isBack?: boolean) {
-  const { paid = 0 } = ticket
-  if (isBack) return paid > 0 ? [{ amount: -paid, label: 'give_back' as const }] : []
+  const { paid = 0, total = paid } = ticket
+  const owed = owedOf({ total, paid }, isBack)
+  if (isBack || owed > 0) return owed > 0 ? [{ amount: -owed, label: 'give_back' as const }] : []
   const { admitted = 0, whole = 0 } = duesOf(ticket) ?? {}
   const first = admitted || whole
   if (first === 0) return []

@@ -57,7 +57,7 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
   }
 
   const isBack = ticket.voided_at !== null || ticket.event.cancelled_at !== null
-  if (total === 0 || (isBack && paid === 0 && !query.data?.length)) return null
+  if ((total === 0 || isBack) && paid === 0 && !query.data?.length) return null
   return (
     <section aria-labelledby="payments" className="mt-5 rounded-card border border-line bg-card p-5">
       <h2 id="payments" className="mb-2 text-xl">

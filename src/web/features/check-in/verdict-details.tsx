@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleQuestionMark, CircleX, Clock, History, Send, TicketX, Undo2 } from 'lucide-react'
-import { formatCount, formatTime } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import type { SignalVariant } from '../../ui/signal.tsx'
@@ -31,6 +31,7 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
       return (
         <>
           <p className="text-2xl">{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
+          <Names names={verdict.names} />
           <Due ticket={verdict} />
         </>
       )
@@ -83,6 +84,17 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
     default:
       return <p className="text-2xl text-balance">{words.hints[verdict.kind]}</p>
   }
+}
+
+/** Names of the people of a ticket, as far as its buyer gave them; lists on a device have none. */
+function Names({ names = [] }: { names: readonly string[] | undefined }) {
+  const { language } = useWords()
+  if (names.length === 0) return null
+  return (
+    <p className="text-xl text-balance wrap-anywhere">
+      {names.map((name) => `\u2068${name}\u2069`).join(dateTimeComma[language])}
+    </p>
+  )
 }
 
 interface LeftProps {

@@ -1,10 +1,12 @@
 import { CircleCheckBig, CircleX, Clock, Send, TicketX, Undo2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type TicketState, ticketState } from '../../../contract/rules/ticket-state.ts'
+import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
+import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -15,6 +17,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { KeptLine, useIsStaffOf } from './kept-line.tsx'
 import { LastChecked } from './last-checked.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
+import { PeopleOf } from './people-of.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
@@ -52,6 +55,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const isStaff = useIsStaffOf(event.id)
   const confirmation = useConfirmation(ticket)
   const isTicket = hasCode(state)
+  useOpening(ticket, isStaff)
   const signal = (
     <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
       <div className="max-w-full text-lg">
@@ -118,6 +122,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       <div className="mt-5 grid gap-5">
         {isTicket && <TicketActions ticket={ticket} state={state} />}
         {isTicket && <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />}
+        {!isStaff && <PeopleOf ticket={ticket} state={state} now={now} />}
         <ButtonLink
           to="/events/$id"
           params={{ id: event.id }}
@@ -129,6 +134,19 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       </div>
     </div>
   )
+}
+
+/** Notes that a handed-on ticket has reached its holder: by script, which previews of links do not run. */
+function useOpening({ purchaseId, handed_on_at, passes, checkedAt }: ReadTicket, isStaff: boolean): void {
+  const { status } = useMe()
+  const isToNote = Boolean(handed_on_at) && passes[0]?.opened === false && checkedAt === undefined
+  useEffect(() => {
+    if (!isToNote || status === 'loading' || isStaff) return
+    // Without a network it is noted at the next visit.
+    void api()
+      .then((client) => client.passes.open({ code: purchaseId }))
+      .catch(() => undefined)
+  }, [isToNote, status, isStaff, purchaseId])
 }
 
 export function TicketNotFound() {

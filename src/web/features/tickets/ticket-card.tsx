@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
+import { owedOf } from '../../../contract/rules/payment.ts'
 import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -44,7 +45,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       </p>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
         <span>{words.tickets.people(ticket.quantity)}</span>
-        {ticket.total === 0 ? (
+        {ticket.total === 0 && !ticket.paid ? (
           <span>{words.tickets.free}</span>
         ) : (
           <span>
@@ -95,19 +96,23 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
   )
 }
 
+/** No longer a ticket, not yet one, or one whose code admits nobody since its people have left. */
+const WITHOUT_CODE: ReadonlySet<TicketState> = new Set(['voided', 'held', 'expired', 'handed_on', 'returned'])
+
 /** Held purchases have none yet; voided and expired ones have none any more. */
 export function hasCode(state: TicketState): boolean {
-  return state !== 'voided' && state !== 'held' && state !== 'expired'
+  return !WITHOUT_CODE.has(state)
 }
 
 /** How a ticket is paid: at the door, or what was noted there. Tickets kept before payments were noted lack that. */
 function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'ticket' | 'state'>) {
   const { words } = useWords()
   const own = useBundle('event').ticket
-  if (paid > 0 && (state === 'voided' || state === 'cancelled')) {
+  const owed = owedOf({ total, paid }, state === 'voided' || state === 'cancelled')
+  if (owed > 0) {
     return (
       <>
-        {own.to_give_back} <Money dinars={paid} />
+        {own.to_give_back} <Money dinars={owed} />
       </>
     )
   }

@@ -20,6 +20,7 @@ import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
 import { KeptLine } from './kept-line.tsx'
+import { PeopleOf } from './people-of.tsx'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { hasCode, TicketCard, TicketLines, VoidReason } from './ticket-card.tsx'
@@ -163,7 +164,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">{words.tickets.people(quantity)}</span>
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
-            {state === 'used' && <Tag>{own.used}</Tag>}
+            {(state === 'used' || state === 'handed_on' || state === 'returned') && <Tag>{own[state]}</Tag>}
             {isVoided && <Tag variant="danger">{own.voided}</Tag>}
             {(state === 'held' || state === 'expired') && <Tag>{own[state]}</Tag>}
             {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
@@ -211,6 +212,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             />
             <div className="mt-5 grid gap-5">
               {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} />}
+              <PeopleOf ticket={ticket} state={state} now={now} />
               {onClosed && <KeptLine ticket={ticket} isOver={isOver} />}
             </div>
           </div>

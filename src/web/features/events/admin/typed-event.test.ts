@@ -33,6 +33,7 @@ const event: AdminEvent = {
   location_ar: 'قلعة عراد',
   location_en: 'Arad Fort',
   map_url: null,
+  give_back_until: null,
   venue_id: null,
   image: null,
   image_blur: null,

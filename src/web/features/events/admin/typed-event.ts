@@ -29,6 +29,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
     date: localTime(event?.date),
     ends_at: localTime(event?.ends_at),
     doors_at: localTime(event?.doors_at),
+    give_back_until: localTime(event?.give_back_until),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
     types: typedTypes(event?.types ?? []),
@@ -38,7 +39,14 @@ export function typedEvent(event?: AdminEvent): EventValues {
 
 /** Initial values of a copy: all but its times, which are those of another day. */
 export function copiedEvent(event: AdminEvent): EventValues {
-  return { ...typedEvent(event), date: '', ends_at: '', doors_at: '', types: copiedTypes(event.types) }
+  return {
+    ...typedEvent(event),
+    date: '',
+    ends_at: '',
+    doors_at: '',
+    give_back_until: '',
+    types: copiedTypes(event.types),
+  }
 }
 
 /** Stored types of an event; of a copy, the offset between its start and that of its template. */
@@ -57,6 +65,7 @@ export function eventInput(values: EventValues, before?: AdminEvent) {
     date: instantOf(values.date, before?.date),
     ends_at: instantOf(values.ends_at, before?.ends_at),
     doors_at: instantOf(values.doors_at, before?.doors_at),
+    give_back_until: instantOf(values.give_back_until, before?.give_back_until),
     tags_ar: typedTags(values).map(({ ar }) => ar),
     tags_en: typedTags(values).map(({ en }) => en),
     featured: values.featured === ON,

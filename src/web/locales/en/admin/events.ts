@@ -42,6 +42,9 @@ export const events: typeof arabic = {
   starts: 'Starts',
   ends_at: 'Ends',
   doors_at: 'Doors open',
+  give_back_until: 'Tickets can be given back until',
+  give_back_hint:
+    'Empty: until sales close, one hour before the start. A time in the past: not at all. What was paid is given back by you.',
   series: {
     repeats: 'Repeats on other days',
     repeats_hint: 'Each date becomes an event of its own, at the same times, to be edited alone.',

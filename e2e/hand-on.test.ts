@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { addUser } from '../src/server/testing/accounts.ts'
+import { addEvent } from '../src/server/testing/app.ts'
+import { ticketCalls } from '../src/server/testing/tickets.ts'
+import { checkIn as doorWords } from '../src/web/locales/ar/account/check-in.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
+import { people as ar } from '../src/web/locales/ar/people.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
+import { people as en } from '../src/web/locales/en/people.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
+const browser = setupBrowser()
+const { bought } = ticketCalls({ call: (...args) => site.call(...args) }, () => {
+  throw new Error('no admin here')
+})
+
+const tonight = () => new Date(site.clock.now() + 3 * 3_600_000).toISOString()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('a ticket', () => {
+  it('in Arabic is handed on by its link to another browser, and the door refuses the old picture', async () => {
+    const eventId = await addEvent(site, { title_ar: 'ليلة عود', date: tonight(), ticket_price: 5 })
+    const purchaseId = await bought(eventId, { quantity: 1 })
+    const { page } = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    await openPage(page, `/scan/${purchaseId}`)
+    await expect(page.getByRole('heading', { name: ar.title_one })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await press(page, ar.hand_on)
+    await page.getByLabel(ar.name).fill('سارة علي')
+    await expectAccessibleLayout(page)
+    await press(page, ar.confirm_hand_on)
+    const dialog = page.getByRole('dialog', { name: ar.link_title })
+    const url = await dialog.getByText(/\/scan\//).innerText()
+    await expectAccessibleLayout(page)
+    await press(page, ar.done)
+    await expect(page.getByRole('status').filter({ hasText: ticketAr.handed_on })).toBeVisible()
+    await expect(page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
+    await expectAccessibleLayout(page)
+
+    const friend = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    const opened = friend.page.waitForResponse(/\/api\/passes\/.*\/open$/)
+    await openPage(friend.page, new URL(url).pathname)
+    await expect(friend.page.getByRole('img', { name: ticketAr.qr })).toBeVisible()
+    expect((await opened).status()).toBe(200)
+    await expect(friend.page.getByRole('heading', { name: ar.title_one })).toHaveCount(0)
+    await expectAccessibleLayout(friend.page)
+
+    // It is theirs by now.
+    await press(page, ar.take_back)
+    await expect(page.getByText(ar.opened, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: ar.take_back })).toHaveCount(0)
+
+    const staff = await addUser(site, { email: 'staff@example.com' })
+    const door = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })
+    await openPage(door.page, `/check-in?event=${eventId}`)
+    const scan = async (code: string) => {
+      await door.page.getByLabel(doorWords.code).fill(code)
+      await press(door.page, doorWords.check)
+    }
+    await scan(purchaseId)
+    await expect(door.page.getByRole('alert')).toContainText(doorWords.verdicts.handed_on)
+    await press(door.page, doorWords.next)
+    await scan(url)
+    await expect(door.page.getByRole('alert')).toContainText('سارة علي')
+  })
+
+  it('in English of four people is taken back and given back one by one', async () => {
+    const eventId = await addEvent(site, { title_en: 'Oud Night', date: tonight(), capacity: 4, ticket_price: 5 })
+    const purchaseId = await bought(eventId, { quantity: 4 })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await openPage(page, `/scan/${purchaseId}`)
+    const rows = page.getByRole('region', { name: en.title }).getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    await rows.nth(1).getByRole('button', { name: en.hand_on }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.confirm_hand_on }).click()
+    await press(page, en.done)
+    await expect(page.getByText(en.own_code(3))).toBeVisible()
+    await expectAccessibleLayout(page)
+    await rows.nth(1).getByRole('button', { name: en.take_back }).click()
+    await expect(rows.nth(1).getByRole('button', { name: en.hand_on })).toBeVisible()
+
+    await press(page, en.give_back)
+    await press(page, en.confirm_give_back)
+    await expect(page.getByText(en.choose)).toBeVisible()
+    await page.getByLabel(en.person('1')).check()
+    await expectAccessibleLayout(page)
+    await press(page, en.confirm_give_back)
+    await expect(rows.nth(0)).toContainText(en.returned)
+    await expect(page.locator('[data-ticket]')).toContainText('For 3 people')
+    await press(page, en.give_back)
+    for (const number of ['2', '3', '4']) await page.getByLabel(en.person(number)).check()
+    await press(page, en.confirm_give_back)
+    await expect(page.getByRole('status').filter({ hasText: ticketEn.returned })).toBeVisible()
+    await expect(page.getByRole('img', { name: ticketEn.qr })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import { MAX_PASS_NAME } from '../../../contract/rules/pass.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShareLinks } from '../../ui/share-links.tsx'
+
+interface HandOnDialogProps {
+  ticket: TicketWithEvent
+  pass: { id: string; name: string | null }
+  onDone: () => unknown
+  onClose: () => void
+}
+
+interface HandedOn {
+  url: string
+  email?: string
+}
+
+/** Hands a person of a ticket on, then shows the link to send. */
+export function HandOnDialog({ ticket, pass, onDone, onClose }: HandOnDialogProps) {
+  const { words } = useWords()
+  const own = useBundle('people')
+  const [handedOn, setHandedOn] = useState<HandedOn>()
+  const form = useForm({
+    fields: ['name', 'email'],
+    validate: ({ email }) => ({ email: email?.trim() ? emailError(email, words) : undefined }),
+    onSubmit: async ({ name, email }) =>
+      (await api()).passes.handOn({ purchaseId: ticket.purchaseId, id: pass.id, name: name ?? '', email: email ?? '' }),
+    onSuccess: ({ url }, { email }) => {
+      setHandedOn({ url, ...(email?.trim() && { email: email.trim() }) })
+      return onDone()
+    },
+    onError: () => {
+      void onDone()
+      return false
+    },
+  })
+  if (handedOn) return <LinkDialog ticket={ticket} {...handedOn} onClose={onClose} />
+  return (
+    <ConfirmDialog title={own.hand_on_title} confirmLabel={own.confirm_hand_on} form={form} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        <p>{own.hand_on_text}</p>
+        <TextField
+          {...form.field('name')}
+          label={own.name}
+          hint={own.name_hint}
+          optional
+          maxLength={MAX_PASS_NAME}
+          defaultValue={pass.name ?? ''}
+          autoComplete="off"
+          dir="auto"
+        />
+        <EmailField {...form.field('email')} label={own.email} hint={own.email_hint} optional />
+        <ErrorNotice text={form.failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface LinkDialogProps extends HandedOn {
+  ticket: TicketWithEvent
+  onClose: () => void
+}
+
+/** The link of a handed-on ticket, to send. */
+export function LinkDialog({ ticket, url, email, onClose }: LinkDialogProps) {
+  const own = useBundle('people')
+  const { title } = ticket.event
+  return (
+    <Dialog title={own.link_title} narrow onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 px-5 pb-5">
+        {email && (
+          <Notice variant="ok" live>
+            {own.mailed(email)}
+          </Notice>
+        )}
+        <p>{own.link_text}</p>
+        {/* Not a link: opened here, it would count as opened by its new holder. */}
+        <p className="rounded-md border border-line px-3 py-2 text-sm select-all wrap-anywhere">
+          <bdi dir="ltr">{url}</bdi>
+        </p>
+        <div className="flex flex-wrap gap-3 *:grow">
+          <ShareLinks title={title} text={own.invitation(title)} url={url} />
+          <CopyLink url={url} words={own} />
+          <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{own.done}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { plural } from '../plural.ts'
+
+/** Texts of the people of a ticket: loaded with their list. */
+export const people = {
+  title: 'أصحاب التذكرة',
+  /** Of a ticket for one. */
+  title_one: 'لا تستطيع الحضور؟',
+  person: (number: string) => `الشخص ${number}`,
+  in: 'دخل',
+  handed_on: (when: string) => `محوَّلة منذ ${when}`,
+  opened: 'لدى حاملها الجديد',
+  returned: 'مُعادة',
+  void: 'مُبطَلة',
+  own_code: plural('ar', {
+    zero: 'لم يعد هذا الرمز يُدخل أحدًا.',
+    one: 'يدخل بهذا الرمز شخص واحد ممن في الحجز.',
+    two: 'يدخل بهذا الرمز شخصان ممن في الحجز.',
+    few: 'يدخل بهذا الرمز {n} أشخاص ممن في الحجز.',
+    many: 'يدخل بهذا الرمز {n} شخصًا ممن في الحجز.',
+    other: 'يدخل بهذا الرمز {n} شخص ممن في الحجز.',
+  }),
+  hand_on: 'تحويل لشخص آخر',
+  hand_on_title: 'تحويل التذكرة',
+  hand_on_text:
+    'يحصل حاملها الجديد على رابط فيه رمز خاص به، ولا يعود رمزك يُدخله. يمكنك استرجاع التذكرة ما لم يفتح الرابط.',
+  name: 'اسمه',
+  name_hint: 'يظهر لفريق الاستقبال عند المدخل.',
+  email: 'بريده الإلكتروني',
+  email_hint: 'نرسل إليه الرابط. ويمكنك أيضًا إرساله بنفسك بعد التحويل.',
+  confirm_hand_on: 'تحويل',
+  link_title: 'رابط التذكرة',
+  link_text: 'أرسل هذا الرابط إلى حاملها الجديد، ولا تفتحه أنت: بعد فتحه تصبح التذكرة له.',
+  mailed: (email: string) => `أرسلنا الرابط إلى ⁨${email}⁩.`,
+  invitation: (title: string) => `هذه تذكرتك لفعالية «${title}»:`,
+  show_link: 'الرابط',
+  copy_link: 'نسخ الرابط',
+  link_copied: 'نُسخ الرابط',
+  copy_failed: 'تعذّر النسخ. يمكنك تحديد الرابط ونسخه.',
+  done: 'تم',
+  take_back: 'استرجاع',
+  give_back: 'إعادة تذاكر',
+  give_back_one: 'إعادة التذكرة',
+  give_back_text: 'تُتاح الأماكن لغيرك فورًا، ولا يمكن التراجع عن ذلك.',
+  give_back_money: 'ما دُفع عنها يعيده إليك منظّمو الفعالية.',
+  give_back_until: 'الإعادة ممكنة حتى',
+  choose: 'يُرجى اختيار شخص واحد على الأقل.',
+  confirm_give_back: 'إعادة',
+}

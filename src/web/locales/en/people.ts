@@ -1,0 +1,43 @@
+import type { people as arabic } from '../ar/people.ts'
+import { plural } from '../plural.ts'
+
+export const people: typeof arabic = {
+  title: 'People on this ticket',
+  title_one: "Can't come?",
+  person: (number) => `Person ${number}`,
+  in: 'In',
+  handed_on: (when) => `Handed on at ${when}`,
+  opened: 'With its new holder',
+  returned: 'Given back',
+  void: 'Voided',
+  own_code: plural('en', {
+    one: 'The code above admits {n} person of this booking.',
+    other: 'The code above admits {n} people of this booking.',
+  }),
+  hand_on: 'Hand on',
+  hand_on_title: 'Hand this ticket on',
+  hand_on_text:
+    'The new holder gets a link with a code of their own, and your code no longer admits them. You can take the ticket back until they open the link.',
+  name: 'Their name',
+  name_hint: 'Staff at the door see it.',
+  email: 'Their email',
+  email_hint: 'We send the link there. You can also send it yourself afterwards.',
+  confirm_hand_on: 'Hand on',
+  link_title: 'Ticket link',
+  link_text: 'Send this link to the new holder, and do not open it yourself: once it is opened, the ticket is theirs.',
+  mailed: (email) => `We sent the link to \u2068${email}\u2069.`,
+  invitation: (title) => `Here is your ticket for “${title}”:`,
+  show_link: 'Link',
+  copy_link: 'Copy link',
+  link_copied: 'Link copied',
+  copy_failed: 'Copying failed. Select the link and copy it.',
+  done: 'Done',
+  take_back: 'Take back',
+  give_back: 'Give tickets back',
+  give_back_one: 'Give this ticket back',
+  give_back_text: 'The places are free for others at once. This cannot be undone.',
+  give_back_money: 'The organisers will give back what was paid for them.',
+  give_back_until: 'Tickets can be given back until',
+  choose: 'Please choose at least one person.',
+  confirm_give_back: 'Give back',
+}
