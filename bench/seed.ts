@@ -113,6 +113,16 @@ export async function addTypes(db: pg.Pool, eventId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Gives an event two codes, one of them counted by address; as they are typed. */
+export async function addCodes(db: pg.Pool, eventId: string): Promise<string[]> {
+  await db.query(
+    `insert into ticket_codes (event_id, code, code_key, percent, uses, uses_by_address)
+     values ($1, 'Early 20', 'early20', 20, ${LARGE_CAPACITY}, null), ($1, 'Friends', 'friends', 15, null, 2)`,
+    [eventId],
+  )
+  return ['EARLY-20', 'friends']
+}
+
 /** One more event, on sale, with this many places. */
 export async function addHotEvent(db: pg.Pool, id: string, capacity = LARGE_CAPACITY): Promise<void> {
   await db.query(

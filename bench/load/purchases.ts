@@ -6,10 +6,15 @@ export interface Purchases {
   most: number
   /** Of the only event: each purchase is of two of them. */
   typeIds?: string[]
+  /** Each purchase has one of these, or none. */
+  codes?: string[]
 }
 
 /** A purchase as the browser sends it, never the same twice. */
-export function makePurchase({ eventIds, most, typeIds = [] }: Purchases): { quantity: number; body: string } {
+export function makePurchase({ eventIds, most, typeIds = [], codes = [] }: Purchases): {
+  quantity: number
+  body: string
+} {
   const purchaseId = randomUUID()
   const quantity = 1 + Math.floor(Math.random() * most)
   const body = JSON.stringify({
@@ -18,6 +23,7 @@ export function makePurchase({ eventIds, most, typeIds = [] }: Purchases): { qua
     userEmail: `guest-${purchaseId.slice(0, 8)}@example.com`,
     userPhone: '+973 3600 0000',
     ...(typeIds.length > 0 ? { items: itemsOf(typeIds, quantity) } : { quantity }),
+    code: codes[Math.floor(Math.random() * (codes.length + 1))],
     qrCodeData: `https://masrah.example/scan/${purchaseId}`,
     status: 'purchased',
   })

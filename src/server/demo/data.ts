@@ -118,6 +118,8 @@ export const demoEvents = read(
     venue: slugOf(demoVenues).optional(),
     /** Without them, one at the price of the event. */
     types: z.array(type).optional(),
+    /** A code and what it takes off, in hundredths. */
+    code: z.strictObject({ code: z.string(), percent: z.int() }).optional(),
     /** With 0 days the next such time that is not over, so that its sales close once a day. */
     starts: startsAt,
     /** Minutes from the start to the end, and from the opening of the doors to the start. */

@@ -1,5 +1,6 @@
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
+import { codeKey } from '../../contract/rules/ticket-code.ts'
 import type { Env } from '../env.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import { eventTag } from '../http/public/cache-tags.ts'
@@ -92,8 +93,19 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
   await insertRow(db, 'events', row, `on conflict (id) do update set ${edited}`)
   const { date } = timesOf(event, now)
   await loadTypes(db, event, date)
+  await loadCode(db, event)
   await sellPlaces(db, event, date, now)
   await redateEvent(db, event, now)
+}
+
+/** Writes the code of an event that never had any: one that was removed stays so. */
+async function loadCode(db: Queryable, { id, code }: DemoEvent): Promise<void> {
+  if (!code) return
+  await db.query(
+    `insert into ticket_codes (event_id, code, code_key, percent) select $1, $2, $3, $4
+     where not exists (select from ticket_codes where event_id = $1)`,
+    [id, code.code, codeKey(code.code), code.percent],
+  )
 }
 
 /** Writes the types of an event that has only its first one: of a new event, or of an earlier demo. Edits of others stay. */
