@@ -123,6 +123,9 @@ interface ModelOrder {
   code?: number | undefined
 }
 
+/** In place of an address: sold at the window, which sells until the end and bounds nobody. */
+export const WALK_UP = 'walk-up'
+
 /** Buys items, or a quantity of no named type; the code of a refusal. */
 export function modelBuy(
   model: SalesModel,
@@ -140,12 +143,15 @@ export function modelBuy(
       (items ? sameLines(model, known, items) : known.lines.length === 1 && known.lines[0]?.quantity === quantity)
     return same ? undefined : 'PURCHASE_CONFLICT'
   }
-  if (model.hour >= STARTS) return 'EVENT_PASSED'
-  if (model.hour >= STARTS - 1) return 'TOO_LATE'
+  const isWalkUp = email === WALK_UP
+  if (model.hour >= (isWalkUp ? STARTS + 12 : STARTS)) return 'EVENT_PASSED'
+  if (model.hour >= STARTS - 1 && !isWalkUp) return 'TOO_LATE'
   const refusal = asked === undefined ? undefined : refusedCode(model, code, email)
   if (refusal) return refusal
   const isOpen = (type: ModelType) =>
-    type.secret === null || (type.secret === 'hidden' && code?.unlocks === true && covers(code, type))
+    type.secret === null ||
+    (type.secret === 'door_only' && isWalkUp) ||
+    (type.secret === 'hidden' && code?.unlocks === true && covers(code, type))
   const open = model.types.filter(isOpen)
   const first = open.find((type) => isOnSale(model, type))
   if (!items && !first) return 'TYPE_NOT_ON_SALE'
@@ -164,7 +170,7 @@ export function modelBuy(
   const ofAddress = held(model)
     .filter((purchase) => purchase.email === email)
     .flatMap(({ lines }) => lines)
-  if (sum(ofAddress.map(({ quantity }) => quantity)) + people > 20) return 'TOO_MANY_FOR_ADDRESS'
+  if (sum(ofAddress.map(({ quantity }) => quantity)) + people > 20 && !isWalkUp) return 'TOO_MANY_FOR_ADDRESS'
   if (people > left) return 'TOO_FEW_LEFT'
   const lines = model.types.flatMap((type) =>
     wanted

@@ -24,6 +24,7 @@ import {
   peopleOf,
   type SalesModel,
   STARTS,
+  WALK_UP,
 } from '../../testing/sales-model.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -36,6 +37,8 @@ interface RealSales {
   event: AdminEvent
   /** Ids of purchases, by their keys in the model. */
   ids: Map<number, string>
+  /** Open at the window. */
+  shift: string
 }
 
 type SalesCommand = fc.AsyncCommand<SalesModel, RealSales>
@@ -125,6 +128,21 @@ const buying = ({ times, ...asked }: Buying) =>
     for (const { body } of sent) expect(body.code).toBe(refusal)
   })
 
+/** At the window, paid in cash. */
+const selling = ({ times, code: _, ...asked }: Buying) =>
+  command(`sell ${JSON.stringify(asked)} ${times} times`, async (model, { event, ids, shift }) => {
+    const items = asked.items ?? [{ type: 1, quantity: asked.quantity }]
+    const refusal = modelBuy(model, { ...asked, items, email: WALK_UP, code: undefined })
+    const purchaseId = ids.get(asked.key) ?? randomUUID()
+    if (!refusal) ids.set(asked.key, purchaseId)
+    const sale = {
+      ...{ purchaseId, method: 'cash' },
+      items: items.map(({ type, quantity }) => ({ type_id: event.types[type]?.id ?? randomUUID(), quantity })),
+    }
+    const send = () => callJson<{ code?: string }>(app, 'POST', `/api/shifts/${shift}/sales`, sale, admin)
+    for (const { body } of await Promise.all(Array.from({ length: times }, send))) expect(body.code).toBe(refusal)
+  })
+
 const picked = <Row>(rows: Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
 
 const voiding = (pick: number) =>
@@ -187,6 +205,7 @@ const change = fc.oneof(
 )
 const anyCommand = fc.oneof(
   { weight: 12, arbitrary: purchase.map(buying) },
+  { weight: 4, arbitrary: purchase.map(selling) },
   { weight: 3, arbitrary: fc.nat({ max: 9 }).map(voiding) },
   {
     weight: 4,
@@ -220,7 +239,8 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
     const { status } = await callJson(app, 'POST', `/api/events/${event.id}/codes`, code, admin)
     expect(status).toBe(200)
   }
-  return { model, real: { began, event, ids: new Map() } }
+  const { body } = await callJson<{ id: string }>(app, 'POST', '/api/shifts', { event_id: event.id, float: 0 }, admin)
+  return { model, real: { began, event, ids: new Map(), shift: body.id } }
 }
 
 /** `SEED=… npm test -- tickets/model` tries other sequences. */
