@@ -128,10 +128,13 @@ const buying = ({ times, ...asked }: Buying) =>
     for (const { body } of sent) expect(body.code).toBe(refusal)
   })
 
+/** Index of the type of the door. */
+const DOOR = newSales().types.findIndex(({ secret }) => secret === 'door_only')
+
 /** At the window, paid in cash. */
 const selling = ({ times, code: _, ...asked }: Buying) =>
   command(`sell ${JSON.stringify(asked)} ${times} times`, async (model, { event, ids, shift }) => {
-    const items = asked.items ?? [{ type: 1, quantity: asked.quantity }]
+    const items = asked.items ?? [{ type: DOOR, quantity: asked.quantity }]
     const refusal = modelBuy(model, { ...asked, items, email: WALK_UP, code: undefined })
     const purchaseId = ids.get(asked.key) ?? randomUUID()
     if (!refusal) ids.set(asked.key, purchaseId)
