@@ -9,7 +9,7 @@ export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
 /** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
-export const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
+const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 
 /** `TOTAL` and the sum of payments, in dinars. */
 export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`

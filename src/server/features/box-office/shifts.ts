@@ -7,7 +7,7 @@ import { audit } from '../audit/write.ts'
 import { displayName } from '../people.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition; a correction counts where its mistake did. */
-export const takenWhere = (condition: string) => `
+const takenWhere = (condition: string) => `
   select coalesce(sum(payments.amount) filter (where first.method = 'cash'), 0)::int as cash,
     coalesce(sum(payments.amount) filter (where first.method = 'card'), 0)::int as card
   from payments join payments first on first.id = coalesce(payments.corrects, payments.id) where ${condition}`

@@ -33,7 +33,7 @@ export interface SoldEvent {
   give_back_until: string | null
 }
 
-export interface LockedType extends SalesWindow {
+interface LockedType extends SalesWindow {
   id: string
   event_id: string
   name_ar: string

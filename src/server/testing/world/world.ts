@@ -74,6 +74,7 @@ const PLACES: Record<string, RowKind> = {
   '/scan/': 'TICKET_NOT_FOUND',
   '/talent-profile/': 'TALENT_NOT_FOUND',
   '/unsubscribe/': 'UNSUBSCRIBE_LINK_INVALID',
+  '/waiting/': 'WAITING_NOT_FOUND',
 }
 /** Parameters that name no row, by the pattern before them. */
 const FILES: Record<string, string> = {
