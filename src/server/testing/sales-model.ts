@@ -39,8 +39,18 @@ interface ModelPurchase {
   /** In the order of the types. */
   lines: { type: ModelType; price: number; discount: number; quantity: number }[]
   code: ModelCode | undefined
+  /** In the order of the lines. */
+  people: ModelPerson[]
   voided: boolean
-  admitted: number
+}
+
+interface ModelPerson {
+  type: ModelType
+  /** Less the discount. */
+  price: number
+  discount: number
+  state: 'valid' | 'handed_on' | 'returned'
+  in: boolean
 }
 
 export interface SalesModel {
@@ -77,10 +87,13 @@ export const newSales = (): SalesModel => ({
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 const held = ({ purchases }: SalesModel) => purchases.filter(({ voided }) => !voided)
 
-/** People of purchases that were not voided: of a type, or all. */
+const livePeople = ({ people }: ModelPurchase) => people.filter(({ state }) => state !== 'returned')
+
+/** People of purchases that were not voided, without those given back: of a type, or all. */
 export function peopleOf(model: SalesModel, type?: ModelType): number {
-  const lines = held(model).flatMap((purchase) => purchase.lines)
-  return sum(lines.filter((line) => !type || line.type === type).map(({ quantity }) => quantity))
+  return held(model)
+    .flatMap(livePeople)
+    .filter((person) => !type || person.type === type).length
 }
 
 function placesOf(model: SalesModel, type: ModelType): number {
@@ -107,7 +120,7 @@ function discountOn({ price }: ModelType, { percent, amount }: ModelCode): numbe
 /** Why a code is of no use now. */
 function refusedCode(model: SalesModel, code: ModelCode | undefined, email: string): string | undefined {
   if (!code) return 'CODE_UNKNOWN'
-  const uses = held(model).filter((purchase) => purchase.code === code)
+  const uses = held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
   if (model.hour >= (code.until ?? Number.POSITIVE_INFINITY)) return 'CODE_NOT_NOW'
   if (uses.length === code.uses) return 'CODE_USED_UP'
   const ofAddress = uses.filter((purchase) => purchase.email === email)
@@ -169,8 +182,8 @@ export function modelBuy(
   if (left === 0) return 'SOLD_OUT'
   const ofAddress = held(model)
     .filter((purchase) => purchase.email === email)
-    .flatMap(({ lines }) => lines)
-  if (sum(ofAddress.map(({ quantity }) => quantity)) + people > 20 && !isWalkUp) return 'TOO_MANY_FOR_ADDRESS'
+    .flatMap(livePeople)
+  if (ofAddress.length + people > 20 && !isWalkUp) return 'TOO_MANY_FOR_ADDRESS'
   if (people > left) return 'TOO_FEW_LEFT'
   const lines = model.types.flatMap((type) =>
     wanted
@@ -185,7 +198,13 @@ export function modelBuy(
     if (places < type.min) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
-  model.purchases.push({ key, email, lines, code, voided: false, admitted: 0 })
+  const persons = lines.flatMap(({ type, price, discount, quantity }) =>
+    Array.from(
+      { length: quantity },
+      (): ModelPerson => ({ type, price: price - discount, discount, state: 'valid', in: false }),
+    ),
+  )
+  model.purchases.push({ key, email, lines, code, people: persons, voided: false })
   return undefined
 }
 
@@ -198,45 +217,73 @@ function sameLines({ types }: SalesModel, { lines }: ModelPurchase, items: Model
   return texts(lines) === texts(items.map((item) => ({ type: types[item.type], quantity: item.quantity })))
 }
 
-/** Admits people at the door; the code of a refusal. */
+/** Admits people who are still with the purchase; the code of a refusal. */
 export function modelAdmit(model: SalesModel, purchase: ModelPurchase, people: number): string | undefined {
-  const quantity = sum(purchase.lines.map((line) => line.quantity))
   if (purchase.voided) return 'TICKET_VOIDED'
-  if (purchase.admitted === quantity) return 'TICKET_USED'
+  const own = purchase.people.filter(({ state }) => state === 'valid')
+  if (own.length === 0) return livePeople(purchase).length > 0 ? 'TICKET_HANDED_ON' : 'TICKET_GIVEN_BACK'
+  const free = own.filter((person) => !person.in)
+  if (free.length === 0) return 'TICKET_USED'
   if (model.hour < DOORS_OPEN || model.hour >= STARTS + 12) return 'WRONG_DAY'
-  if (purchase.admitted + people > quantity) return 'TOO_MANY_TO_ADMIT'
-  purchase.admitted += people
+  if (free.length < people) return 'TOO_MANY_TO_ADMIT'
+  for (const person of free.slice(0, people)) person.in = true
+  return undefined
+}
+
+/** Hands a person on, or takes them back; the code of a refusal. */
+export function modelHand(
+  model: SalesModel,
+  purchase: ModelPurchase,
+  person: ModelPerson,
+  to: 'handed_on' | 'valid',
+): string | undefined {
+  if (purchase.voided || person.state === 'returned') return 'PASS_GONE'
+  if (person.in) return 'PASS_ADMITTED'
+  if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
+  person.state = to
+  return undefined
+}
+
+/** Gives a person back; the code of a refusal. */
+export function modelGiveBack(model: SalesModel, purchase: ModelPurchase, person: ModelPerson): string | undefined {
+  if (person.state === 'returned') return undefined
+  if (purchase.voided) return 'PASS_GONE'
+  if (person.in) return 'PASS_ADMITTED'
+  if (person.state === 'handed_on') return 'PASS_WITH_OTHERS'
+  if (model.hour >= STARTS) return 'EVENT_PASSED'
+  if (model.hour >= STARTS - 1) return 'GIVE_BACK_OVER'
+  person.state = 'returned'
   return undefined
 }
 
 /** Whether a purchase is voided when an admin wants it. */
 export function modelVoid(model: SalesModel, purchase: ModelPurchase): boolean {
-  if (purchase.voided || purchase.admitted > 0 || model.hour >= STARTS + 12) return false
+  if (purchase.voided || purchase.people.some((person) => person.in) || model.hour >= STARTS + 12) return false
   purchase.voided = true
   return true
 }
 
 /** What the page of a ticket shows. */
-export function modelTicket({ lines, voided, admitted }: ModelPurchase) {
+export function modelTicket(purchase: ModelPurchase) {
+  const { lines, people, voided } = purchase
   return {
     status: voided ? 'voided' : 'purchased',
-    quantity: sum(lines.map(({ quantity }) => quantity)),
-    total: sum(lines.map(({ price, discount, quantity }) => (price - discount) * quantity)) / 1000,
+    quantity: livePeople(purchase).length,
+    total: sum((voided ? people : livePeople(purchase)).map(({ price }) => price)) / 1000,
     lines: lines.map(({ type, price, discount, quantity }) => ({
       ...{ name: type.name, quantity, unit_price: price / 1000, discount: discount / 1000 },
     })),
-    passes: lines
-      .flatMap(({ type, quantity }) => Array.from({ length: quantity }, () => type.name))
-      .map((type, i) => ({ type, state: voided ? 'void' : 'valid', in: i < admitted })),
+    passes: people.map(({ type, state, in: isIn }) => ({
+      ...{ type: type.name, state: voided && state !== 'returned' ? 'void' : state, in: isIn },
+    })),
   }
 }
 
 /** How often each code is used, and what it took off. */
 export function modelCodes(model: SalesModel) {
   return model.codes.map((code) => {
-    const purchases = held(model).filter((purchase) => purchase.code === code)
-    const lines = purchases.flatMap((purchase) => purchase.lines)
-    const saved = sum(lines.map(({ discount, quantity }) => discount * quantity)) / 1000
+    const purchases = held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
+    const saved = sum(purchases.flatMap(livePeople).map(({ discount }) => discount)) / 1000
     return { code: code.name, used: purchases.length, saved }
   })
 }

@@ -17,6 +17,8 @@ import {
   modelAdmit,
   modelBuy,
   modelCodes,
+  modelGiveBack,
+  modelHand,
   modelPage,
   modelTicket,
   modelVoid,
@@ -166,6 +168,27 @@ const admitting = (pick: number, people: number) =>
     expect(body.code).toBe(refusal)
   })
 
+/** A person of a purchase is handed on, taken back or given back, sent twice at once. */
+const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give back') =>
+  command(`${how} person ${nth} of ${pick}`, async (model, { ids }) => {
+    const purchase = picked(model.purchases, pick)
+    const person = purchase && picked(purchase.people, nth)
+    if (!purchase || !person) return
+    const path = `/api/tickets/${ids.get(purchase.key)}`
+    const { passes } = (await (await app.call('GET', path)).json()) as Ticket
+    const id = picked(passes, nth)?.id ?? ''
+    const refusal =
+      how === 'give back'
+        ? modelGiveBack(model, purchase, person)
+        : modelHand(model, purchase, person, how === 'hand on' ? 'handed_on' : 'valid')
+    const send = () =>
+      how === 'give back'
+        ? app.call('POST', `${path}/give_back`, { passes: [id] })
+        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {})
+    for (const response of await Promise.all([send(), send()]))
+      expect(((await response.json()) as { code?: string }).code).toBe(refusal)
+  })
+
 const waiting = (steps: number) =>
   command(`wait ${steps} steps`, async (model, { began }) => {
     model.hour = HOURS.filter((hour) => hour > model.hour)[steps - 1] ?? model.hour
@@ -211,6 +234,16 @@ const anyCommand = fc.oneof(
   { weight: 4, arbitrary: purchase.map(selling) },
   { weight: 3, arbitrary: fc.nat({ max: 9 }).map(voiding) },
   {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        fc.nat({ max: 9 }),
+        fc.nat({ max: 3 }),
+        fc.constantFrom('hand on' as const, 'take back' as const, 'give back' as const),
+      )
+      .map((all) => leaving(...all)),
+  },
+  {
     weight: 4,
     arbitrary: fc.tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 3 })).map((all) => admitting(...all)),
   },
@@ -249,7 +282,7 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
 /** `SEED=… npm test -- tickets/model` tries other sequences. */
 const seed = Number(process.env.SEED ?? 20_261_126)
 
-it('sales of types and codes match the model for any sequence of purchases, admissions, voids and edits', async () => {
+it('sales of types and codes match the model for any sequence of purchases, admissions, people who leave, voids and edits', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),
