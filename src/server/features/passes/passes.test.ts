@@ -5,6 +5,7 @@ import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
 
@@ -280,6 +281,19 @@ describe('people who are given back', () => {
     expect((await giveBack(later.id, later.people)).body.code).toBe('GIVE_BACK_OVER')
     app.clock.set(NOW + 4 * HOUR_MS)
     expect((await giveBack(later.id, later.people)).body.code).toBe('EVENT_PASSED')
+  })
+
+  it('follow the rule that an admin sets, at most until the start', async () => {
+    const calls = {
+      call: (...args: Parameters<typeof app.call>) => app.call(...args),
+      clock: { now: () => app.clock.now() },
+    }
+    const events = eventCalls(calls, () => admin)
+    const [date, until, late] = [48, 24, 49].map((hours) => new Date(NOW + hours * HOUR_MS).toISOString())
+    const event = await events.created({ date, give_back_until: until })
+    expect((await ticketOf(await bought(event.id))).give_back_until).toBe(until)
+    expect((await events.edit(event, { give_back_until: late })).body.code).toBe('EVENT_GIVE_BACK_INVALID')
+    expect((await events.edit(event, { give_back_until: null })).body.give_back_until).toBeNull()
   })
 
   it('may be sold to others of the address again', async () => {
