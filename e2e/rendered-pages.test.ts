@@ -5,7 +5,7 @@ import { addEvent, type TestEvent } from '../src/server/testing/app.ts'
 import { setupTestApp } from '../src/server/testing/setup-app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { notifications as notificationsAr } from '../src/web/locales/ar/account/notifications.ts'
-import { eventPage, ticket as ticketAr } from '../src/web/locales/ar/event.ts'
+import { eventPage, waiting } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { notifications as notificationsEn } from '../src/web/locales/en/account/notifications.ts'
@@ -68,7 +68,7 @@ describe('the page of an event', () => {
     const [, similar = ''] = main.split(eventPage.similar)
     expect(headingsIn(similar, 3).toSorted()).toEqual([...others].toSorted())
     expect(countIn(main, `/events/${states[state]}/calendar.ics`)).toBe(state === 'past' ? 0 : 1)
-    expect(countIn(main, ticketAr.more_places)).toBe(state === 'sold out' ? 1 : 0)
+    expect(countIn(main, waiting.title)).toBe(state === 'sold out' ? 1 : 0)
     // Nobody is led to an event that is over.
     expect(main.includes('google.com/maps/dir')).toBe(state !== 'past')
   })

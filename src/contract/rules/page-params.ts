@@ -6,7 +6,7 @@ export const PAGE_PARAMS: Readonly<Record<string, readonly string[]>> = {
   '/admin/events': ['series'],
   '/admin/events/new': ['from'],
   '/bookings': ['as'],
-  '/check-in': ['event'],
+  '/check-in': ['at', 'event'],
   '/create': ['type'],
   '/create-profile': ['role', 'from'],
   '/edit/{id}': ['type'],

@@ -3,7 +3,7 @@ import { serveTasks } from '../services/process-pool.ts'
 /** A task for a process that does next to nothing. */
 export interface EchoTask {
   text: string
-  /** Busy time before the response, in milliseconds. */
+  /** Processor time before the response, in milliseconds. */
   spinMs?: number
   /** Heap to allocate before the response, in MB. */
   heapMb?: number
@@ -13,7 +13,8 @@ export interface EchoTask {
 
 serveTasks<EchoTask, string>(async ({ text, spinMs = 0, heapMb = 0, variable = '' }) => {
   const filled = Array.from({ length: heapMb }, () => new Array(131_072).fill(Math.random()))
-  const end = performance.now() + spinMs
-  while (performance.now() < end);
+  const spent = () => process.cpuUsage().user / 1000
+  const end = spent() + spinMs
+  while (spent() < end);
   return filled.length === heapMb ? (process.env[variable] ?? text) : ''
 })

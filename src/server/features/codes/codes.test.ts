@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { CheckedCode } from '../../../contract/calls/codes.ts'
+import type { EventOnPage } from '../../../contract/calls/events.ts'
 import type { TicketCode } from '../../../contract/records/ticket-code.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
@@ -144,6 +145,26 @@ describe('a code of an event', () => {
       [child, 1],
     ])
     expect(bought.body.ticket).toMatchObject({ total: 16.505 })
+  })
+
+  it('shows on the page of its event that there are codes, while there are', async () => {
+    const { event } = await theatre()
+    const takes = async () => {
+      const response = await app.call('GET', `/api/events/${event.id}`)
+      return ((await response.json()) as EventOnPage).takes_codes
+    }
+    expect(await takes()).toBe(false)
+    const code = await added(event, { code: 'EID26', percent: 10 })
+    expect(await takes()).toBe(true)
+    await edit(event, code, { valid_until: new Date(app.clock.now() + 1000).toISOString() })
+    expect(await takes()).toBe(true)
+    app.clock.set(app.clock.now() + 2000)
+    app.cache.drop([`event:${event.id}`])
+    expect(await takes()).toBe(false)
+    await edit(event, code, { valid_until: null })
+    expect(await takes()).toBe(true)
+    await remove(event, code)
+    expect(await takes()).toBe(false)
   })
 
   it('that does not unlock sells no hidden type, and one that only unlocks takes nothing off', async () => {

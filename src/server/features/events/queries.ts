@@ -77,7 +77,9 @@ export async function findEvent(
   now: number,
 ): Promise<EventOnPage | undefined> {
   const { rows } = await db.query<EventOnPage>(
-    `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)}
+    `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)},
+       exists (select from ticket_codes where event_id = events.id and removed_at is null and coalesce(valid_until > $2, true))
+         as takes_codes
      from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
     [id, new Date(now)],
   )

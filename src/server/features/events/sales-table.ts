@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Cell } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
@@ -23,7 +24,7 @@ interface SalesRow {
 /** What was sold of an event on each day in Bahrain, by type, code and price; not what is held or expired. */
 export async function* salesTable(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   const { rows } = await db.query<SalesRow>(
-    `select to_char(tickets.created_at at time zone 'Asia/Bahrain', 'YYYY-MM-DD') as day, name_${language} as type, ticket_codes.code,
+    `select to_char(tickets.created_at at time zone '${TIME_ZONE}', 'YYYY-MM-DD') as day, name_${language} as type, ticket_codes.code,
        unit_price::float8 / 1000 as unit_price, discount::float8 / 1000 as discount, count(*)::int as bought,
        count(*) filter (where not is_live)::int as gone, coalesce(sum(passes.price) filter (where is_live), 0)::float8 / 1000 as revenue
      from passes join tickets using ("purchaseId") join ticket_lines using ("purchaseId", type_id)

@@ -3,7 +3,7 @@ import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { SALES_CLOSE_BEFORE_MS, salesChanges, salesState } from '../../../contract/rules/sales.ts'
 
 /** An event with its types where they are known: not in lists, nor as browsers kept it before there were types. */
-export type EventWithTypes = Event & { types?: TicketType[] }
+export type EventWithTypes = Event & { types?: TicketType[]; takes_codes?: boolean }
 
 const CLOSING_SOON_MS = 3 * 3_600_000
 

@@ -9,7 +9,7 @@ import type { CodeOfBuyer } from './use-code.ts'
 // Few buyers have a code.
 const CodeField = lazyComponent(async () => (await import('./code-field.tsx')).CodeField)
 
-/** A line that opens a field for a code, or the code that is applied. */
+/** A line that opens a field for a code where the event has some, or the code that is applied. */
 export function CodeLine({ code, isForNone }: { code: CodeOfBuyer; isForNone?: boolean }) {
   const own = useBundle('event').ticket
   if (code.checked)
@@ -42,6 +42,7 @@ export function CodeLine({ code, isForNone }: { code: CodeOfBuyer; isForNone?: b
         <CodeField code={code} />
       </Suspense>
     )
+  if (!code.isOffered) return null
   return (
     <button
       type="button"

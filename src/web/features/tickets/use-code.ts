@@ -69,6 +69,7 @@ export function useCode(event: EventWithTypes) {
   }, [apply])
 
   return {
+    isOffered: event.takes_codes === true,
     isOpen,
     typed,
     checked,
