@@ -42,6 +42,7 @@ describe('a ticket read by its link', () => {
       organiser_ar,
       organiser_en,
       types,
+      takes_codes: _,
       ...event
     } = (await (await app.call('GET', `/api/events/${eventId}`)).json()) as EventOnPage
     expect(ticket).toEqual({

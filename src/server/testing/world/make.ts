@@ -202,7 +202,9 @@ async function sell(world: World, cast: Cast, eventId: string) {
   const { types } = await visitor.events.get({ id: eventId })
   const terms = { amount: 2.5, uses: 50, type_ids: [types[0]?.id ?? ''] }
   const code = await admin.api.codes.add({ id: eventId, code: 'عود ٢٠', ...terms })
-  await admin.api.codes.edit({ id: eventId, code_id: code.id, ...terms, uses: 100 })
+  const edited = { id: eventId, code_id: code.id, ...terms, uses: 100 }
+  await admin.api.codes.edit({ ...edited, valid_until: '2020-01-01T00:00:00Z' })
+  await admin.api.codes.edit(edited)
   await visitor.codes.check({ id: eventId, code: 'عود 20' })
   const ticket = await buy({ items: types.map(({ id }) => ({ type_id: id, quantity: 1 })), code: 'عود 20' })
   world.add('TICKET_NOT_FOUND', ticket)
