@@ -11,7 +11,7 @@ import { BROWSER_TARGETS } from './src/contract/rules/browser-floor.ts'
  * Files of pages that visitors reach by a link on the site: their imports are fetched together with them. Other pages
  * fetch theirs one round trip later, so that not every first visit pays for the file names.
  */
-export const OFTEN_NEXT = /^assets\/(routes|events|talents|talent-profile|login|register)[.-]/
+export const OFTEN_NEXT = /^(assets\/)?(routes|events|talents|talent-profile|login|register)\b/
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -33,8 +33,8 @@ export default defineConfig({
         license: { fileName: 'licences.txt' },
         rolldownOptions: {
           output: {
-            // Every page lists the names of most other files, so short ones, without layouts, count in each first visit.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/^_\w+\./, '')}-[hash:7].js`,
+            // Every page lists most other files: names would be 400 bytes of each first visit. dist/client/.vite/manifest.json has them.
+            chunkFileNames: ({ name }) => (OFTEN_NEXT.test(name) ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js'),
             codeSplitting: {
               groups: [
                 // Everything that all pages need is one file: it compresses 5 kB better than in pieces.

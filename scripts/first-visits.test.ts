@@ -6,18 +6,18 @@ import { OFTEN_NEXT } from '../vite.config.ts'
 const DIST = new URL('../dist/client/.vite/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', DIST), 'utf8')) as Manifest
 
-/** Names of the files with modules and all that these import, without hashes. */
+/** Names of the files with modules and of all that these import. */
 function filesWith(...modules: string[]): string[] {
-  const files = new Set<string>()
+  const names = new Map<string, string>()
   function add(module: string): void {
-    const { file, imports = [] } = manifest[module] ?? {}
+    const { file, name = '', imports = [] } = manifest[module] ?? {}
     if (!file) throw new Error(`The build has no ${module}.`)
-    if (files.has(file)) return
-    files.add(file)
+    if (names.has(file)) return
+    names.set(file, name)
     imports.forEach(add)
   }
   modules.forEach(add)
-  return [...files].map((file) => /([^/]+)-[\w-]{7,8}\.js$/.exec(file)?.[1] ?? file).sort()
+  return [...names.values()].sort()
 }
 
 const FRAME = ['index', 'first', 'rolldown-runtime', 'site', 'site-ar', 'plural']

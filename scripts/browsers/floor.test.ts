@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { newerInScript } from './in-scripts.ts'
 import { newerInStyles } from './in-styles.ts'
@@ -81,11 +82,15 @@ const IN_STYLES: Record<string, string> = {
   'user-select': DECORATION,
 }
 
+/** Most scripts are named by hashes alone. */
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+const nameOf = new Map(Object.values(manifest).map(({ file, name }) => [`dist/client/${file}`, name]))
+
 /** The features found in files of the build, with the files. */
 function inBuild(glob: string, find: (file: string, code: string) => Set<string>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of globSync(glob)) {
-    const name = basename(file).replace(/(-[\w-]{7,8})?\.\w+$/, '')
+    const name = nameOf.get(file) ?? basename(file).replace(/\.\w+$/, '')
     for (const feature of find(file, readFileSync(file, 'utf8')))
       found.set(feature, [...(found.get(feature) ?? []), name])
   }
