@@ -38,24 +38,44 @@ async function addTicket(eventId: string, changes: Record<string, unknown> = {})
 }
 
 describe('in Arabic on a phone', () => {
-  it('an admin voids two purchases: holder and door are told why, and their places are sold again', async () => {
+  it('an admin voids a person and two purchases: holder and door are told why, and their places are sold again', async () => {
     const title = 'ليلة عود'
     const date = new Date(site.clock.now() + 2 * HOUR).toISOString()
-    const event = await addEvent(site, { title_ar: title, title_en: 'Oud Night', date, capacity: 4 })
+    const event = await addEvent(site, { title_ar: title, title_en: 'Oud Night', date, capacity: 5 })
     const holder = await addUserWithProfile(site)
     const first = await addTicket(event, { userEmail: holder.email, quantity: 2 })
-    const second = await addTicket(event)
+    const second = await addTicket(event, { quantity: 2, userEmail: 'second@example.com' })
     const admitted = await addTicket(event)
     const admission = { purchaseId: admitted, event_id: event }
     expect((await site.call('POST', '/api/check_in', admission, admin.headers)).status).toBe(200)
 
     const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language: 'ar', device: 'phone' })
     await openPage(page, `/check-in?event=${event}`)
-    await expect(page.getByText(doorAr.count('1', '4'))).toBeVisible()
+    await expect(page.getByText(doorAr.count('1', '5'))).toBeVisible()
     const adminPage = await context.newPage()
     await openPage(adminPage, `/admin/events/${event}`)
     const attendees = adminPage.getByRole('region', { name: adminAr.attendees })
     await expect(attendees.getByRole('checkbox')).toHaveCount(3)
+
+    await attendees.getByRole('button', { name: adminAr.people.show('2', ticketReference(second)) }).click()
+    const people = attendees.getByRole('region', { name: adminAr.people.of(ticketReference(second)) })
+    await people.getByRole('button', { name: adminAr.people.void }).click()
+    await expect(people.getByRole('alert')).toHaveText(adminAr.people.choose)
+    await people.getByLabel(adminAr.people.person('2')).check()
+    await expectAccessibleLayout(adminPage)
+    await people.getByRole('button', { name: adminAr.people.void }).click()
+    await failFirst(adminPage, '**/api/void_passes')
+    const question = adminPage.getByRole('dialog', { name: adminAr.void.title(1) })
+    await question.getByLabel(commonAr.reason).fill(REASON)
+    await question.getByRole('button', { name: adminAr.void.confirm }).click()
+    await expect(question.getByRole('alert')).toHaveText(ar.shell.no_connection_text)
+    await expect(question.getByLabel(commonAr.reason)).toHaveValue(REASON)
+    await question.getByRole('button', { name: adminAr.void.confirm }).click()
+    await expect(people.locator(':focus')).toHaveText(adminAr.people.voided(1))
+    await expect(people.getByText(adminAr.people.states.void)).toBeVisible()
+    await expect(people.getByRole('checkbox')).toHaveCount(1)
+    await attendees.getByRole('button', { name: adminAr.people.show('1', ticketReference(second)) }).click()
+    await expect(people).toHaveCount(0)
     await attendees.getByLabel(tableAr.select_page).check()
     await expect(adminPage.getByText(adminAr.void.selected(2, 3))).toBeVisible()
     await expectAccessibleLayout(adminPage)

@@ -9,6 +9,7 @@ import { EVENT_STATES } from '../rules/event.ts'
 import { PURCHASE_LIKENESSES, TICKET_STATUSES } from '../rules/sales.ts'
 import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
 import { EventInBothLanguages } from './events.ts'
+import { Pass } from './tickets.ts'
 
 /** An event as admins see it, with its numbers. */
 export const AdminEvent = EventInBothLanguages.extend({
@@ -79,6 +80,8 @@ export const AdminTicket = z.object({
   userPhone: z.string().nullable(),
   name: z.string().nullable().describe('Of a walk-up or a guest.'),
   at_door: z.boolean().describe('Sold at the window, or on the guest list: its address may be empty.'),
+  host: z.string().nullable().describe('Who invites the guest.'),
+  code: z.string().nullable().describe('That it was bought with.'),
   quantity: z.int(),
   admitted: z.int(),
   total: dinars,
@@ -87,6 +90,14 @@ export const AdminTicket = z.object({
   status: z.enum(TICKET_STATUSES),
   voided_at: z.nullable(instant).describe('Also when a held one expired.'),
   void_reason: z.string().nullable(),
+  people: z
+    .array(
+      Pass.omit({ opened: true }).extend({
+        type: z.string().describe('In the language of the reader.'),
+        price: dinars,
+      }),
+    )
+    .describe('Those who left, too.'),
 })
 export type AdminTicket = z.infer<typeof AdminTicket>
 

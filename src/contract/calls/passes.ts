@@ -86,7 +86,8 @@ export const passes = {
       summary: 'Void people of a ticket, with a reason',
       description:
         'For good. Their places can be sold again; the address of the purchase is told by mail, and whoever was mailed ' +
-        'what was handed on. Left alone are those who left before or are in, and those of events that are over: `voided` counts the others.',
+        'what was handed on. Left alone are those who left before or are in, and those of events that are over: `voided` counts the others. ' +
+        '`to_give_back` is what was paid for these purchases beyond what is due now.',
     })
     .input(
       z.object({
@@ -94,5 +95,5 @@ export const passes = {
         reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
       }),
     )
-    .output(z.object({ voided: z.int() })),
+    .output(z.object({ voided: z.int(), to_give_back: dinars })),
 }

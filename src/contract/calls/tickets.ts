@@ -29,7 +29,7 @@ const TicketLine = z.object({
 })
 
 /** A person of a purchase. */
-const Pass = z.object({
+export const Pass = z.object({
   id: z.uuid(),
   type_id: z.uuid(),
   name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 const variants = {
@@ -27,6 +27,17 @@ export function Notice({ variant, live, className = '', children }: NoticeProps)
     >
       <Icon of={icon} className="mt-0.5 size-5" />
       <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+/** The outcome of an action, focused: the button that was pressed is gone. */
+export function FocusedNotice({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Notice variant="info">{children}</Notice>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useBundle } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 import { SkeletonBox } from './loaded.tsx'
@@ -31,11 +31,13 @@ export interface TableRowsProps<Row> {
   actions?: (row: Row) => ReactNode
   /** Lets rows be selected. */
   selection?: TableSelection<Row>
+  /** Below the row, where it is opened. */
+  details?: (row: Row) => ReactNode
 }
 
 /** The rows of a `DataTable`: a table on a wide screen, cards on others. */
 export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; labelledBy: string; isChanging: boolean }) {
-  const { columns, rows, rowKey, table, actions, selection, labelledBy, isChanging } = props
+  const { columns, rows, rowKey, table, actions, selection, details, labelledBy, isChanging } = props
   const words = useBundle('admin').table
   return (
     <div className="mt-3 rounded-card desk:relative desk:overflow-x-auto desk:border desk:border-line desk:bg-card">
@@ -63,45 +65,60 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
         </thead>
         <tbody className={cards}>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={`border-line max-desk:relative max-desk:flex max-desk:flex-col max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:border-b desk:last:border-0 ${selection?.has(row) ? 'max-desk:border-brand desk:bg-brand/5' : ''}`}
-            >
-              {selection && (
-                <td className="max-desk:absolute max-desk:end-1.5 max-desk:top-1.5 max-desk:empty:hidden desk:ps-2">
-                  <SelectRow row={row} selection={selection} />
-                </td>
-              )}
-              {columns.map(({ key, label, stacked, cell }, place) =>
-                place === 0 ? (
-                  <th
-                    key={key}
-                    scope="row"
-                    className={`text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:font-medium max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5 ${selection ? 'max-desk:pe-9' : ''}`}
-                  >
-                    <span className="sr-only desk:hidden">{label}</span>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={key}
-                    className={`max-desk:py-1 desk:px-4 desk:py-2.5 ${stacked ? '' : 'max-desk:flex max-desk:flex-wrap max-desk:items-baseline max-desk:justify-between max-desk:gap-x-4'}`}
-                  >
-                    <span className={`text-sm desk:hidden ${stacked ? 'font-medium' : 'text-mute'}`}>{label}</span>
-                    <div className="min-w-0 max-desk:wrap-anywhere">{cell(row)}</div>
+            <Fragment key={rowKey(row)}>
+              <tr
+                className={`border-line max-desk:relative max-desk:flex max-desk:flex-col max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:border-b desk:last:border-0 ${selection?.has(row) ? 'max-desk:border-brand desk:bg-brand/5' : ''}`}
+              >
+                {selection && (
+                  <td className="max-desk:absolute max-desk:end-1.5 max-desk:top-1.5 max-desk:empty:hidden desk:ps-2">
+                    <SelectRow row={row} selection={selection} />
                   </td>
-                ),
-              )}
-              {actions && (
-                <td className={`px-4 py-1.5 max-desk:mt-auto max-desk:block max-desk:px-0 max-desk:pt-3 ${pinned}`}>
-                  <div className="flex flex-wrap gap-2 desk:flex-nowrap">{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+                )}
+                {columns.map(({ key, label, stacked, cell }, place) =>
+                  place === 0 ? (
+                    <th
+                      key={key}
+                      scope="row"
+                      className={`text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:font-medium max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5 ${selection ? 'max-desk:pe-9' : ''}`}
+                    >
+                      <span className="sr-only desk:hidden">{label}</span>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={key}
+                      className={`max-desk:py-1 desk:px-4 desk:py-2.5 ${stacked ? '' : 'max-desk:flex max-desk:flex-wrap max-desk:items-baseline max-desk:justify-between max-desk:gap-x-4'}`}
+                    >
+                      <span className={`text-sm desk:hidden ${stacked ? 'font-medium' : 'text-mute'}`}>{label}</span>
+                      <div className="min-w-0 max-desk:wrap-anywhere">{cell(row)}</div>
+                    </td>
+                  ),
+                )}
+                {actions && (
+                  <td className={`px-4 py-1.5 max-desk:mt-auto max-desk:block max-desk:px-0 max-desk:pt-3 ${pinned}`}>
+                    <div className="flex flex-wrap gap-2 desk:flex-nowrap">{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+              <Details cells={columns.length + Number(selection !== undefined) + Number(actions !== undefined)}>
+                {details?.(row)}
+              </Details>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Details({ cells, children }: { cells: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr className="border-line max-desk:col-span-full max-desk:-mt-2 max-desk:block max-desk:rounded-card max-desk:border max-desk:bg-card desk:border-b desk:last:border-0">
+      <td colSpan={cells} className="p-4 max-desk:block desk:pt-1">
+        {children}
+      </td>
+    </tr>
   )
 }
 

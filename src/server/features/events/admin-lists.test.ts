@@ -90,6 +90,43 @@ describe('the list of purchases for admins', () => {
     expect(await found('q=layla%251')).toEqual([])
     expect(await found('q=layla_1')).toHaveLength(1)
   })
+
+  it('names the people of each purchase, its code, and who invites a guest', async () => {
+    const event = await addEvent(app)
+    const [adult = '', child = ''] = await addTypes(app, event, [
+      { name: 'Adult', price: 8 },
+      { name: 'Child', price: 3 },
+    ])
+    const code = { code: 'EID', percent: 50, type_ids: [child] }
+    expect((await callJson(app, 'POST', `/api/events/${event}/codes`, code, admin)).status).toBe(200)
+    const items = [adult, child].map((type_id) => ({ type_id, quantity: 1 }))
+    const family = await tickets.bought(event, { quantity: undefined, items, code: 'eid' })
+    await app.db.query(`update passes set name = 'Sara' where "purchaseId" = $1 and number = 2`, [family])
+    const [adultPass] = (await list<AdminTicket>(`/api/admin/tickets?event_id=${event}`)).rows[0]?.people ?? []
+    await callJson(app, 'POST', '/api/void_passes', { passes: [adultPass?.id], reason: 'Broken seat' }, admin)
+    app.clock.advance(1_000)
+    const guest = { purchaseId: randomUUID(), items: items.slice(0, 1), name: 'Ali', host: 'The choir' }
+    expect((await callJson(app, 'POST', `/api/door/events/${event}/guests`, guest, admin)).status).toBe(200)
+
+    const { rows } = await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&order=asc`)
+    const unnamed = { name: null, state_at: null, admitted_at: null }
+    expect(rows).toMatchObject([
+      {
+        ...{ code: 'EID', name: null, host: null, at_door: false, quantity: 1 },
+        people: [
+          { type: 'Adult', type_id: adult, price: 8, ...unnamed, state: 'void', state_at: expect.any(String) },
+          { type: 'Child', type_id: child, price: 1.5, ...unnamed, state: 'valid', name: 'Sara' },
+        ],
+      },
+      {
+        ...{ code: null, name: 'Ali', host: 'The choir', at_door: true, quantity: 1, userEmail: '' },
+        people: [{ type: 'Adult', price: 0, ...unnamed, state: 'valid', name: 'Ali' }],
+      },
+    ])
+    const arabic = { ...admin.headers, 'accept-language': 'ar' }
+    const response = await app.call('GET', `/api/admin/tickets?event_id=${event}`, undefined, arabic)
+    expect(((await response.json()) as AdminTicket[])[1]?.people[0]?.type).toBe('فئة Adult')
+  })
 })
 
 describe('the purchases that resemble one', () => {

@@ -2,6 +2,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
+import { instantSql } from '../../services/db.ts'
 import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 import { eventTitle } from './queries.ts'
 
@@ -10,11 +11,17 @@ export function ticketList(language: Language): AdminList<'created_at'> {
   return {
     call: contract.events.tickets,
     from: 'tickets',
-    joins: `join events on events.id = "eventId" ${PEOPLE_OF_PURCHASE}`,
+    joins: `join events on events.id = "eventId" left join door_sales using ("purchaseId")
+      left join ticket_codes on ticket_codes.id = code_id ${PEOPLE_OF_PURCHASE}
+      cross join lateral (
+        select json_agg(json_build_object('id', passes.id, 'type_id', type_id, 'type', name_${language}, 'price', passes.price / 1000.0,
+          'name', passes.name, 'state', state, 'state_at', ${instantSql('state_at')}, 'admitted_at', ${instantSql('passes.admitted_at')})
+          order by number) as passes
+        from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId"
+      ) everyone`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
-      "userEmail", "userPhone", (select name from door_sales where door_sales."purchaseId" = tickets."purchaseId") as name,
-      exists (select from door_sales where door_sales."purchaseId" = tickets."purchaseId") as at_door,
-      people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
+      "userEmail", "userPhone", door_sales.name, method is not null as at_door, host, ticket_codes.code,
+      everyone.passes as people, people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
     words: matchTicket,

@@ -5,7 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
-import { IS_LIVE, isLive } from '../passes.ts'
+import { DUE, IS_LIVE, isLive } from '../passes.ts'
 
 interface Voiding {
   passes: string[]
@@ -20,12 +20,13 @@ interface Voiding {
 
 /**
  * Voids those passes that nobody was admitted with, that are still somebody's, and whose event is not over. A purchase that nobody is
- * left in is voided with them. Orders the mails to buyers and new holders, and writes the audit log of each event.
+ * left in is voided with them. Orders the mails to buyers and new holders, and writes the audit log of each event. `owed` in fils is
+ * what is to be given back of these purchases by now.
  */
 export function voidPasses(
   db: Database,
   { passes, reason, admin, language, now }: Voiding,
-): Promise<{ id: string; event_id: string }[]> {
+): Promise<{ voided: { id: string; event_id: string }[]; owed: number }> {
   const audited = auditSql(
     {
       admin,
@@ -75,7 +76,12 @@ export function voidPasses(
            and not exists (select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE})`,
         [rows.map(({ id }) => id), new Date(now), reason],
       )
-      return rows
+      const { rows: money } = await transaction.query<{ owed: number }>(
+        `select coalesce(sum(greatest(-(${DUE}), 0)), 0)::int as owed from tickets
+         where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))`,
+        [passes],
+      )
+      return { voided: rows, owed: money[0]?.owed ?? 0 }
     }),
   )
 }

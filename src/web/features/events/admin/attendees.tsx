@@ -1,35 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/admin-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
-import { fromFils, toFils } from '../../../../contract/rules/money.ts'
-import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
+import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FocusedNotice } from '../../../ui/notice.tsx'
 import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
-import { type TableSelection, useTableSelection } from '../../../ui/use-table-selection.ts'
+import { useTableSelection } from '../../../ui/use-table-selection.ts'
 import { Written } from '../../../ui/written.tsx'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
+import { PurchasePeople } from './purchase-people.tsx'
 import { adminEventKeys } from './queries.ts'
+import { placesOf, SelectedPurchases } from './void-purchases.tsx'
 
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
- * their tickets.
+ * their tickets. The people of each open below it.
  */
-export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at'> }) {
+export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'date' | 'ends_at' | 'types'> }) {
   const { events: words, common } = useBundle('admin')
   const likeness = useLikeness()
   const [opened] = useState(likeness?.as)
@@ -46,6 +46,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
       words.void.select(ticketReference(purchaseId), userEmail || name || words.void.at_door),
   })
   const [result, setResult] = useState<string>()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   if (result && selection.rows.length > 0) setResult(undefined)
 
   const columns: Column<AdminTicket>[] = [
@@ -55,7 +56,18 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
       label: common.phone,
       cell: ({ userPhone }) => (userPhone ? <bdi dir="ltr">{userPhone}</bdi> : '—'),
     },
-    { key: 'quantity', label: common.tickets, cell: ({ quantity }) => formatCount(quantity) },
+    {
+      key: 'quantity',
+      label: common.tickets,
+      cell: (ticket) => (
+        <Tickets
+          ticket={ticket}
+          hasTypes={event.types.length > 1}
+          isOpen={open.has(ticket.purchaseId)}
+          onToggle={() => setOpen((before) => toggled(before, ticket.purchaseId))}
+        />
+      ),
+    },
     { key: 'admitted', label: common.admitted, cell: ({ admitted }) => formatCount(admitted) },
     { key: 'total', label: words.attendee.total, cell: (ticket) => <Total ticket={ticket} /> },
     dateColumn('created_at', words.attendee.created_at),
@@ -83,7 +95,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
         filters={
           (result || likeness) && (
             <div className="grid gap-4">
-              {result && <Result key={result} text={result} />}
+              {result && <FocusedNotice key={result}>{result}</FocusedNotice>}
               {likeness && <LikenessFilter key={likeness.as} {...likeness} isFocused={likeness.as !== opened} />}
             </div>
           )
@@ -94,6 +106,7 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
         selection={serverNow() < ticketEnd(event) ? selection : undefined}
         searchLabel={words.attendees_search}
         actions={({ purchaseId }) => <SimilarLink purchaseId={purchaseId} />}
+        details={(ticket) => open.has(ticket.purchaseId) && <PurchasePeople ticket={ticket} event={event} />}
         empty={words.no_attendees}
         failed={words.attendees_failed}
       />
@@ -109,8 +122,50 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
   )
 }
 
-/** The price of a purchase, and what was paid of it. */
-function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(ids)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+interface TicketsProps {
+  ticket: AdminTicket
+  hasTypes: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The number of tickets of a purchase and their types; opens its people. */
+function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes, isOpen, onToggle }: TicketsProps) {
+  const { people: words } = useBundle('admin').events
+  const held = people.filter(({ state }) => state === 'valid' || state === 'handed_on' || voided_at !== null)
+  return (
+    <div className="max-desk:text-end">
+      <Button
+        variant="quiet"
+        className="-mx-5 -my-1.5"
+        aria-expanded={isOpen}
+        aria-label={words.show(formatCount(quantity), ticketReference(purchaseId))}
+        onClick={onToggle}
+      >
+        {formatCount(quantity)}
+        <Icon of={ChevronDown} className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </Button>
+      {hasTypes && (
+        <span className="block text-sm text-mute">
+          {[...new Set(held.map(({ type }) => type))].map((type) => (
+            <span key={type} className="block">
+              {formatCount(held.filter((person) => person.type === type).length)} × <Written>{type}</Written>
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The price of a purchase, what was paid of it, and the code that it was bought with. */
+function Total({ ticket: { total, paid, code } }: { ticket: AdminTicket }) {
   const { attendee: words } = useBundle('admin').events
   return (
     <div className="max-desk:text-end desk:whitespace-nowrap">
@@ -120,18 +175,27 @@ function Total({ ticket: { total, paid } }: { ticket: AdminTicket }) {
           {words.paid} <Money dinars={paid} />
         </span>
       )}
+      {code && (
+        <span className="block text-sm text-mute">
+          {words.code} <bdi>{code}</bdi>
+        </span>
+      )}
     </div>
   )
 }
 
 /** The address of a purchase, and its state unless it is simply bought. */
-function Holder({ ticket: { userEmail, name, at_door, status, void_reason } }: { ticket: AdminTicket }) {
+function Holder({ ticket: { userEmail, name, at_door, host, status, void_reason } }: { ticket: AdminTicket }) {
   const { void: words } = useBundle('admin').events
   return (
     <>
       {name && <Written className="block">{name}</Written>}
       <EmailText email={userEmail} />
-      {at_door && <span className="block text-sm text-mute">{words.at_door}</span>}
+      {at_door && (
+        <span className="block text-sm text-mute">
+          {host === null ? words.at_door : words.guest_of} {host && <Written>{host}</Written>}
+        </span>
+      )}
       {status !== 'purchased' && (
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
           <Tag variant={status === 'held' ? 'plain' : 'danger'}>{words[status]}</Tag>
@@ -141,121 +205,5 @@ function Holder({ ticket: { userEmail, name, at_door, status, void_reason } }: {
         </span>
       )}
     </>
-  )
-}
-
-/** The outcome of voiding, focused: the button that was pressed is gone. */
-function Result({ text }: { text: string }) {
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [])
-  return (
-    <div ref={note} tabIndex={-1}>
-      <Notice variant="info">{text}</Notice>
-    </div>
-  )
-}
-
-interface SelectedPurchasesProps {
-  selection: TableSelection<AdminTicket>
-  /** The purchases that were sent, and how many of them were voided. */
-  onVoided: (sent: AdminTicket[], voided: number) => void
-}
-
-/** What is selected, and the button that voids it; within sight as long as the list is. */
-function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
-  const { void: words } = useBundle('admin').events
-  const [asked, setAsked] = useState<AdminTicket[]>()
-  const { rows, isFull, clear } = selection
-  return (
-    <>
-      <div
-        className={
-          rows.length > 0
-            ? 'bottom-0 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-t-card border border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft tall:sticky sm:px-5'
-            : ''
-        }
-      >
-        <p role="status">
-          {rows.length > 0 && words.selected(rows.length, placesOf(rows))}
-          {isFull && <span className="block text-sm text-mute">{words.most(MAX_VOIDED_PURCHASES)}</span>}
-        </p>
-        {rows.length > 0 && (
-          <div className="flex grow flex-wrap justify-end gap-2 *:grow sm:*:grow-0">
-            <Button onClick={clear}>{words.clear}</Button>
-            <Button variant="warning" onClick={() => setAsked(rows)}>
-              {words.confirm}
-            </Button>
-          </div>
-        )}
-      </div>
-      {asked && (
-        <VoidDialog
-          purchases={asked}
-          onVoided={(voided) => {
-            clear()
-            onVoided(asked, voided)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
-  )
-}
-
-/** Addresses that are named; of more there is the number. */
-const NAMED_ADDRESSES = 5
-
-const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-
-interface VoidDialogProps {
-  purchases: AdminTicket[]
-  onVoided: (voided: number) => void
-  onClose: () => void
-}
-
-/** Voids the tickets of purchases, for a reason that their holders read. */
-function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
-  const { events, common } = useBundle('admin')
-  const { void: words } = events
-  const places = placesOf(purchases)
-  const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
-  const addresses = [...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || []))]
-  const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
-  return (
-    <ActionDialog
-      title={words.title(places)}
-      cancelLabel={words.keep}
-      confirmLabel={words.confirm}
-      reason={{
-        label: common.reason,
-        hint: words.reason_hint,
-        maxLength: MAX_VOID_REASON,
-        required: words.reason_required,
-        length: words.length,
-      }}
-      action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
-      refetch={[['events'], adminEventKeys.all]}
-      onDone={({ voided }) => onVoided(voided)}
-      onClose={onClose}
-    >
-      <ul className="text-mute">
-        {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
-          <li key={email} className="wrap-anywhere">
-            <EmailText email={email} />
-          </li>
-        ))}
-        {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
-      </ul>
-      <ul className="list-disc ps-5">
-        <li>{words.places(places)}</li>
-        {paid > 0 && (
-          <li>
-            {words.give_back} <Money dinars={paid} />
-          </li>
-        )}
-        {addresses.length > 0 && <li>{words.mails(addresses.length)}</li>}
-        <li>{words.final}</li>
-      </ul>
-    </ActionDialog>
   )
 }

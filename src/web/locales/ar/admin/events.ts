@@ -235,6 +235,27 @@ export const events = {
     paid: 'دُفع:',
     created_at: 'وقت الحجز',
     reference: 'المرجع',
+    code: 'الرمز:',
+  },
+  people: {
+    show: (count: string, reference: string) => `${count}: أشخاص الحجز ⁨${reference}⁩`,
+    of: (reference: string) => `أشخاص الحجز ⁨${reference}⁩`,
+    person: (number: string) => `الشخص ${number}`,
+    states: { handed_on: 'محوَّلة', returned: 'مُعادة', void: 'مُبطَلة' },
+    in: 'دخل',
+    choose: 'يُرجى اختيار شخص واحد على الأقل.',
+    void: 'إبطال المحدد',
+    told: 'يصل السبب بالبريد إلى صاحب الحجز، وإلى من حُوّلت إليه تذكرة بالبريد.',
+    voided: plural('ar', {
+      zero: 'لم تُبطَل أي تذكرة.',
+      one: 'أُبطلت تذكرة واحدة.',
+      two: 'أُبطلت تذكرتان.',
+      few: 'أُبطلت {n} تذاكر.',
+      other: 'أُبطلت {n} تذكرة.',
+    }),
+    voided_partly: (voided: number, sent: number) =>
+      `المُبطَل: ${voided} من أصل ${sent}. ما عدا ذلك كان قد أُبطل أو أُعيد من قبل، أو دخل صاحبه، أو انتهت الفعالية.`,
+    give_back: (amount: string) => `المبلغ المطلوب إعادته: ⁨${amount}⁩.`,
   },
   export: 'تنزيل CSV',
   similar: {
@@ -252,6 +273,7 @@ export const events = {
   void: {
     select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ (⁨${email}⁩)`,
     at_door: 'من شباك التذاكر',
+    guest_of: 'ضيف، والداعي:',
     selected: (rows: number, places: number) => `المحدد: ${bookings(rows)} (${tickets(places)})`,
     most: (count: number) => `يمكن تحديد ${count} حجز على الأكثر في كل مرة.`,
     clear: 'إلغاء التحديد',

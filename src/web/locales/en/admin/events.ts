@@ -184,6 +184,21 @@ export const events: typeof arabic = {
     paid: 'Paid:',
     created_at: 'Booked',
     reference: 'Reference',
+    code: 'Code:',
+  },
+  people: {
+    show: (count, reference) => `${count}: people of purchase ${reference}`,
+    of: (reference) => `People of purchase ${reference}`,
+    person: (number) => `Person ${number}`,
+    states: { handed_on: 'Handed on', returned: 'Given back', void: 'Voided' },
+    in: 'In',
+    choose: 'Please choose at least one person.',
+    void: 'Void selected',
+    told: 'The buyer is told the reason by email, and so is whoever was mailed a ticket that was handed on.',
+    voided: plural('en', { one: '{n} ticket is voided.', other: '{n} tickets are voided.' }),
+    voided_partly: (voided, sent) =>
+      `${voided} of ${sent} voided. The others had been voided or given back before, they are in, or the event is over.`,
+    give_back: (amount) => `To give back: ${amount}.`,
   },
   export: 'Download CSV',
   similar: {
@@ -201,6 +216,7 @@ export const events: typeof arabic = {
   void: {
     select: (reference, email) => `Select purchase ${reference} by ${email}`,
     at_door: 'From the box office',
+    guest_of: 'Guest of',
     selected: (rows, places) => `Selected: ${purchases(rows)} (${tickets(places)})`,
     most: (count) => `At most ${count} purchases can be selected at once.`,
     clear: 'Deselect',

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { AdminTicket } from '../../../../contract/calls/admin-events.ts'
+import { fromFils, toFils } from '../../../../contract/rules/money.ts'
+import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
+import { api } from '../../../lib/api.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { Money } from '../../../ui/formatted.tsx'
+import type { TableSelection } from '../../../ui/use-table-selection.ts'
+import { adminEventKeys } from './queries.ts'
+
+interface SelectedPurchasesProps {
+  selection: TableSelection<AdminTicket>
+  /** The purchases that were sent, and how many of them were voided. */
+  onVoided: (sent: AdminTicket[], voided: number) => void
+}
+
+/** What is selected, and the button that voids it; within sight as long as the list is. */
+export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProps) {
+  const { void: words } = useBundle('admin').events
+  const [asked, setAsked] = useState<AdminTicket[]>()
+  const { rows, isFull, clear } = selection
+  return (
+    <>
+      <div
+        className={
+          rows.length > 0
+            ? 'bottom-0 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-t-card border border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft tall:sticky sm:px-5'
+            : ''
+        }
+      >
+        <p role="status">
+          {rows.length > 0 && words.selected(rows.length, placesOf(rows))}
+          {isFull && <span className="block text-sm text-mute">{words.most(MAX_VOIDED_PURCHASES)}</span>}
+        </p>
+        {rows.length > 0 && (
+          <div className="flex grow flex-wrap justify-end gap-2 *:grow sm:*:grow-0">
+            <Button onClick={clear}>{words.clear}</Button>
+            <Button variant="warning" onClick={() => setAsked(rows)}>
+              {words.confirm}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked && (
+        <VoidDialog
+          purchases={asked}
+          onVoided={(voided) => {
+            clear()
+            onVoided(asked, voided)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Addresses that are named; of more there is the number. */
+const NAMED_ADDRESSES = 5
+
+export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The field of a reason that ticket holders read. */
+export function useReason() {
+  const { events, common } = useBundle('admin')
+  const { reason_hint: hint, reason_required: required, length } = events.void
+  return { label: common.reason, hint, maxLength: MAX_VOID_REASON, required, length }
+}
+
+/** What an action on tickets changes. */
+export const REFETCHED = [['events'], adminEventKeys.all]
+
+interface VoidDialogProps {
+  purchases: AdminTicket[]
+  onVoided: (voided: number) => void
+  onClose: () => void
+}
+
+/** Voids the tickets of purchases, for a reason that their holders read. */
+function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
+  const { void: words } = useBundle('admin').events
+  const places = placesOf(purchases)
+  const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
+  const addresses = [...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || []))]
+  const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
+  return (
+    <ActionDialog
+      title={words.title(places)}
+      cancelLabel={words.keep}
+      confirmLabel={words.confirm}
+      reason={useReason()}
+      action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
+      refetch={REFETCHED}
+      onDone={({ voided }) => onVoided(voided)}
+      onClose={onClose}
+    >
+      <ul className="text-mute">
+        {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
+          <li key={email} className="wrap-anywhere">
+            <EmailText email={email} />
+          </li>
+        ))}
+        {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
+      </ul>
+      <ul className="list-disc ps-5">
+        <li>{words.places(places)}</li>
+        {paid > 0 && (
+          <li>
+            {words.give_back} <Money dinars={paid} />
+          </li>
+        )}
+        {addresses.length > 0 && <li>{words.mails(addresses.length)}</li>}
+        <li>{words.final}</li>
+      </ul>
+    </ActionDialog>
+  )
+}
