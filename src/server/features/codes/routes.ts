@@ -3,7 +3,7 @@ import { findAdminEvent } from '../events/admin-queries.ts'
 import { checkCode } from './check.ts'
 import { addCode, editCode, removeCode } from './edit.ts'
 import { listCodes } from './queries.ts'
-import type { CodeTries } from './tries.ts'
+import { type CodeTries, isRightCode } from './tries.ts'
 
 /** The calls of codes of events. */
 export const codeRoutes = ({ tryCode }: { tryCode: CodeTries }) => ({
@@ -14,7 +14,7 @@ export const codeRoutes = ({ tryCode }: { tryCode: CodeTries }) => ({
     const outcome = await tryCode(
       { eventId: id, code, network, userId: me?.id },
       () => checkCode(db, { id, code, email: me?.email, language, now: clock.now() }),
-      (checked) => 'refusal' in checked && checked.refusal === 'CODE_UNKNOWN',
+      (checked) => isRightCode('refusal' in checked ? checked.refusal : undefined),
     )
     if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
     if (!('refusal' in outcome)) return outcome

@@ -42,3 +42,18 @@ it('a stranger who guesses codes locks out neither other networks, nor users, no
   const user = await addUser(app)
   expect(await check(carrier, 'other', user.headers)).toBe('other')
 })
+
+it('a code that nothing looked at is no right one: a purchase sent again opens no way to guess', async () => {
+  const eventId = await addEvent(app)
+  const [peer, purchase] = ['203.0.113.8', purchaseOf(eventId)]
+  expect(await from(peer, '/api/createTicket', purchase)).toBeUndefined()
+  const guess = async () => {
+    const code = randomUUID()
+    const bought = await from(peer, '/api/createTicket', { ...purchase, code })
+    return [bought, await from(peer, `/api/events/${eventId}/check_code`, { code })].join()
+  }
+  const guesses: string[] = []
+  for (let round = 0; round < 6; round++) guesses.push(...(await Promise.all(Array.from({ length: 20 }, guess))))
+  expect(guesses.filter((codes) => codes.endsWith('CODE_UNKNOWN'))).toHaveLength(100)
+  expect(guesses.at(-1)).toBe('CODE_TOO_MANY_TRIES,CODE_TOO_MANY_TRIES')
+})

@@ -22,19 +22,29 @@ interface Try {
 /**
  * Runs `attempt` with a code, unless its caller tried too many wrong ones; resolves to undefined then. A code that was right
  * for a caller or a network stays open to it: who guesses behind a carrier's address locks out only codes nobody there used.
+ * `isRight` is undefined of an outcome that did not look at the code: it is neither counted nor remembered.
  */
 export type CodeTries = <Outcome>(
   tried: Try,
   attempt: () => Promise<Outcome>,
-  isWrong: (outcome: Outcome) => boolean,
+  isRight: (outcome: Outcome) => boolean | undefined,
 ) => Promise<Outcome | undefined>
+
+/** Refusals before a code is looked at. */
+const BEFORE_CODES: ReadonlySet<string> = new Set(['EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE'])
+
+/** Whether a code was right, by the refusal of what was asked with it, if any; undefined when nothing looked at it. */
+export function isRightCode(refusal: string | undefined): boolean | undefined {
+  if (refusal === 'CODE_UNKNOWN') return false
+  return refusal !== undefined && BEFORE_CODES.has(refusal) ? undefined : true
+}
 
 export function createCodeTries(store: { db: Database; secret: string }): CodeTries {
   const ofNetwork = createRateLimit(store, 'ticket-code', TRIES_OF_NETWORK)
   const ofUser = createRateLimit(store, 'ticket-code-user', TRIES_OF_USER)
   const right = new LRUCache<string, true>({ max: MAX_RIGHT, ttl: RIGHT_FOR_MS })
 
-  return async ({ eventId, code, network, userId }, attempt, isWrong) => {
+  return async ({ eventId, code, network, userId }, attempt, isRight) => {
     if (network === '') return attempt()
     const limit = userId === undefined ? ofNetwork : ofUser
     const caller = userId ?? `${network} ${eventId}`
@@ -43,9 +53,9 @@ export function createCodeTries(store: { db: Database; secret: string }): CodeTr
     // Counted before, so that tries at the same time count, too.
     if ((await limit.consume(caller)) !== undefined) return undefined
     const outcome = await attempt()
-    if (isWrong(outcome)) return outcome
-    right.set(known, true)
-    await limit.refund(caller)
+    const verdict = isRight(outcome)
+    if (verdict) right.set(known, true)
+    if (verdict !== false) await limit.refund(caller)
     return outcome
   }
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
-import type { CodeTries } from '../codes/tries.ts'
+import { type CodeTries, isRightCode } from '../codes/tries.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
@@ -41,7 +41,7 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const outcome =
       code === null
         ? await write()
-        : await tryCode({ eventId, code, network: context.network, userId: me?.id }, write, isUnknownCode)
+        : await tryCode({ eventId, code, network: context.network, userId: me?.id }, write, hasRightCode)
     if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
     const found = outcome === 'known' ? await findSamePurchase(db, purchase, language) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
@@ -111,5 +111,5 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   }),
 })
 
-const isUnknownCode = (outcome: Awaited<ReturnType<PurchaseWriter['write']>>) =>
-  typeof outcome === 'object' && 'refusal' in outcome && outcome.refusal === 'CODE_UNKNOWN'
+const hasRightCode = (outcome: Awaited<ReturnType<PurchaseWriter['write']>>) =>
+  outcome === 'known' ? undefined : isRightCode('refusal' in outcome ? outcome.refusal : undefined)
