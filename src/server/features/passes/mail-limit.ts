@@ -7,12 +7,15 @@ const OF_PURCHASE = { points: 20, duration: 3600 }
 const TO_ADDRESS = { points: 10, duration: 3600 }
 const FROM_NETWORK = { points: 100, duration: 3600 }
 
-/** Counts a mail that hands a ticket on, or refuses it; undefined where a gateway limits instead. */
+/**
+ * Counts a mail that hands a ticket on, or refuses it; undefined where a gateway limits instead. Refunded when nothing was mailed,
+ * except from the purchase when the response told something about its address.
+ */
 export type PassMailLimiter = (mail: {
   purchaseId: string
   email: string
   network: string
-}) => Promise<'refused' | { refund(): Promise<void> } | undefined>
+}) => Promise<'refused' | { refund(told: boolean): Promise<void> } | undefined>
 
 export function createPassMailLimiter(store: { db: Database; secret: string }): PassMailLimiter {
   const ofPurchase = createRateLimit(store, 'pass-mail', OF_PURCHASE)
@@ -25,11 +28,15 @@ export function createPassMailLimiter(store: { db: Database; secret: string }): 
       [toAddress, email.toLowerCase()],
       [fromNetwork, network],
     ] as const
-    for (const [limit, key] of limits) if (await limit.consume(key)) return 'refused'
-    return {
-      async refund() {
-        for (const [limit, key] of limits) await limit.refund(key)
-      },
+    const refund = async (counted: readonly (typeof limits)[number][]) => {
+      for (const [limit, key] of counted) await limit.refund(key)
     }
+    for (const [i, [limit, key]] of limits.entries()) {
+      if (!(await limit.consume(key))) continue
+      // Otherwise who has used up one limit could use up that of somebody's address.
+      await refund(limits.slice(0, i))
+      return 'refused'
+    }
+    return { refund: (told) => refund(limits.slice(told ? 1 : 0)) }
   }
 }

@@ -15,8 +15,8 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
     const use = email === null ? undefined : await limitMails({ purchaseId: input.purchaseId, email, network })
     if (use === 'refused') throw errors.PASS_MAILS_USED()
     const found = await handOn(db, { ...input, name: input.name || null, email, language, now: clock.now() })
-    // Nothing was mailed: it does not count.
-    if (!found || found.refusal !== null || !found.mailed) await use?.refund()
+    const told = found?.refusal === 'PASS_TO_SELF' || found?.refusal === 'PASS_MAILS_USED'
+    if (!found || found.refusal !== null || !found.mailed) await use?.refund(told)
     if (!found) throw errors.TICKET_NOT_FOUND()
     if (found.refusal !== null) throw errors[found.refusal]()
     return { url: scanLink(publicUrl, found.code) }

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addEvent, mailsAreOut } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { ticketCalls } from '../../testing/tickets.ts'
+
+/* Whoever has the link of a purchase decides about its people: what strangers with a link can do with that. */
+
+const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com', STAFF_EMAILS: 'staff@example.com' })
+let admin: TestUser
+let eventId: string
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
+beforeEach(async () => {
+  eventId = await addEvent(app, { ticket_price: 5 })
+})
+const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
+
+let peers = 0
+/** A call of a network of its own, unless `peer` names one. */
+async function call(
+  method: string,
+  path: string,
+  json?: unknown,
+  { user, peer }: { user?: TestUser; peer?: string } = {},
+) {
+  const headers = {
+    'accept-language': 'en',
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...user?.headers,
+  }
+  const request = new Request(`https://masrah.test${path}`, { method, headers, body: JSON.stringify(json) })
+  const response = await app.fetch(request, peer ?? `203.0.113.${++peers}`)
+  return { status: response.status, body: (await response.json()) as { code?: string; url?: string } }
+}
+const ticketOf = async (code: string) => (await call('GET', `/api/tickets/${code}`)).body as TicketWithEvent
+const peopleOf = async (code: string) => (await ticketOf(code)).passes.map(({ id }) => id)
+const handOn = (purchase: string, pass = '', json: object = {}, peer?: string) =>
+  call('POST', `/api/tickets/${purchase}/passes/${pass}/hand_on`, json, { peer })
+const addresses = (count: number) => Array.from({ length: count }, () => `${randomUUID().slice(0, 13)}@example.com`)
+
+describe('mails that hand people on', () => {
+  it('go to a whole party of twenty at once, each once, and then to nobody', async () => {
+    const id = await bought(eventId, { quantity: 20 })
+    const [people, friends, peer] = [await peopleOf(id), addresses(20), '198.51.100.1']
+    const answers = await Promise.all(people.map((pass, i) => handOn(id, pass, { email: friends[i] }, peer)))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+    expect((await handOn(id, people[0], { email: addresses(1)[0] }, peer)).body.code).toBe('PASS_MAILS_USED')
+    expect((await handOn(id, people[0], {}, peer)).body.url, 'by its link').toBe(answers[0]?.body.url)
+    await mailsAreOut(app)
+    const mailed = app.mail.mails.flatMap(({ subject, to }) => (subject?.startsWith('A ticket for you') ? to : []))
+    expect(mailed.map((to) => to?.address).toSorted()).toEqual(friends.toSorted())
+  })
+
+  it('stop at ten an hour for an address, which refused ones do not use up', async () => {
+    const email = addresses(1)[0]
+    const spent = await bought(eventId)
+    const [pass] = await peopleOf(spent)
+    for (const other of addresses(3)) await handOn(spent, pass, { email: other })
+    for (let i = 0; i < 12; i++) expect((await handOn(spent, pass, { email })).body.code).toBe('PASS_MAILS_USED')
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 11; i++) {
+      const id = await bought(eventId)
+      codes.push((await handOn(id, (await peopleOf(id))[0], { email })).body.code)
+    }
+    expect(codes.filter(Boolean)).toEqual(['PASS_MAILS_USED'])
+  })
+
+  it('do not tell a stranger with the link which of many addresses is that of the buyer', async () => {
+    const id = await bought(eventId, { userEmail: 'buyer@example.com' })
+    const [pass] = await peopleOf(id)
+    const codes: (string | undefined)[] = []
+    for (const email of [...addresses(25), 'buyer@example.com'])
+      codes.push((await handOn(id, pass, { email })).body.code)
+    expect(codes).not.toContain('PASS_TO_SELF')
+    expect((await handOn(id, pass, {})).status).toBe(200)
+  })
+})
+
+describe('the name of a person', () => {
+  const name = (purchase: string, pass: string | undefined, given: unknown, user?: TestUser) =>
+    call('PATCH', `/api/tickets/${purchase}/passes/${pass}`, { name: given }, { user })
+  const nameOf = async (purchase: string, nth = 0) => (await ticketOf(purchase)).passes[nth]?.name
+
+  it('is given and taken away by whoever has the link of the purchase, and by nobody else', async () => {
+    const owner = await addUser(app)
+    const id = await bought(eventId, { quantity: 2, userEmail: owner.email })
+    const other = await bought(eventId)
+    const [pass, friend] = await peopleOf(id)
+    const suspended = await addUser(app)
+    await app.db.query(`update users set suspended_at = now(), suspension_reason = 'r' where id = $1`, [suspended.id])
+    const callers = [
+      undefined,
+      owner,
+      await addUser(app),
+      await addUser(app, { email: 'staff@example.com' }),
+      admin,
+      suspended,
+    ]
+    for (const [i, user] of callers.entries()) {
+      expect((await name(id, pass, `Noor ${i}`, user)).status).toBe(200)
+      expect(await nameOf(id)).toBe(`Noor ${i}`)
+    }
+    const code = (await handOn(id, friend)).body.url?.split('/').at(-1) ?? ''
+    expect((await name(id, friend, 'Sara')).status).toBe(200)
+    expect(await nameOf(code)).toBe('Sara')
+    // Neither with another purchase, nor with the link of the new holder.
+    for (const [purchase, of] of [
+      [other, pass],
+      [code, friend],
+      [code, pass],
+      [randomUUID(), pass],
+      [id, randomUUID()],
+      [id, 'x'],
+    ])
+      expect(await name(purchase ?? '', of, 'Stranger', admin)).toMatchObject({
+        status: 404,
+        body: { code: 'TICKET_NOT_FOUND' },
+      })
+    for (const none of [null, '', ' \n ']) {
+      await name(id, pass, 'Noor')
+      expect((await name(id, pass, none)).status).toBe(200)
+      expect(await nameOf(id)).toBeNull()
+    }
+  })
+
+  it.each([
+    ...[
+      undefined,
+      5,
+      true,
+      [],
+      {},
+      ['Noor'],
+      'x'.repeat(61),
+      'x'.repeat(200_000),
+      'No\u0000or',
+      'No\u0007or',
+      '\ud800Noor',
+    ],
+  ])('is not %j', async (given) => {
+    const id = await bought(eventId)
+    const [pass] = await peopleOf(id)
+    await name(id, pass, 'Noor')
+    const { status, body } = await name(id, pass, given)
+    expect(status, body.code).toBeGreaterThanOrEqual(400)
+    expect(status, body.code).toBeLessThan(500)
+    expect(await nameOf(id)).toBe('Noor')
+  })
+
+  it('is text: markup stays as typed, and marks that turn what follows around are taken out', async () => {
+    const id = await bought(eventId)
+    const [pass] = await peopleOf(id)
+    await name(id, pass, '<b>=1+1</b>\u202E\n"نور"')
+    expect(await nameOf(id)).toBe('<b>=1+1</b> "نور"')
+  })
+
+  it('stays as it was once the person left', async () => {
+    const [given, voided] = [await bought(eventId), await bought(eventId)]
+    const [one, two] = [await peopleOf(given), await peopleOf(voided)]
+    await call('POST', `/api/tickets/${given}/give_back`, { passes: one })
+    await voidTickets([voided])
+    for (const [id, people] of [
+      [given, one],
+      [voided, two],
+    ] as const)
+      expect((await name(id, people[0], 'Late')).body.code).toBe('PASS_GONE')
+  })
+})
