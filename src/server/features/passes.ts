@@ -43,7 +43,7 @@ export const isAdmittedBy = (code: string) => `(
 
 /**
  * Counts what a code admits, of the passes of its purchase: names, their price `own` in fils, what was `noted` as paid with a
- * code of a pass (this one, or any), and the state that passes left for, and when.
+ * code of a pass (this one; or any that is handed on still), and the state that passes left for, and when.
  */
 export function peopleOfCode(code: string): string {
   const isOwn = isAdmittedBy(code)
@@ -55,7 +55,8 @@ export function peopleOfCode(code: string): string {
     coalesce(array_agg(passes.name order by passes.admitted_at is null, passes.number)
       filter (where passes.name is not null and ${isOwn}), '{}') as names,
     coalesce(sum(passes.price) filter (where ${isOwn}), 0) as own,
-    coalesce(sum(passes.paid) filter (where ${code} is null or passes.code = ${code}), 0) as noted,
+    coalesce(sum(passes.paid) filter (
+      where case when ${code} is null then passes.state = 'handed_on' else passes.code = ${code} end), 0) as noted,
     ${first('state')} as left_for, ${first('state_at')} as left_at`
 }
 

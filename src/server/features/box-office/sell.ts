@@ -138,13 +138,7 @@ export function voidSale(
         [purchaseId, new Date(now), boxOfficeWords[language].void_reason],
       )
       if (!voided[0]) return { refusal: 'SALE_ADMITTED' }
-      await transaction.query(
-        `insert into payments (id, "purchaseId", event_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
-         select gen_random_uuid(), "purchaseId", event_id, -amount, 'correction', id, $3, $4, $4, shift_id
-         from payments where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
-           and not exists (select from payments correction where correction.corrects = payments.id)`,
-        [purchaseId, shiftId, voidedBy, new Date(now)],
-      )
+      if (shiftId !== null) await takeBackPayments(transaction, { purchaseId, shiftId, voidedBy, now })
       if (voided[0].isMailed) await order(transaction, 'void_mail', { purchaseIds: [purchaseId] })
       const { rows: holders } = await transaction.query<{ id: string }>(
         `select id from passes where "purchaseId" = $1 and state = 'void' and holder_email is not null`,
@@ -153,5 +147,37 @@ export function voidSale(
       for (const { id } of holders) await order(transaction, 'pass_void_mail', { pass: id })
       return { eventId }
     }),
+  )
+}
+
+/**
+ * Takes the payments of a shift back, in an order in which what is paid is never below nothing or beyond the price. What would
+ * be below, because another gave money back, is left to be given back.
+ */
+async function takeBackPayments(
+  db: Queryable,
+  { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
+): Promise<void> {
+  const { rows: left } = await db.query<{ id: string; amount: number; paid: number; total_price: number }>(
+    `select payments.id, amount, paid, total_price from payments join tickets using ("purchaseId")
+     where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
+       and not exists (select from payments correction where correction.corrects = payments.id)
+     order by recorded_at desc, payments.id`,
+    [purchaseId, shiftId],
+  )
+  const ids: string[] = []
+  let { paid = 0, total_price = 0 } = left[0] ?? {}
+  for (;;) {
+    const next = left.findIndex(({ amount }) => paid - amount >= 0 && paid - amount <= total_price)
+    const [payment] = next === -1 ? [] : left.splice(next, 1)
+    if (!payment) break
+    ids.push(payment.id)
+    paid -= payment.amount
+  }
+  await db.query(
+    `insert into payments (id, "purchaseId", pass_id, event_id, amount, method, corrects, noted_by, noted_at, recorded_at, shift_id)
+     select gen_random_uuid(), "purchaseId", pass_id, event_id, -amount, 'correction', id, $2, $3, $3, shift_id
+     from unnest($1::uuid[]) with ordinality corrected (id, nth) join payments using (id) order by nth`,
+    [ids, voidedBy, new Date(now)],
   )
 }

@@ -204,6 +204,19 @@ describe('a person who is handed on', () => {
     expect((await pay(friend, 5)).body.code).toBe('PAYMENT_TOO_MUCH')
   })
 
+  it('leaves to the buyer what was paid with a code that was taken back: nobody pays for another', async () => {
+    const { id, people } = await party(3)
+    const code = codeIn(await handOn(id, people[2] ?? ''))
+    await pay(code, 5)
+    await takeBack(id, people[2] ?? '')
+    const friend = codeIn(await handOn(id, people[1] ?? ''))
+    expect(await checkIn(id)).toMatchObject({ status: 200, body: { total: 10, paid: 5 } })
+    expect(await ticketOf(friend)).toMatchObject({ total: 5, paid: 0 })
+    await giveBack(id, [people[2] ?? ''])
+    expect((await checkIn(id)).body).toMatchObject({ code: 'TICKET_USED', data: { total: 5, paid: 5 } })
+    expect(await ticketOf(friend)).toMatchObject({ total: 5, paid: 0 })
+  })
+
   it('stands in the list of a door beside the purchase, which says what became of it', async () => {
     const { id, people } = await party(1)
     app.clock.advance(60_000)
