@@ -449,6 +449,9 @@ describe('the guest list', () => {
       expect((await found(q)).map((each) => each.purchaseId)).toEqual([given.purchaseId])
     expect((await found('suad')).map((each) => each.purchaseId)).toEqual([purchaseId])
     expect(await found('nobody')).toEqual([])
+    // Nothing to search for: the list.
+    for (const q of [' ', '.', '\0', '\u202e%_'])
+      expect((await found(q)).map((each) => each.purchaseId)).toEqual([given.purchaseId])
     expect((await admit(given.purchaseId)).status).toBe(200)
     expect(await found()).toMatchObject([{ admitted: 1 }])
     const { body } = await callJson<{ name: string; at_door: boolean }[]>(

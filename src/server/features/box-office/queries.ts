@@ -1,6 +1,7 @@
 import type { Guest, WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
 import { MAX_GUESTS, SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
 import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
@@ -40,11 +41,11 @@ export async function listSales(db: Queryable, shiftId: string): Promise<WindowS
 
 /** SQL: whether a name has every word of the search, however it is spelled. */
 const hasWords = (name: string) =>
-  `not exists (select from unnest(string_to_array(search_fold($2), ' ')) word where position(word in search_fold(${name})) = 0)`
+  `not exists (select from unnest(string_to_array($2, ' ')) word where position(word in search_fold(${name})) = 0)`
 
 /** The guest list, or what a search finds by name or reference. */
 export async function listGuests(db: Queryable, eventId: string, q: string | undefined): Promise<Guest[]> {
-  const words = q?.trim()
+  const words = normalizeForSearch(q ?? '')
   const { rows } = await db.query<Guest>(
     `select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
        ${MONEY_COLUMNS}, voided_at
@@ -57,7 +58,7 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
      where "eventId" = $1 and case
        when $2 is null then host is not null and voided_at is null
        else ${hasWords('door_sales.name')} and door_sales.name is not null or of_pass.name is not null
-         or left("purchaseId"::text, 8) = lower($2)
+         or left("purchaseId"::text, 8) = replace($2, ' ', '')
      end
      order by search_fold(coalesce(door_sales.name, of_pass.name)), "purchaseId" limit ${MAX_GUESTS}`,
     [eventId, words || null],
