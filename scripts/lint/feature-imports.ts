@@ -15,7 +15,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     auth: ['audit', 'reviews'],
     bookings: ['availability', 'live', 'notifications'],
     bookmarks: ['events'],
-    'box-office': ['audit', 'check-in', 'events', 'tickets'],
+    'box-office': ['audit', 'check-in', 'events', 'tickets', 'waiting-list'],
     'bug-reports': ['images', 'reports'],
     'check-in': ['audit', 'events'],
     codes: ['audit', 'events'],

@@ -14,8 +14,9 @@ import {
   signedDinars,
   uuid,
   VISIBLE,
+  wholeNumber,
 } from '../fields.ts'
-import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_GUESTS, SALE_METHODS } from '../rules/box-office.ts'
+import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_GUESTS, MAX_QUOTA, SALE_METHODS } from '../rules/box-office.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
 import { DoorEvent } from './check-in.ts'
 import { Items, quantityOf, Ticket } from './tickets.ts'
@@ -35,6 +36,9 @@ export const Shift = z.object({
   counted: z.nullable(dinars).describe('Cash that was in the box; null while it is open.'),
   difference: z.nullable(signedDinars).describe('Counted less expected.'),
   people: z.int().describe('Sold at its window and not voided, paid or not.'),
+  taken_along: z
+    .int()
+    .describe('Places that its devices took along and did not sell: nobody else can buy them while it is open.'),
 })
 export type Shift = z.infer<typeof Shift>
 
@@ -51,6 +55,16 @@ export const WindowType = z.object({
 })
 export type WindowType = z.infer<typeof WindowType>
 
+/** Places of a type that a device of a shift takes along, to sell them without a network. */
+export const Quota = z.object({
+  device: z.uuid(),
+  type_id: z.uuid(),
+  places: z.int(),
+  sold: z.int().describe('Of these places, by sales that have arrived.'),
+  price: dinars.check(z.describe('Of each, since the first were taken along in this shift.')),
+})
+export type Quota = z.infer<typeof Quota>
+
 /** A sale of a shift. */
 export const WindowSale = z.object({
   purchaseId: z.uuid(),
@@ -60,7 +74,7 @@ export const WindowSale = z.object({
   admitted: z.int(),
   total: dinars,
   paid: dinars,
-  created_at: instant,
+  created_at: instant.check(z.describe('When it was sold, also without a network.')),
   voided_at: z.nullable(instant),
 })
 export type WindowSale = z.infer<typeof WindowSale>
@@ -79,6 +93,7 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 const shiftId = uuid('SHIFT_NOT_FOUND')
+const device = uuid('BAD_INPUT')
 const eventId = uuid('EVENT_NOT_FOUND')
 const cash = amount('CASH_INVALID', { max: MAX_CASH })
 const isVisible = (text: string) => VISIBLE.test(text)
@@ -110,6 +125,8 @@ const SALE_ERRORS = pick(
   'PURCHASE_CONFLICT',
 )
 
+const quotaErrors = pick('QUOTA_TOO_MANY', 'QUOTA_BELOW_SOLD')
+
 export const boxOffice = {
   open: staff({ limit: 'door' })
     .route({
@@ -135,6 +152,7 @@ export const boxOffice = {
         shift: z.nullable(Shift),
         sales: z.array(WindowSale).describe('Of the shift, latest first.'),
         types: z.array(WindowType).describe('Neither hidden nor closed; also those of the door only.'),
+        quotas: z.array(Quota).describe('Of the shift, of all its devices.'),
         closes_at: instant.check(z.describe('When the window stops selling.')),
       }),
     )
@@ -181,6 +199,34 @@ export const boxOffice = {
     .output(Shift.extend({ counted: dinars, difference: signedDinars }))
     .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED')),
 
+  setQuota: staff({ limit: 'door', silent: true })
+    .route({
+      method: 'PUT',
+      path: '/shifts/{id}/quotas',
+      summary: 'Take places of a type along, to sell them without a network',
+      description:
+        'Of the own open shift. Nobody else can buy them until they are given back by a lower number, or by closing the shift. ' +
+        'The same number again changes nothing.',
+    })
+    .input(
+      z.object({
+        id: shiftId,
+        device,
+        type_id: uuid('TYPE_UNKNOWN'),
+        places: wholeNumber('QUOTA_INVALID', { min: 0, max: MAX_QUOTA }),
+      }),
+    )
+    .output(Quota)
+    .errors({
+      ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED'),
+      ...pick('TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE'),
+      QUOTA_TOO_MANY: {
+        ...quotaErrors.QUOTA_TOO_MANY,
+        data: z.object({ most: z.int().describe('As many as could be taken along in all.') }),
+      },
+      QUOTA_BELOW_SOLD: { ...quotaErrors.QUOTA_BELOW_SOLD, data: z.object({ sold: z.int() }) },
+    }),
+
   sell: staff({ limit: 'door', silent: true })
     .route({
       method: 'POST',
@@ -189,7 +235,9 @@ export const boxOffice = {
       description:
         'Until the end of the event, also types of the door only, without the bounds of addresses and networks. Paid at ' +
         'once by `cash` or `card`, at admission (`unpaid`), or `free` for a `reason`. Mailed only with an `email`. The same ' +
-        '`purchaseId` sent again is the same sale and one payment.',
+        '`purchaseId` sent again is the same sale and one payment. With `quota` it was sold without a network, at the prices of ' +
+        'the quota, from its places, else from free ones, also when the shift is closed by now. Where no place is left the ' +
+        'response is a voided ticket: its payment is noted, and to be given back.',
     })
     .input(
       z
@@ -201,6 +249,7 @@ export const boxOffice = {
           reason: z.optional(reason),
           email: z.optional(email),
           name: optional(name),
+          quota: z.optional(z.object({ device, sold_at: instant.check(z.describe("By the device's clock.")) })),
         })
         .check(atMostTwenty)
         .refine(({ method, reason }) => (method === 'free') === (reason !== undefined), {

@@ -34,6 +34,24 @@ export const boxOfficeErrors = {
     en: 'Please enter who invites, in at most 60 characters.',
     ar: 'يُرجى إدخال اسم الداعي، على ألا يتجاوز 60 حرفًا.',
   },
+  QUOTA_INVALID: {
+    status: 400,
+    field: 'places',
+    en: 'Please enter how many places to take along, at most 500.',
+    ar: 'يُرجى إدخال عدد الأماكن التي تؤخذ معك، حتى 500.',
+  },
+  QUOTA_TOO_MANY: {
+    status: 409,
+    field: 'places',
+    en: 'There are not that many places left to take along.',
+    ar: 'لم يبقَ هذا العدد من الأماكن لتؤخذ معك.',
+  },
+  QUOTA_BELOW_SOLD: {
+    status: 409,
+    field: 'places',
+    en: 'More of these places are sold already.',
+    ar: 'بيع من هذه الأماكن أكثر من ذلك.',
+  },
   SALE_NOT_FOUND: {
     status: 404,
     en: 'There is no such sale in this shift.',

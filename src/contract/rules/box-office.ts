@@ -14,6 +14,9 @@ export const MAX_FREE_REASON = 100
 /** Guests that one response lists. */
 export const MAX_GUESTS = 300
 
+/** Places of a type that one device takes along. */
+export const MAX_QUOTA = 500
+
 /** Latest sales that a window shows. */
 export const SHOWN_SALES = 20
 

@@ -59,6 +59,15 @@ export interface SalesModel {
   types: ModelType[]
   codes: ModelCode[]
   purchases: ModelPurchase[]
+  /** Of one device at the window. */
+  quotas: ModelQuota[]
+}
+
+interface ModelQuota {
+  type: ModelType
+  places: number
+  sold: number
+  price: number
 }
 
 const standard = { capacity: null, from: null, until: null, min: 1, max: 20, secret: null, closed: false }
@@ -69,6 +78,7 @@ export const newSales = (): SalesModel => ({
   hour: 0,
   capacity: 26,
   purchases: [],
+  quotas: [],
   codes: [
     { ...anyCode, name: 'THIRD', percent: 33, uses: 3 },
     { ...anyCode, name: 'BD 2', amount: 2_400, types: ['Few', 'Group'], ofAddress: 1 },
@@ -89,15 +99,15 @@ const held = ({ purchases }: SalesModel) => purchases.filter(({ voided }) => !vo
 
 const livePeople = ({ people }: ModelPurchase) => people.filter(({ state }) => state !== 'returned')
 
-/** People of purchases that were not voided, without those given back: of a type, or all. */
-export function peopleOf(model: SalesModel, type?: ModelType): number {
-  return held(model)
-    .flatMap(livePeople)
-    .filter((person) => !type || person.type === type).length
+/** Places that are gone: people of purchases that were not voided, without those given back, and what was taken along. */
+export function takenPlaces(model: SalesModel, type?: ModelType): number {
+  const isOf = (each: { type: ModelType }) => !type || each.type === type
+  const people = held(model).flatMap(livePeople).filter(isOf)
+  return people.length + sum(model.quotas.filter(isOf).map(({ places, sold }) => places - sold))
 }
 
 function placesOf(model: SalesModel, type: ModelType): number {
-  return type.capacity === null ? Number.POSITIVE_INFINITY : type.capacity - peopleOf(model, type)
+  return type.capacity === null ? Number.POSITIVE_INFINITY : type.capacity - takenPlaces(model, type)
 }
 
 const isOnSale = ({ hour }: SalesModel, { from, until, closed }: ModelType) =>
@@ -178,7 +188,7 @@ export function modelBuy(
     if (quantity > type.max) return 'TYPE_TOO_MANY'
   }
   if (code && !wanted.some(({ type }) => type && covers(code, type))) return 'CODE_NOT_FOR_TYPE'
-  const left = model.capacity - peopleOf(model)
+  const left = model.capacity - takenPlaces(model)
   if (left === 0) return 'SOLD_OUT'
   const ofAddress = held(model)
     .filter((purchase) => purchase.email === email)
@@ -198,13 +208,67 @@ export function modelBuy(
     if (places < type.min) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
-  const persons = lines.flatMap(({ type, price, discount, quantity }) =>
+  model.purchases.push({ key, email, lines, code, people: peopleIn(lines), voided: false })
+  return undefined
+}
+
+function peopleIn(lines: ModelPurchase['lines']): ModelPerson[] {
+  return lines.flatMap(({ type, price, discount, quantity }) =>
     Array.from(
       { length: quantity },
       (): ModelPerson => ({ type, price: price - discount, discount, state: 'valid', in: false }),
     ),
   )
-  model.purchases.push({ key, email, lines, code, people: persons, voided: false })
+}
+
+/** Sets how many places of a type the device takes along; the code of a refusal. */
+export function modelTake(model: SalesModel, type: ModelType, places: number): string | undefined {
+  const quota = model.quotas.find((each) => each.type === type)
+  const { places: taken = 0, sold = 0 } = quota ?? {}
+  if (places < sold) return 'QUOTA_BELOW_SOLD'
+  if (places > taken) {
+    if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
+    if (type.secret === 'hidden') return 'TYPE_UNKNOWN'
+    if (!isOnSale(model, type)) return 'TYPE_NOT_ON_SALE'
+    const free = Math.min(model.capacity - takenPlaces(model), placesOf(model, type))
+    if (places - taken > free) return 'QUOTA_TOO_MANY'
+  }
+  if (quota) quota.places = places
+  else model.quotas.push({ type, places, sold: 0, price: type.price })
+  return undefined
+}
+
+/** A sale of the device without a network arrives; the code of a refusal. Without places it is voided. */
+export function modelSellAlong(
+  model: SalesModel,
+  { key, items }: { key: number; items: ModelItem[] },
+): string | undefined {
+  if (sum(items.map(({ quantity }) => quantity)) > 20) return 'QUANTITY_INVALID'
+  const known = model.purchases.find((purchase) => purchase.key === key)
+  if (known) {
+    const isSame = known.email === WALK_UP && sameLines(model, known, items)
+    return isSame ? undefined : 'PURCHASE_CONFLICT'
+  }
+  const wanted = items.map(({ type, quantity }) => ({
+    quantity,
+    quota: model.quotas.find((each) => each.type === model.types[type]),
+  }))
+  if (wanted.some(({ quota }) => !quota)) return 'TYPE_UNKNOWN'
+  const all = wanted.flatMap(({ quota, quantity }) => {
+    const own = quota ? Math.min(quantity, quota.places - quota.sold) : 0
+    return quota ? [{ quota, quantity, own }] : []
+  })
+  const fromFree = all.map(({ quantity, own }) => quantity - own)
+  const fits =
+    sum(fromFree) <= model.capacity - takenPlaces(model) &&
+    all.every(({ quota, quantity, own }) => quantity - own <= placesOf(model, quota.type))
+  if (fits) for (const { quota, own } of all) quota.sold += own
+  const lines = model.types.flatMap((type) =>
+    all
+      .filter(({ quota }) => quota.type === type)
+      .map(({ quota: { price }, quantity }) => ({ type, quantity, price, discount: 0 })),
+  )
+  model.purchases.push({ key, email: WALK_UP, lines, code: undefined, people: peopleIn(lines), voided: !fits })
   return undefined
 }
 
@@ -290,7 +354,7 @@ export function modelCodes(model: SalesModel) {
 
 /** What the page of the event shows. */
 export function modelPage(model: SalesModel) {
-  const left = model.capacity - peopleOf(model)
+  const left = model.capacity - takenPlaces(model)
   const shown = model.types.filter(({ secret, closed }) => secret !== 'hidden' && !closed)
   const sold = shown.filter(({ secret }) => secret === null)
   const onSale = sold.filter((type) => isOnSale(model, type))

@@ -4,12 +4,19 @@ import type { Queryable } from '../services/db.ts'
 const SUMS = {
   'places of an event': `select id from events where sold <>
     (select count(*) from passes where event_id = events.id and state in ('valid', 'handed_on'))
-    + (select coalesce(sum(quantity), 0) from waiting_list where event_id = events.id and state = 'offered')`,
+    + (select coalesce(sum(quantity), 0) from waiting_list where event_id = events.id and state = 'offered')
+    + (select coalesce(sum(places - quotas.sold), 0) from quotas where event_id = events.id)`,
   'places of a type': `select id from ticket_types where sold <>
     (select count(*) from passes where type_id = ticket_types.id and state in ('valid', 'handed_on'))
-    + (select coalesce(sum(quantity), 0) from waiting_list where type_id = ticket_types.id and state = 'offered')`,
+    + (select coalesce(sum(quantity), 0) from waiting_list where type_id = ticket_types.id and state = 'offered')
+    + (select coalesce(sum(places - quotas.sold), 0) from quotas where type_id = ticket_types.id)`,
   'people of a purchase': `select "purchaseId" from tickets where quantity <>
     (select count(*) from passes where passes."purchaseId" = tickets."purchaseId")`,
+  'sales of a quota': `select quotas.* from quotas where sold >
+    (select coalesce(sum(quantity), 0) from ticket_lines join door_sales using ("purchaseId")
+     where type_id = quotas.type_id and shift_id = quotas.shift_id and sold_at is not null)`,
+  'places along of a closed shift': `select quotas.* from quotas join shifts on shifts.id = shift_id
+    where closed_at is not null and places > sold`,
   'price of a purchase': `select "purchaseId" from tickets where total_price <>
     (select sum(quantity * (unit_price - discount)) from ticket_lines where ticket_lines."purchaseId" = tickets."purchaseId")
     or total_price <> (select sum(price) from passes where passes."purchaseId" = tickets."purchaseId")`,

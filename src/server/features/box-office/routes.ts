@@ -10,6 +10,7 @@ import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
 import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
+import { listQuotas, setQuota } from './quotas.ts'
 import { type DoorSale, findSameSale, type RefusalAtDoor, sellAtDoor, voidSale } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
 import { SHIFTS_HEADINGS, SHIFTS_TITLE, shiftsTable } from './shifts-table.ts'
@@ -36,6 +37,7 @@ export const boxOfficeRoutes = {
       shift: shift ?? null,
       sales: shift ? await listSales(db, shift.id) : [],
       types: await listWindowTypes(db, id, language),
+      quotas: shift ? await listQuotas(db, shift.id) : [],
       closes_at: new Date(windowCloses(event)).toISOString(),
     }
   }),
@@ -58,7 +60,7 @@ export const boxOfficeRoutes = {
   }),
 
   close: procedures.boxOffice.close.handler(async ({ input: { id, counted }, context, errors }) => {
-    const { db, clock } = context
+    const { db, clock, dropTags } = context
     const shift = await findShiftRow(db, id)
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const me = context.staffOf(shift.event_id)
@@ -66,7 +68,25 @@ export const boxOfficeRoutes = {
     if (shift.user_id !== me.id && !me.is_admin) throw errors.SHIFT_NOT_FOUND()
     const closed = await closeShift(db, { shift, counted, me, now: clock.now() })
     if ('refusal' in closed) throw errors[closed.refusal]()
+    // Places that were taken along are free.
+    dropTags(['events', eventTag(shift.event_id)])
     return closed
+  }),
+
+  setQuota: procedures.boxOffice.setQuota.handler(async ({ input, context, errors }) => {
+    const { db, clock, dropTags } = context
+    const shift = await findShiftRow(db, input.id)
+    if (!shift) throw errors.SHIFT_NOT_FOUND()
+    const { id: me } = context.staffOf(shift.event_id)
+    if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
+    const { device, type_id: typeId, places } = input
+    const of = { shiftId: shift.id, eventId: shift.event_id, device, typeId }
+    const outcome = await setQuota(db, { ...of, places, now: clock.now() })
+    if (outcome.refusal === 'QUOTA_TOO_MANY') throw errors.QUOTA_TOO_MANY({ data: { most: outcome.most } })
+    if (outcome.refusal === 'QUOTA_BELOW_SOLD') throw errors.QUOTA_BELOW_SOLD({ data: { sold: outcome.sold } })
+    if (outcome.refusal) throw errors[outcome.refusal]()
+    if (outcome.changed) dropTags(['events', eventTag(shift.event_id)])
+    return outcome.quota
   }),
 
   sell: procedures.boxOffice.sell.handler(async ({ input, context, errors }) => {
@@ -75,10 +95,11 @@ export const boxOfficeRoutes = {
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const { id: me } = context.staffOf(shift.event_id)
     if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
-    const { purchaseId, items, method, reason = null, email = '', name } = input
+    const { purchaseId, items, method, reason = null, email = '', name, quota } = input
     const sale: DoorSale = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
       ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
+      quota: quota && { shiftId: shift.id, device: quota.device, soldAt: Date.parse(quota.sold_at) },
     }
     const ticket = await sellTo(sale, context)
     if ('refusal' in ticket) throw errors[ticket.refusal]()

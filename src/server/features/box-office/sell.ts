@@ -6,7 +6,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
 import type { Refusal } from '../tickets/judge.ts'
-import { type Outcome, sellWithin } from '../tickets/purchases.ts'
+import { type Outcome, readQuotas, sellWithin } from '../tickets/purchases.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { findSamePurchase } from '../tickets/same-purchase.ts'
 import { keepOpen } from './shifts.ts'
@@ -25,6 +25,8 @@ export interface DoorSale {
   /** Null for the guest list, which has a host. */
   shiftId: string | null
   host: string | null
+  /** Sold without a network. */
+  quota?: { shiftId: string; device: string; soldAt: number } | undefined
   soldBy: string
   language: Language
   /** Milliseconds. */
@@ -43,39 +45,86 @@ const quantityOf = ({ items }: DoorSale) => items.reduce((sum, { quantity }) => 
 
 /**
  * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides
- * between two windows, as for sales online.
+ * between two windows, as for sales online. A sale made without a network is a fact: also when its shift is closed by now, and
+ * where no place is left it is written as voided, with the payment that is to be given back.
  */
 export function sellAtDoor(db: Database, sale: DoorSale): Promise<SaleOutcome> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
-      if (sale.shiftId !== null && !(await keepOpen(transaction, sale.shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      // Events before shifts, as closing locks them.
+      await transaction.query('select from events where id = $1 for no key update', [sale.eventId])
+      const isOpen = sale.shiftId === null || (await keepOpen(transaction, sale.shiftId))
+      if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
       const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
       const [outcome = 'known'] = await sellWithin(transaction, [
         { ...purchase, atWindow: { isFree: sale.method === 'free' } },
       ])
-      if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, sale, outcome.ticket.total)
+      const noted = { ...sale, paymentOf: isOpen ? sale.shiftId : null }
+      if (outcome !== 'known' && 'ticket' in outcome) await noteSale(transaction, noted, toFils(outcome.ticket.total))
+      else if (sale.quota && outcome !== 'known' && NO_PLACE.has(outcome.refusal)) {
+        await noteSale(transaction, noted, await writeVoided(transaction, sale))
+        return 'known'
+      }
       return outcome as SaleOutcome
     }),
   )
 }
 
-async function noteSale(db: Queryable, sale: DoorSale, total: number): Promise<void> {
-  const { purchaseId, eventId, shiftId, soldBy, method, reason, name, host, now } = sale
+const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
+
+/** A voided purchase of what was sold without a network and finds no place. Returns its total in fils. */
+async function writeVoided(db: Queryable, sale: DoorSale): Promise<number> {
+  const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
+  const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
+  const lines = items.map((item) => ({
+    ...item,
+    price: sale.method === 'free' ? 0 : (prices.get(item.type_id) ?? 0),
+  }))
+  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   await db.query(
-    `insert into door_sales ("purchaseId", shift_id, sold_by, method, reason, name, host)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [purchaseId, shiftId, soldBy, method, reason, name, host],
+    `with line as (
+       select *, (sum(quantity) over (order by nth) - quantity)::int as before
+       from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
+     ), bought as (
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, returned, language, created_at,
+         mail_asked_at, mails_asked, status, voided_at, void_reason)
+       values ($2, $3, $4, $5, $6::int / $5::int, $6, $6, $7, $8, $8, 0, 'voided', $8, $9)
+     ), of_types as (
+       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
+     )
+     insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at)
+     select $2, $3, type_id, before + number, price, 'void', $8 from line cross join generate_series(1, quantity) number`,
+    [
+      ...[JSON.stringify(lines), purchaseId, eventId, userEmail, quantityOf(sale), total, language, new Date(now)],
+      boxOfficeWords[language].no_place,
+    ],
+  )
+  return total
+}
+
+type NotedSale = DoorSale & {
+  /** The shift that its payment joins; null: the open one of who sold, if there is one. */
+  paymentOf: string | null
+}
+
+async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<void> {
+  const { purchaseId, eventId, shiftId, paymentOf, soldBy, method, reason, name, host, quota, now } = sale
+  const soldAt = quota && new Date(Math.min(quota.soldAt, now))
+  await db.query(
+    `insert into door_sales ("purchaseId", shift_id, sold_by, method, reason, name, host, sold_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [purchaseId, shiftId, soldBy, method, reason, name, host, soldAt],
   )
   // The door says the name, and lists of people have it.
   if (name !== null)
     await db.query('update passes set name = $2 where "purchaseId" = $1 and number = 1', [purchaseId, name])
-  if ((method === 'cash' || method === 'card') && total > 0) {
+  if ((method === 'cash' || method === 'card') && fils > 0) {
     await db.query(
       `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-      [randomUUID(), purchaseId, eventId, toFils(total), method, soldBy, new Date(now), shiftId],
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [randomUUID(), purchaseId, eventId, fils, method, soldBy, soldAt ?? new Date(now), new Date(now), paymentOf],
     )
   }
 }

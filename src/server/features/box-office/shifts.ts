@@ -19,7 +19,8 @@ const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id
   coalesce(expected, opening_cash + taken.cash)::float8 / 1000 as expected,
   counted::float8 / 1000 as counted, (counted - expected)::float8 / 1000 as difference,
   (select count(*)::int from door_sales join passes using ("purchaseId")
-   where shift_id = shifts.id and state in ('valid', 'handed_on')) as people`
+   where shift_id = shifts.id and state in ('valid', 'handed_on')) as people,
+  (select coalesce(sum(places - sold), 0)::int from quotas where shift_id = shifts.id) as taken_along`
 
 /** A shift, without its sums. */
 export interface ShiftRow {
@@ -100,14 +101,16 @@ export async function openShift(
 type ClosedShift = Shift & { counted: number; difference: number }
 
 /**
- * Closes a shift. Its row is locked first: payments that joined it are committed by then, later ones find it closed. An
- * admin who closes that of another is noted.
+ * Closes a shift; a trigger returns what its devices took along. Its row is locked first: payments that joined it are committed
+ * by then, later ones find it closed. An admin who closes that of another is noted.
  */
 export function closeShift(
   db: Database,
   { shift, counted, me, now }: { shift: ShiftRow; counted: number; me: Me; now: number },
 ): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' }> {
   return inTransaction(db, async (transaction) => {
+    // Events before shifts, as sales lock them.
+    await transaction.query('select from events where id = $1 for no key update', [shift.event_id])
     await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
     const { rowCount } = await transaction.query(
       `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + (

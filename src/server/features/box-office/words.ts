@@ -1,5 +1,11 @@
 /** Texts of the box office that stay with a ticket. */
 export const boxOfficeWords = {
-  ar: { void_reason: 'أُلغي البيع في شباك التذاكر.' },
-  en: { void_reason: 'The sale was undone at the box office.' },
+  ar: {
+    void_reason: 'أُلغي البيع في شباك التذاكر.',
+    no_place: 'بيعت هذه التذكرة دون شبكة، ولم يبقَ لها مكان حين وصلت.',
+  },
+  en: {
+    void_reason: 'The sale was undone at the box office.',
+    no_place: 'This ticket was sold without a network, and no place was left for it when it arrived.',
+  },
 }

@@ -16,7 +16,9 @@ export async function refuseTypes(
   types: TicketTypeRecord[],
 ): Promise<TypesRefusal | undefined> {
   const { rows } = await db.query<{ id: string; sold: number; is_bought: boolean }>(
-    `select id, sold, exists (select from ticket_lines where type_id = ticket_types.id) as is_bought
+    // What was taken along to the window may be sold by now.
+    `select id, sold, exists (select from ticket_lines where type_id = ticket_types.id)
+       or exists (select from quotas where type_id = ticket_types.id and event_id = $1) as is_bought
      from ticket_types where event_id = $1`,
     [eventId],
   )

@@ -21,6 +21,8 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   offer?: string | undefined
   /** Sold by staff: until the end of the event, without bounds of addresses and networks. */
   atWindow?: { isFree: boolean }
+  /** Sold by a device without a network, from the places that it took along: too late to refuse it for anything but places. */
+  quota?: { shiftId: string; device: string } | undefined
 }
 
 export interface SoldEvent {
@@ -64,6 +66,18 @@ export interface Sold {
   line: Waiting[]
   /** Of the waiting list, that purchases name. */
   offers: Offer[]
+  /** That purchases name. */
+  quotas: LockedQuota[]
+}
+
+export interface LockedQuota {
+  shift_id: string
+  device_id: string
+  type_id: string
+  /** Places that are not sold. */
+  left: number
+  /** In fils. */
+  price: number
 }
 
 interface Offer extends Waiting {
@@ -77,7 +91,10 @@ export interface SoldLine {
   type: LockedType
   quantity: number
   /** Of each, in fils. */
+  price: number
   discount: number
+  /** Whose places it takes, as far as they go; else free ones. */
+  quota?: { row: LockedQuota; places: number }
 }
 
 export type Refusal =
@@ -121,7 +138,7 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     const { quantity, now } = purchase
     const event = events.get(purchase.eventId)
     if (!event) return { refusal: 'EVENT_NOT_FOUND' }
-    const closed = purchase.atWindow ? closedAtWindow(event, now) : CLOSED[salesState(event, now)]
+    const closed = closedFor(purchase, event)
     if (closed) return { refusal: closed }
     const code = purchase.code === null ? undefined : codes.get(`${event.id} ${codeKey(purchase.code)}`)
     const ofCode = `${code?.id} ${purchase.userEmail.toLowerCase()}`
@@ -130,7 +147,7 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       if (refusal) return { refusal }
     }
     const typesOf = types.get(event.id) ?? []
-    const items = linesOf(purchase, typesOf, code)
+    const items = purchase.quota ? linesOfQuota(purchase, typesOf, sold.quotas) : linesOf(purchase, typesOf, code)
     if (typeof items === 'string') return { refusal: items }
     if (code && !items.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
     const offer = purchase.offer === undefined ? undefined : offers.get(purchase.offer)
@@ -141,7 +158,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
 
     const address = addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
     const network = networks.get(`${event.id} ${purchase.network}`)
-    const left = offer?.quantity ?? placesLeft(event) - kept.all
+    const own = items.reduce((sum, { quota }) => sum + (quota?.places ?? 0), 0)
+    const left = offer?.quantity ?? Math.max(placesLeft(event) - kept.all, 0) + own
     if (left <= 0) return { refusal: 'SOLD_OUT' }
     if (!purchase.atWindow && (address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS)
       return { refusal: 'TOO_MANY_FOR_ADDRESS' }
@@ -149,14 +167,18 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
     if (share === 'exceeded') return { refusal: 'TOO_MANY_FROM_NETWORK' }
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
     for (const line of items) {
-      const ofType = isOfferOf(line.type) ? left : placesLeft(line.type) - kept.of(line.type)
+      const free = Math.max(placesLeft(line.type) - kept.of(line.type), 0)
+      const ofType = isOfferOf(line.type) ? left : free + (line.quota?.places ?? 0)
       // Without items the buyer chose no type, so the error names none.
-      if (ofType < line.type.min) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
+      if (ofType < line.type.min && !purchase.quota) return { refusal: purchase.items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT' }
       if (ofType < line.quantity) return { refusal: 'TOO_FEW_LEFT' }
     }
 
-    event.sold += quantity - (offer?.quantity ?? 0)
-    for (const line of items) line.type.sold += line.quantity - (offer && isOfferOf(line.type) ? offer.quantity : 0)
+    event.sold += quantity - (offer?.quantity ?? own)
+    for (const { type, quantity, quota } of items) {
+      type.sold += quantity - (offer && isOfferOf(type) ? offer.quantity : (quota?.places ?? 0))
+      if (quota) quota.row.left -= quota.places
+    }
     if (offer) offer.state = 'taken'
     if (address) address.places += quantity
     // Purchases of a network count at all events.
@@ -191,6 +213,11 @@ const CLOSED = {
   too_late: 'TOO_LATE',
 } as const
 
+function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
+  if (quota) return undefined
+  return atWindow ? closedAtWindow(event, now) : CLOSED[salesState(event, now)]
+}
+
 function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
   if (event.cancelled_at !== null) return 'EVENT_CANCELLED'
   return now < windowCloses(event) ? undefined : 'EVENT_PASSED'
@@ -216,9 +243,33 @@ function linesOf(
     if (item.quantity < type.min) return 'TYPE_TOO_FEW'
     if (item.quantity > type.max) return 'TYPE_TOO_MANY'
     const reduced = code && isForType(code, type.id) ? discountOf(type.price, code) : 0
-    lines.push({ type, quantity: item.quantity, discount: atWindow?.isFree ? type.price : reduced })
+    const { price } = type
+    lines.push({ type, quantity: item.quantity, price, discount: atWindow?.isFree ? price : reduced })
   }
-  return lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
+  return inOrder(lines, types)
+}
+
+const inOrder = (lines: SoldLine[], types: LockedType[]) =>
+  lines.sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
+
+/** The lines of a sale without a network, at the prices that its device knew. */
+function linesOfQuota(
+  { items = [], quota: { shiftId, device } = { shiftId: '', device: '' }, atWindow }: AskedPurchase,
+  types: LockedType[],
+  quotas: LockedQuota[],
+): SoldLine[] | Refusal {
+  const lines: SoldLine[] = []
+  for (const { type_id, quantity } of items) {
+    const type = types.find(({ id }) => id === type_id)
+    const row = quotas.find(
+      (each) => each.type_id === type_id && each.device_id === device && each.shift_id === shiftId,
+    )
+    if (!type || !row) return 'TYPE_UNKNOWN'
+    const { price } = row
+    const places = Math.min(row.left, quantity)
+    lines.push({ type, quantity, price, discount: atWindow?.isFree ? price : 0, quota: { row, places } })
+  }
+  return inOrder(lines, types)
 }
 
 /**

@@ -20,12 +20,14 @@ import {
   modelGiveBack,
   modelHand,
   modelPage,
+  modelSellAlong,
+  modelTake,
   modelTicket,
   modelVoid,
   newSales,
-  peopleOf,
   type SalesModel,
   STARTS,
+  takenPlaces,
   WALK_UP,
 } from '../../testing/sales-model.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
@@ -41,6 +43,8 @@ interface RealSales {
   ids: Map<number, string>
   /** Open at the window. */
   shift: string
+  /** That sells there without a network. */
+  device: string
 }
 
 type SalesCommand = fc.AsyncCommand<SalesModel, RealSales>
@@ -148,6 +152,32 @@ const selling = ({ times, code: _, ...asked }: Buying) =>
     for (const { body } of await Promise.all(Array.from({ length: times }, send))) expect(body.code).toBe(refusal)
   })
 
+/** The device at the window takes places along, or gives them back; sent twice at once. */
+const taking = (pick: number, places: number) =>
+  command(`take ${places} places of type ${pick} along`, async (model, { event, shift, device }) => {
+    const type = model.types[pick]
+    if (!type) return
+    const refusal = modelTake(model, type, places)
+    const asked = { device, type_id: event.types[pick]?.id, places }
+    const send = () => callJson<{ code?: string }>(app, 'PUT', `/api/shifts/${shift}/quotas`, asked, admin)
+    for (const { body } of await Promise.all([send(), send()])) expect(body.code).toBe(refusal)
+  })
+
+/** What the device sold without a network arrives. */
+const sendingSale = ({ key, items, times }: Pick<Buying, 'key' | 'times'> & { items: ModelItem[] }) =>
+  command(`send sale ${key} of ${JSON.stringify(items)} ${times} times`, async (model, real) => {
+    const { event, ids, shift, device, began } = real
+    const refusal = modelSellAlong(model, { key, items })
+    const purchaseId = ids.get(key) ?? randomUUID()
+    if (!refusal) ids.set(key, purchaseId)
+    const sale = {
+      ...{ purchaseId, method: 'cash', quota: { device, sold_at: new Date(began).toISOString() } },
+      items: items.map(({ type, quantity }) => ({ type_id: event.types[type]?.id ?? randomUUID(), quantity })),
+    }
+    const send = () => callJson<{ code?: string }>(app, 'POST', `/api/shifts/${shift}/sales`, sale, admin)
+    for (const { body } of await Promise.all(Array.from({ length: times }, send))) expect(body.code).toBe(refusal)
+  })
+
 const picked = <Row>(rows: Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
 
 const voiding = (pick: number) =>
@@ -200,7 +230,7 @@ const editing = (pick: number, change: Partial<Pick<ModelType, 'price' | 'capaci
   command(`edit type ${pick}: ${JSON.stringify(change)}`, async (model, real) => {
     const type = picked(model.types, pick)
     if (!type) return
-    const isBelow = typeof change.capacity === 'number' && change.capacity < peopleOf(model, type)
+    const isBelow = typeof change.capacity === 'number' && change.capacity < takenPlaces(model, type)
     if (!isBelow) Object.assign(type, change)
     const types = real.event.types.map((each, i) =>
       model.types[i] === type ? { ...each, ...change, ...(change.price && { price: fromFils(change.price) }) } : each,
@@ -224,6 +254,13 @@ const purchase = fc.record({
   code: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.nat({ max: 3 }) }),
   times: fc.constantFrom(1, 1, 1, 3),
 })
+const saleAlong = fc.record({
+  key: fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1_000_000 }) }, fc.nat({ max: 3 })),
+  items: fc.uniqueArray(fc.record({ type: fc.nat({ max: 5 }), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    ...{ minLength: 1, maxLength: 2, selector: ({ type }: ModelItem) => type },
+  }),
+  times: fc.constantFrom(1, 1, 3),
+})
 const change = fc.oneof(
   fc.record({ price: fc.constantFrom(1_000, 7_500) }),
   fc.record({ capacity: fc.constantFrom(null, 1, 6) }),
@@ -232,6 +269,8 @@ const change = fc.oneof(
 const anyCommand = fc.oneof(
   { weight: 12, arbitrary: purchase.map(buying) },
   { weight: 4, arbitrary: purchase.map(selling) },
+  { weight: 4, arbitrary: fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 9 })).map((all) => taking(...all)) },
+  { weight: 4, arbitrary: saleAlong.map(sendingSale) },
   { weight: 3, arbitrary: fc.nat({ max: 9 }).map(voiding) },
   {
     weight: 6,
@@ -276,13 +315,13 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
     expect(status).toBe(200)
   }
   const { body } = await callJson<{ id: string }>(app, 'POST', '/api/shifts', { event_id: event.id, float: 0 }, admin)
-  return { model, real: { began, event, ids: new Map(), shift: body.id } }
+  return { model, real: { began, event, ids: new Map(), shift: body.id, device: randomUUID() } }
 }
 
 /** `SEED=… npm test -- tickets/model` tries other sequences. */
 const seed = Number(process.env.SEED ?? 20_261_126)
 
-it('sales of types and codes match the model for any sequence of purchases, admissions, people who leave, voids and edits', async () => {
+it('sales of types and codes match the model for any sequence of purchases, places taken along, admissions, people who leave, voids and edits', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),

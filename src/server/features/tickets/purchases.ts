@@ -12,6 +12,7 @@ import { expireHeld } from './hold.ts'
 import {
   type AskedPurchase,
   judge,
+  type LockedQuota,
   type Refusal,
   type Sold,
   type SoldEvent,
@@ -118,7 +119,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
-  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'codeUses'>>({
+  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'codeUses' | 'quotas'>>({
     name: 'read-sold',
     text: `select
       (select coalesce(json_agg(type order by position, id), '[]') from (
@@ -148,7 +149,21 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
   const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
   const emails = purchases.map(({ userEmail }) => userEmail)
   const { codes, codeUses } = keys.length > 0 ? await readCodes(db, { eventIds, keys, emails }) : NO_CODES
-  return { events, types, known, addresses, networks, codes, codeUses, line, offers }
+  const quotas: LockedQuota[] = []
+  for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
+  return { events, types, known, addresses, networks, codes, codeUses, line, offers, quotas }
+}
+
+/** What a device took along, under the lock of the event. */
+export async function readQuotas(
+  db: Queryable,
+  { shiftId, device }: NonNullable<AskedPurchase['quota']>,
+): Promise<LockedQuota[]> {
+  const { rows } = await db.query<LockedQuota>(
+    `select shift_id, device_id, type_id, places - sold as left, price from quotas where shift_id = $1 and device_id = $2`,
+    [shiftId, device],
+  )
+  return rows
 }
 
 const NO_CODES = { codes: [], codeUses: [] }
@@ -164,6 +179,7 @@ interface Sale {
 /** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
 async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
+  await takeQuotas(db, sales)
   const tickets = sales.map(({ purchase, lines, held, code }) => {
     const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
     const total_price = totalOf(lines)
@@ -173,9 +189,9 @@ async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bou
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
-    return lines.map(({ type, quantity, discount }) => {
+    return lines.map(({ type, quantity, price, discount }) => {
       before += quantity
-      const line = { purchaseId, eventId, type_id: type.id, quantity, price: type.price, discount }
+      const line = { purchaseId, eventId, type_id: type.id, quantity, price, discount }
       return { ...line, before: before - quantity }
     })
   })
@@ -235,8 +251,19 @@ async function takeOffers(db: Queryable, sales: Sale[]): Promise<void> {
   )
 }
 
+/** Returns places that devices took along to the sales that take them. */
+async function takeQuotas(db: Queryable, sales: Sale[]): Promise<void> {
+  for (const { quota } of sales.flatMap(({ lines }) => lines)) {
+    if (!quota?.places) continue
+    const { shift_id, device_id, type_id } = quota.row
+    await db.query('update quotas set sold = sold + $4 where shift_id = $1 and device_id = $2 and type_id = $3', [
+      ...[shift_id, device_id, type_id, quota.places],
+    ])
+  }
+}
+
 function totalOf(lines: SoldLine[]): number {
-  return lines.reduce((sum, { type, quantity, discount }) => sum + (type.price - discount) * quantity, 0)
+  return lines.reduce((sum, { price, quantity, discount }) => sum + (price - discount) * quantity, 0)
 }
 
 const heldUntil = (now: number) => new Date(now + HOLD_MS).toISOString()
@@ -248,12 +275,12 @@ function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; 
       purchaseId,
       eventId,
       quantity,
-      lines: lines.map(({ type, quantity, discount }) => ({
+      lines: lines.map(({ type, quantity, price, discount }) => ({
         type_id: type.id,
         name_ar: type.name_ar,
         name_en: type.name_en,
         quantity,
-        unit_price: fromFils(type.price),
+        unit_price: fromFils(price),
         discount: fromFils(discount),
       })),
       passes: passes.map(({ id, type_id }) => ({

@@ -7,7 +7,7 @@ import type { LineEvent, LineType, Waiting } from '../waiting-line.ts'
 
 /** An event under its lock, with its types and, in their order, those who wait for its places. */
 export interface LockedLine {
-  event: LineEvent
+  event: LineEvent & { ends_at: string | null }
   types: LineType[]
   line: Waiting[]
 }
@@ -20,8 +20,8 @@ export function withLine<Result>(
 ): Promise<Result | undefined> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      const { rows } = await transaction.query<LineEvent & { deleted_at: string | null }>(
-        'select id, date, cancelled_at, deleted_at, capacity, sold from events where id = $1 for no key update',
+      const { rows } = await transaction.query<LockedLine['event'] & { deleted_at: string | null }>(
+        'select id, date, ends_at, cancelled_at, deleted_at, capacity, sold from events where id = $1 for no key update',
         [eventId],
       )
       const [event] = rows

@@ -287,9 +287,9 @@ async function partParty({ visitor }: World, { admin }: Cast, purchaseId: string
   await visitor.passes.name({ purchaseId, id: first, name: 'Maryam Hasan' })
 }
 
-/** Sells two tickets at the window of an event, undoes one sale, and closes; an admin closes what is left open. */
+/** Sells at the window of an event, with and without a network, undoes one sale, and closes; an admin closes what is left open. */
 async function keepWindow({ admin, staff: { api } }: Cast, event_id: string) {
-  const { id } = await api.boxOffice.open({ event_id, float: 50 })
+  const { id, opened_at } = await api.boxOffice.open({ event_id, float: 50 })
   const { types } = await api.boxOffice.window({ id: event_id })
   const items = types.map((type) => ({ type_id: type.id, quantity: 1 }))
   await api.boxOffice.sell({ id, purchaseId: randomUUID(), items, method: 'cash', name: 'مريم' })
@@ -299,6 +299,11 @@ async function keepWindow({ admin, staff: { api } }: Cast, event_id: string) {
   await api.boxOffice.addGuest({ ...guest, purchaseId: randomUUID() })
   const unwanted = await api.boxOffice.addGuest({ ...guest, purchaseId: randomUUID() })
   await api.boxOffice.removeGuest({ id: event_id, purchaseId: unwanted.purchaseId })
+  const device = randomUUID()
+  await api.boxOffice.setQuota({ id, device, type_id: types[0]?.id ?? '', places: 3 })
+  const quota = { device, sold_at: opened_at }
+  const along = items.slice(0, 1)
+  await api.boxOffice.sell({ id, purchaseId: randomUUID(), items: along, method: 'cash', quota })
   await api.boxOffice.close({ id, counted: 55 })
   await admin.api.boxOffice.close({ id: (await api.boxOffice.open({ event_id, float: 20 })).id, counted: 20 })
 }
