@@ -71,6 +71,9 @@ function toggleTheme(page: Page): Promise<void> {
 /** Content that HTML forbids in a description list (4.4.9) and axe does not report. */
 const MISPLACED = 'dl > :not(dt, dd, div, script, template), dl > div > :not(dt, dd, script, template)'
 
+/** Browsers keep the submission of a form inside another from scripts: it would leave the page. */
+const NESTED_FORMS = 'form form:not([inert] *)'
+
 /** Expects the page to be accessible and never wider than the screen, at any width and text size. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoViolations(page)
@@ -81,6 +84,7 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
 /** The same without axe, which finds nothing more in another language or on a larger screen. */
 export async function expectLayout(page: Page): Promise<void> {
   expect(await page.locator(MISPLACED).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML))).toEqual([])
+  expect(await page.locator(NESTED_FORMS).count(), 'forms inside forms').toBe(0)
   const size = page.viewportSize()
   expect(await overflows(page), `at ${size?.width} px`).toBe(false)
   await page.setViewportSize({ width: 320, height: 700 })

@@ -81,7 +81,7 @@ describe('the box office', () => {
     expect(rows).toEqual([{ expected: 69_500, counted: 68_500 }])
   })
 
-  it('in English on a desktop puts a guest on the list, whom the door finds by name', async () => {
+  it('in English on a desktop puts a guest on the list, whom the door finds by name, and gives a ticket away', async () => {
     const eventId = await addTonight()
     const { page } = await visitAs(browser, site, staff, { language: 'en', device: 'desktop' })
     await openPage(page, `/check-in?event=${eventId}&at=window`)
@@ -94,6 +94,20 @@ describe('the box office', () => {
     await press(page, en.add_guest)
     await expect(page.getByRole('listitem').filter({ hasText: 'Suad Al Ansari' })).toBeVisible()
     await expectAccessibleLayout(page)
+
+    await page.getByLabel(en.float).fill('0')
+    await press(page, en.open)
+    await press(page, en.more('كبير'))
+    await press(page, en.methods.free)
+    const dialog = page.getByRole('dialog', { name: en.free_title })
+    const issue = dialog.getByRole('button', { name: en.issue })
+    await issue.click()
+    await expect(dialog.getByLabel(en.free_reason)).toHaveAccessibleDescription(en.reason_required)
+    await expectAccessibleLayout(page)
+    await dialog.getByLabel(en.free_reason).fill('Press')
+    await issue.click()
+    await expect(page.locator('[data-ticket]')).toContainText('Free')
+    await press(page, en.next)
 
     await page.getByRole('link', { name: en.door }).click()
     const field = page.getByLabel(door.code)

@@ -1,8 +1,11 @@
 import { it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { addTypes } from '../src/server/testing/tickets.ts'
 import { waitFor } from '../src/server/testing/time.ts'
 import { ticket, waiting } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { waiting as waitingEn } from '../src/web/locales/en/event.ts'
+import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -64,6 +67,24 @@ it('Arabic, phone: a guest waits for a sold-out event, and takes the place that 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.taken)
   await page.getByRole('link', { name: waiting.open_ticket }).click()
   await expect(page.getByText(ticket.valid_text).first()).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+it('English, desktop: a guest waits for a sold-out type beside those on sale', async () => {
+  const eventId = await addEvent(site, { capacity: 60, title: 'Oud Night' })
+  const [balcony = ''] = await addTypes(site, eventId, [
+    { name: 'Balcony', price: 5, capacity: 1 },
+    { name: 'Stalls', price: 9 },
+  ])
+  await buy(site, purchaseOf(eventId, { quantity: undefined, items: [{ type_id: balcony, quantity: 1 }] }))
+  const { page, consoleErrors } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await openPage(page, `/events/${eventId}`)
+  await page.getByRole('button', { name: waitingEn.title }).click()
+  const dialog = page.getByRole('dialog', { name: /Balcony/ })
+  await dialog.getByRole('textbox', { name: en.tickets.email }).fill('noora@example.com')
+  await expectAccessibleLayout(page)
+  await dialog.getByRole('button', { name: waitingEn.join }).click()
+  await expect(dialog).toContainText(`${waitingEn.position} 1`)
   expect(consoleErrors).toEqual([])
 })
 

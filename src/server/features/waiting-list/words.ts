@@ -4,8 +4,8 @@ const ar = {
   location: 'المكان',
   quantity: 'عدد الأشخاص',
   waiting: {
-    subject: (title: string) => `أنت على قائمة الانتظار: ${title}`,
-    text: 'نفدت تذاكر هذه الفعالية، وأنت الآن على قائمة انتظارها. متى توفّرت أماكن تكفيك راسلناك، ولك ساعتان لحجزها.',
+    subject: (title: string) => `أنت في قائمة الانتظار: ${title}`,
+    text: 'نفدت تذاكر هذه الفعالية، وأنت الآن في قائمة انتظارها. عند توفّر أماكن تكفيك نراسلك، ولك ساعتان لحجزها.',
     position: 'رقمك في القائمة',
     open: 'عرض دوري أو مغادرة القائمة',
     unasked: 'إن لم يكن هذا الطلب منك، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
@@ -14,9 +14,9 @@ const ar = {
     subject: (title: string) => `توفّرت أماكن لك: ${title}`,
     heading: 'جاء دورك',
     text: (until: string) =>
-      `توفّرت الأماكن التي تنتظرها، وهي محجوزة لك حتى الساعة ⁨${until}⁩ بتوقيت البحرين. بعدها تنتقل إلى من يليك.`,
-    take: 'حجز الأماكن',
-    decline: 'لم تعد تريدها؟ افتح الرابط نفسه واعتذر عنها، لتنتقل إلى من يليك في الحال.',
+      `توفّر ما تنتظره، ونحتفظ لك به حتى الساعة ⁨${until}⁩ بتوقيت البحرين، وبعدها ينتقل إلى من يليك.`,
+    take: 'الحجز الآن',
+    decline: 'إن لم تعد بحاجة إليها فيمكنك الاعتذار عنها من الرابط نفسه، لتنتقل إلى من يليك في الحال.',
   },
 }
 
@@ -28,17 +28,17 @@ const en: typeof ar = {
   waiting: {
     subject: (title) => `You are on the waiting list: ${title}`,
     text: 'This event is sold out, and you are on its waiting list. As soon as there are enough places for you, we email you, and you have two hours to book them.',
-    position: 'Your number',
+    position: 'Your place in line',
     open: 'See my place, or leave the list',
     unasked: 'If you did not ask for this, the same link takes you off the list in one tap.',
   },
   offer: {
     subject: (title) => `There are places for you: ${title}`,
-    heading: 'It is your turn',
+    heading: "It's your turn",
     text: (until) =>
-      `The places that you wait for are free, and held for you until ${until}, Bahrain time. After that they go to the next in line.`,
-    take: 'Book the places',
-    decline: 'Changed your mind? Open the same link and decline, so that the next in line gets them at once.',
+      `What you were waiting for is free, and we are holding it for you until ${until}, Bahrain time. After that it goes to the next in line.`,
+    take: 'Book now',
+    decline: 'Changed your mind? Decline at the same link, so that the next in line gets them at once.',
   },
 }
 

@@ -91,86 +91,89 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
   const busy = (by: SaleMethod) => form.pending && pressed === by
 
   return (
-    <form {...form.props} aria-label={words.sell_title} className="mt-4 rounded-card border border-line bg-card">
-      {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
-      <ul className="divide-y divide-line px-5">
-        {shown.map((type) => (
-          <li key={type.id} className="py-4">
-            <TypeRow type={type} chosen={chosen} onChange={() => form.clearError('items')} />
-          </li>
-        ))}
-      </ul>
-      <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
-        <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
-          <TextField
-            {...form.field('name')}
-            label={words.name}
-            hint={words.name_hint}
-            maxLength={MAX_GUEST_NAME}
-            dir="auto"
-            autoComplete="off"
-          />
-          {/* Of the guest: the browser would fill in that of the staff. */}
-          <TextField
-            {...form.field('email')}
-            label={words.email}
-            hint={words.email_hint}
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-          />
-        </div>
-      </details>
-      {/* Not above the fields, which it would cover. */}
-      <div
-        className={`bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 ${hasFields ? '' : 'tall:sticky'}`}
-      >
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-mute">{site.tickets.total}</span>
-          <output className="text-2xl font-semibold">
-            {chosen.total === undefined ? '–' : <Money dinars={chosen.total} />}
-          </output>
-        </p>
-        {form.errors.items && (
-          <FieldError role="alert" className="mt-2">
-            {form.errors.items}
-          </FieldError>
-        )}
-        <ErrorNotice text={form.failure} className="mt-3" />
-        {isFree ? (
-          <Button
-            variant="main"
-            size="lg"
-            wide
-            className="mt-3"
-            disabled={!form.ready}
-            busy={form.pending}
-            onClick={() => press('cash')}
-          >
-            {words.issue}
-          </Button>
-        ) : (
-          <div className="mt-3 grid grid-cols-2 gap-2">
-            {(['cash', 'card', 'unpaid'] as const).map((by) => (
-              <Button
-                key={by}
-                variant={by === 'cash' ? 'main' : 'outline'}
-                size={by === 'unpaid' ? 'md' : 'lg'}
-                className="px-2!"
-                disabled={!form.ready}
-                busy={busy(by)}
-                onClick={() => press(by)}
-              >
-                {words.methods[by]}
-              </Button>
-            ))}
-            <Button className="px-2!" disabled={!form.ready} onClick={give}>
-              {words.methods.free}
-            </Button>
+    <>
+      <form {...form.props} aria-label={words.sell_title} className="mt-4 rounded-card border border-line bg-card">
+        {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
+        <ul className="divide-y divide-line px-5">
+          {shown.map((type) => (
+            <li key={type.id} className="py-4">
+              <TypeRow type={type} chosen={chosen} onChange={() => form.clearError('items')} />
+            </li>
+          ))}
+        </ul>
+        <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
+          <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
+            <TextField
+              {...form.field('name')}
+              label={words.name}
+              hint={words.name_hint}
+              maxLength={MAX_GUEST_NAME}
+              dir="auto"
+              autoComplete="off"
+            />
+            {/* Of the guest: the browser would fill in that of the staff. */}
+            <TextField
+              {...form.field('email')}
+              label={words.email}
+              hint={words.email_hint}
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+            />
           </div>
-        )}
-      </div>
+        </details>
+        {/* Not above the fields, which it would cover. */}
+        <div
+          className={`bottom-0 z-10 rounded-b-card border-t border-line bg-card px-5 py-4 ${hasFields ? '' : 'tall:sticky'}`}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-mute">{site.tickets.total}</span>
+            <output className="text-2xl font-semibold">
+              {chosen.total === undefined ? '–' : <Money dinars={chosen.total} />}
+            </output>
+          </p>
+          {form.errors.items && (
+            <FieldError role="alert" className="mt-2">
+              {form.errors.items}
+            </FieldError>
+          )}
+          <ErrorNotice text={form.failure} className="mt-3" />
+          {isFree ? (
+            <Button
+              variant="main"
+              size="lg"
+              wide
+              className="mt-3"
+              disabled={!form.ready}
+              busy={form.pending}
+              onClick={() => press('cash')}
+            >
+              {words.issue}
+            </Button>
+          ) : (
+            <div className="mt-3 grid grid-cols-2 gap-2">
+              {(['cash', 'card', 'unpaid'] as const).map((by) => (
+                <Button
+                  key={by}
+                  variant={by === 'cash' ? 'main' : 'outline'}
+                  size={by === 'unpaid' ? 'md' : 'lg'}
+                  className="px-2!"
+                  disabled={!form.ready}
+                  busy={busy(by)}
+                  onClick={() => press(by)}
+                >
+                  {words.methods[by]}
+                </Button>
+              ))}
+              <Button className="px-2!" disabled={!form.ready} onClick={give}>
+                {words.methods.free}
+              </Button>
+            </div>
+          )}
+        </div>
+      </form>
+      {/* Outside the form: browsers keep the submission of a form inside another from scripts. */}
       {asksReason && (
         <ConfirmDialog
           title={words.free_title}
@@ -191,7 +194,7 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
           </div>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { totalPrice } from '../../../contract/rules/type-sales.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
@@ -112,6 +113,7 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
         ? [{ type_id: only.id, quantity, price: only.price }]
         : []
       : types.flatMap(({ id, price }) => (chosen[id] ? [{ type_id: id, quantity: chosen[id], price }] : []))
+  const placesOf = new Map(types.map(({ id, remaining }) => [id, remaining]))
   const people = items.reduce((sum, item) => sum + item.quantity, 0)
   const total = totalPrice(items)
   const taking = useMutation({
@@ -135,20 +137,26 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
         <p>{own.left}</p>
-        <p className="text-3xl">{offer_until && <Countdown until={offer_until} />}</p>
+        <p className="text-2xl">{offer_until && <Countdown until={offer_until} />}</p>
       </div>
       {others.length > 0 && (
         <div>
           <p className="mb-2 font-medium">{own.choose(quantity)}</p>
-          <TypeList event={event} types={types} now={now}>
-            {({ id, name, remaining }, control) => (
+          {/* Not how few are left: they are held for the reader. */}
+          <TypeList
+            event={event}
+            types={types.map((type) => ({ ...type, remaining: type.remaining && null }))}
+            now={now}
+          >
+            {({ id, name }, control) => (
               <Steps
                 name={id}
                 control={control}
+                narrow
                 value={String(chosen[id] ?? 0)}
                 number={chosen[id] ?? 0}
                 min={0}
-                max={Math.min(remaining ?? quantity, quantity - people + (chosen[id] ?? 0))}
+                max={Math.min(placesOf.get(id) ?? quantity, quantity - people + (chosen[id] ?? 0))}
                 onChange={(typed) => setChosen((before) => ({ ...before, [id]: Math.trunc(Number(typed)) || 0 }))}
                 fewerLabel={`${words.tickets.fewer}: ${name}`}
                 moreLabel={`${words.tickets.more}: ${name}`}
@@ -158,8 +166,8 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
         </div>
       )}
       <p className="flex flex-wrap justify-between gap-x-4 text-lg font-medium">
-        <span>{words.tickets.people(people)}</span>
-        <span>{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+        <span>{people === 0 ? words.tickets.total : words.tickets.people(people)}</span>
+        <span>{people === 0 ? '—' : total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
       </p>
       {total > 0 && <p className="-mt-3 text-sm text-mute">{words.tickets.pay_at_door}</p>}
       <ErrorNotice error={taking.error} />
@@ -173,12 +181,38 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
       >
         {own.take(people)}
       </Button>
-      <Leave token={token}>{own.decline}</Leave>
+      <Decline token={token} />
     </>
   )
 }
 
-/** Leaves the list, or declines the offer, with one tap. */
+/** Declines the offer: the places go to the next in line at once. */
+function Decline({ token }: { token: string }) {
+  const own = useBundle('event').waiting
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" wide onClick={() => setAsked(true)}>
+        {own.decline}
+      </Button>
+      {asked && (
+        <ActionDialog
+          title={own.decline_title}
+          cancelLabel={own.keep}
+          confirmLabel={own.decline_confirm}
+          action={async () => (await api()).waitingList.leave({ token })}
+          onDone={(entry) => queryClient.setQueryData(waitingQuery(token).queryKey, entry)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{own.decline_text}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+/** Leaves the list with one tap: somebody else may have joined it with this address. */
 function Leave({ token, children }: { token: string; children: string }) {
   const queryClient = useQueryClient()
   const leaving = useMutation({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { MAX_PHONE } from '../../../contract/rules/digits.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
@@ -32,11 +33,13 @@ interface PurchaseFormProps {
   code: CodeOfBuyer
   /** Of the code. */
   discounts: Discounts
+  /** Opens the waiting list of a type. */
+  onJoin: (type: TicketType) => void
   onBought: (bought: BoughtTicket) => void
 }
 
 /** Number of tickets, of each type where there are several, and the address to mail them to. */
-export function PurchaseForm({ event, now, code, discounts, onBought }: PurchaseFormProps) {
+export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const queryClient = useQueryClient()
@@ -126,7 +129,7 @@ export function PurchaseForm({ event, now, code, discounts, onBought }: Purchase
       className="grid grid-cols-1 gap-5"
     >
       {isSeveral ? (
-        <TypeChoice event={event} now={now} discounts={discounts} choice={choice} form={form} />
+        <TypeChoice event={event} now={now} discounts={discounts} onJoin={onJoin} choice={choice} form={form} />
       ) : (
         <OnlyQuantity choice={choice} form={form} />
       )}
@@ -246,9 +249,10 @@ function TypeChoice({
   event,
   now,
   discounts,
+  onJoin,
   choice,
   form,
-}: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts'>) {
+}: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts' | 'onJoin'>) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const error = choice.tooMany ?? form.errors.items
@@ -262,6 +266,7 @@ function TypeChoice({
         types={event.types ?? []}
         now={now}
         discounts={discounts}
+        onJoin={onJoin}
         errorOf={({ id }) => choice.steps(fieldOfType(id))?.error ?? form.errors[fieldOfType(id)]}
       >
         {({ id, name }, control) => {

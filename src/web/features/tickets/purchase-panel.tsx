@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
+import type { TicketType } from '../../../contract/records/ticket-type.ts'
+import { fromFils, ticketPrice, toFils } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
-import { isAnyOnSale, typeState } from '../../../contract/rules/type-sales.ts'
+import { isAnyOnSale, type TypeState, typeState } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
-import { JoinButton } from '../waiting-list/join-button.tsx'
+import { JoinButton, JoinDialog } from '../waiting-list/join-dialog.tsx'
 import { BUY_ID } from './buy-bar.tsx'
 import { CodeLine } from './code-line.tsx'
-import { discountsOf, withUnlocked } from './discounts.ts'
+import { type Discounts, discountsOf, reduced, withUnlocked } from './discounts.ts'
 import type { BoughtTicket } from './purchase.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { boundary, Price, TypeList } from './type-list.tsx'
@@ -29,9 +30,11 @@ interface PurchasePanelProps {
 export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProps) {
   const { words } = useWords()
   const code = useCode(shown)
+  const [joining, setJoining] = useState<{ type?: TicketType }>()
+  const join = (type?: TicketType) => setJoining({ type })
   const event = withUnlocked(shown, code.checked)
   const discounts = discountsOf(code.checked)
-  const price = ticketPrice(event)
+  const { price, lowest, isSeveral } = pricesOf(event, now, discounts)
   const sales = salesOnPage(event, now)
   const closed = useReason(event, now)
   const { types = [] } = event
@@ -46,11 +49,11 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           {closed ? words.tickets.title : words.tickets.buy}
         </h2>
         <p className="text-mute">
-          {event.several_prices ? (
+          {isSeveral ? (
             <>
               {words.events.from}{' '}
               <span className="font-medium text-ink">
-                <Money dinars={price} />
+                <Money dinars={lowest} />
               </span>
             </>
           ) : price === 0 ? (
@@ -58,7 +61,7 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           ) : (
             <>
               <span className="font-medium text-ink">
-                <Price price={price} discount={types.length === 1 ? discounts.get(types[0]?.id ?? '') : 0} />
+                <Price price={price} discount={fromFils(toFils(price) - toFils(lowest))} />
               </span>{' '}
               {words.tickets.per_ticket}
             </>
@@ -66,18 +69,40 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
         </p>
       </div>
       {closed ? (
-        <Closed event={event} now={now} reason={closed} isSoldOut={sales === 'open'} isInfo={isOpenByTime(event, now)}>
+        <Closed
+          event={event}
+          now={now}
+          reason={closed}
+          isSoldOut={sales === 'open'}
+          isInfo={isOpenByTime(event, now)}
+          onJoin={() => join()}
+          // It may sell types that are hidden.
+          code={isOpenByTime(event, now) && types.length > 0 && <CodeLine code={code} />}
+        >
           {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
-            <TypeList event={event} types={types} now={now} />
+            <TypeList event={event} types={types} now={now} onJoin={join} />
           )}
-          {/* It may sell types that are hidden. */}
-          {isOpenByTime(event, now) && types.length > 0 && <CodeLine code={code} />}
         </Closed>
       ) : (
-        <PurchaseForm event={event} now={now} code={code} discounts={discounts} onBought={onBought} />
+        <PurchaseForm event={event} now={now} code={code} discounts={discounts} onJoin={join} onBought={onBought} />
       )}
+      {joining && <JoinDialog event={event} type={joining.type} onClose={() => setJoining(undefined)} />}
     </section>
   )
+}
+
+/** The lowest price of what can be bought, else of what is sold out, else of all, and what a code leaves of it. */
+function pricesOf(event: EventWithTypes, now: number, discounts: Discounts) {
+  const { types = [] } = event
+  const inState = (state: TypeState) => types.filter((type) => typeState(type, now) === state)
+  const shown = [inState('open'), inState('sold_out'), types].find(({ length }) => length > 0)
+  if (!shown) return { price: ticketPrice(event), lowest: ticketPrice(event), isSeveral: event.several_prices }
+  const left = shown.map(({ id, price }) => reduced(price, discounts.get(id)))
+  return {
+    price: Math.min(...shown.map(({ price }) => price)),
+    lowest: Math.min(...left),
+    isSeveral: left.some((each) => each !== left[0]),
+  }
 }
 
 /** Why nothing can be bought; undefined while it can. */
@@ -113,10 +138,12 @@ interface ClosedProps {
   reason: string
   isSoldOut: boolean
   isInfo: boolean
+  onJoin: () => void
+  code: ReactNode
   children: ReactNode
 }
 
-function Closed({ event, now, reason, isSoldOut, isInfo, children }: ClosedProps) {
+function Closed({ event, now, reason, isSoldOut, isInfo, onJoin, code, children }: ClosedProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const isWaitedFor =
@@ -129,10 +156,12 @@ function Closed({ event, now, reason, isSoldOut, isInfo, children }: ClosedProps
       </Notice>
       {isWaitedFor && (
         <div className="mt-4">
-          <JoinButton event={event} />
+          <JoinButton onClick={onJoin} />
         </div>
       )}
       {children && <div className="mt-4">{children}</div>}
+      {/* Before sales begin a code may be the way in; where all is sold, waiting comes first. */}
+      {code && !isSoldOut && <div className="mt-4 empty:hidden">{code}</div>}
       <ButtonLink to="/events" className="mt-4 w-full">
         {words.shell.see_events}
       </ButtonLink>
@@ -142,6 +171,7 @@ function Closed({ event, now, reason, isSoldOut, isInfo, children }: ClosedProps
           {words.tickets.my_tickets}
         </Link>
       </p>
+      {code && isSoldOut && <div className="mt-2 empty:hidden">{code}</div>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import { FEW_TICKETS } from '../events/availability.ts'
-import { JoinButton } from '../waiting-list/join-button.tsx'
+import { JoinButton } from '../waiting-list/join-dialog.tsx'
 import { type Discounts, reduced } from './discounts.ts'
 
 interface TypeListProps {
@@ -23,6 +23,8 @@ interface TypeListProps {
   /** What is chosen of a type; nothing where it cannot be bought. */
   children?: (type: TicketType, control: ControlProps) => ReactNode
   errorOf?: (type: TicketType) => string | undefined
+  /** Opens the waiting list of a type that is sold out. */
+  onJoin?: ((type: TicketType) => void) | undefined
   /** Of a code. */
   discounts?: Discounts
 }
@@ -47,18 +49,18 @@ interface TypeOfTicketProps extends Omit<TypeListProps, 'errorOf'> {
   error: string | undefined
 }
 
-function TypeOfTicket({ type, types, event, now, error, discounts, children }: TypeOfTicketProps) {
+function TypeOfTicket({ type, types, event, now, error, discounts, onJoin, children }: TypeOfTicketProps) {
   const id = useId()
   const isOpen = typeState(type, now) === 'open'
   const control = {
     id,
-    'aria-describedby': error ? `${id}-note ${id}-error` : `${id}-note`,
+    'aria-describedby': [`${id}-price`, `${id}-note`, ...(error ? [`${id}-error`] : [])].join(' '),
     ...(error && { 'aria-invalid': true as const }),
   }
   const chosen = children?.(type, control)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-32">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="min-w-0 grow basis-24">
         {chosen ? (
           <label htmlFor={id} className="block font-medium wrap-break-word">
             <Written>{type.name}</Written>
@@ -68,19 +70,19 @@ function TypeOfTicket({ type, types, event, now, error, discounts, children }: T
             <Written>{type.name}</Written>
           </p>
         )}
-        <div id={`${id}-note`} className="text-sm text-mute">
-          <p className={isOpen ? 'text-base text-ink' : 'text-base'}>
-            <Price price={type.price} discount={discounts?.get(type.id)} />
-          </p>
-          {type.note && (
-            <p className="wrap-break-word">
-              <Written>{type.note}</Written>
-            </p>
-          )}
-          <TypeSales type={type} types={types} event={event} now={now} />
-        </div>
+        <p id={`${id}-price`} className={isOpen ? '' : 'text-mute'}>
+          <Price price={type.price} discount={discounts?.get(type.id)} />
+        </p>
       </div>
       {chosen}
+      <div id={`${id}-note`} className="basis-full text-sm text-mute empty:hidden">
+        {type.note && (
+          <p className="wrap-break-word">
+            <Written>{type.note}</Written>
+          </p>
+        )}
+        <TypeSales type={type} types={types} event={event} now={now} onJoin={onJoin} />
+      </div>
       {error && (
         <FieldError id={`${id}-error`} className="basis-full">
           {error}
@@ -110,7 +112,7 @@ export function Price({ price, discount = 0 }: { price: number; discount?: numbe
 }
 
 /** When a type is sold, what follows it, and how many are left. */
-function TypeSales({ type, types, event, now }: Omit<TypeOfTicketProps, 'error' | 'children'>) {
+function TypeSales({ type, types, event, now, onJoin }: Omit<TypeOfTicketProps, 'error' | 'children'>) {
   const { words, language } = useWords()
   const own = useBundle('event').ticket
   const state = typeState(type, now)
@@ -121,7 +123,7 @@ function TypeSales({ type, types, event, now }: Omit<TypeOfTicketProps, 'error' 
         <p className="mt-1">
           <Tag variant="danger">{words.events.sold_out}</Tag>
         </p>
-        {offerWindow(event.date, now) && <JoinButton event={event} type={type} />}
+        {onJoin && offerWindow(event.date, now) && <JoinButton small onClick={() => onJoin(type)} />}
       </>
     )
   if (state === 'ended') return <p>{words.events.too_late}</p>
@@ -135,8 +137,13 @@ function TypeSales({ type, types, event, now }: Omit<TypeOfTicketProps, 'error' 
           {next === undefined ? own.sold_until(end) : own.price_step(end, formatMoney(type.price), formatMoney(next))}
         </p>
       )}
-      {type.min > MIN_QUANTITY && <p>{own.least(type.min)}</p>}
-      {type.max < MAX_QUANTITY && <p>{own.most(type.max)}</p>}
+      {type.min > MIN_QUANTITY && type.max < MAX_QUANTITY ? (
+        <p>{own.bounds(type.min, type.max)}</p>
+      ) : type.min > MIN_QUANTITY ? (
+        <p>{own.least(type.min)}</p>
+      ) : (
+        type.max < MAX_QUANTITY && <p>{own.most(type.max)}</p>
+      )}
       {type.remaining !== null && type.remaining <= FEW_TICKETS && (
         <p className="mt-1">
           <Tag variant="gold">{words.events.tickets_left(type.remaining)}</Tag>
