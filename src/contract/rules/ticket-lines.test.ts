@@ -20,3 +20,22 @@ it.each([
 it('a ticket kept before there were types has none', () => {
   expect(shownLines({})).toEqual([])
 })
+
+it('the lines of a ticket are of the people still in it', () => {
+  const lines = [
+    { type_id: 'adult', name: 'Adult', quantity: 2 },
+    { type_id: 'child', name: 'Child', quantity: 1 },
+  ]
+  const passes = [
+    { type_id: 'adult', state: 'handed_on' },
+    { type_id: 'adult', state: 'returned' },
+    { type_id: 'child', state: 'void' },
+  ]
+  expect(shownLines({ lines, passes })).toEqual(['1 × \u2068Adult\u2069'])
+})
+
+it('the lines of a ticket that everyone has left stay', () => {
+  const lines = [{ type_id: 'adult', name: 'Adult', quantity: 2 }]
+  const passes = [1, 2].map(() => ({ type_id: 'adult', state: 'returned' }))
+  expect(shownLines({ lines, passes })).toEqual(['2 × \u2068Adult\u2069'])
+})

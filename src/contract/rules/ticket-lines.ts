@@ -3,6 +3,14 @@ import { fromFils, toFils } from './money.ts'
 /** Name of the type of events that were given none. */
 const UNNAMED: ReadonlySet<string> = new Set(['تذكرة', 'Ticket'])
 
+interface PassOfLine {
+  type_id: string
+  state: string
+}
+
+/** Whether somebody is still in the purchase: neither given back nor voided. */
+const isIn = ({ state }: PassOfLine) => state === 'valid' || state === 'handed_on'
+
 /** What a code took off the tickets still in a purchase, in dinars; that of a free purchase is not of interest. */
 export function discountOfTicket({
   lines = [],
@@ -10,27 +18,33 @@ export function discountOfTicket({
   total,
 }: {
   lines?: { type_id: string; discount: number }[]
-  passes?: { type_id: string; state: string }[]
+  passes?: PassOfLine[]
   total: number
 }): number {
   if (total === 0) return 0
   const fils = passes
-    .filter(({ state }) => state === 'valid' || state === 'handed_on')
+    .filter(isIn)
     .map(({ type_id }) => toFils(lines.find((line) => line.type_id === type_id)?.discount ?? 0))
   return fromFils(fils.reduce((sum, each) => sum + each, 0))
 }
 
 interface NamedLine {
+  type_id?: string
   name: string
   quantity: number
 }
 
 /**
- * The lines of a purchase to show, such as `2 × Adult`: none if it has one of a type without a name of its own. Tickets
- * that browsers kept before there were types lack `lines`.
+ * The lines of a purchase to show, such as `2 × Adult`, of the people still in it, or of all once they have left: none
+ * if it has one line of a type without a name of its own. Tickets that browsers kept before there were types lack
+ * `lines`.
  */
-export function shownLines({ lines = [] }: { lines?: NamedLine[] }): string[] {
+export function shownLines({ lines = [], passes = [] }: { lines?: NamedLine[]; passes?: PassOfLine[] }): string[] {
   if (lines.length === 1 && lines[0] && UNNAMED.has(lines[0].name)) return []
-  // Isolated: a name may be of the other direction.
-  return lines.map(({ name, quantity }) => `${quantity} × \u2068${name}\u2069`)
+  const left = passes.filter(isIn)
+  return lines.flatMap(({ type_id, name, quantity }) => {
+    const shown = left.length === 0 ? quantity : left.filter((pass) => pass.type_id === type_id).length
+    // Isolated: a name may be of the other direction.
+    return shown > 0 ? `${shown} × \u2068${name}\u2069` : []
+  })
 }

@@ -160,10 +160,14 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
   const types = [...new Set(bought.map(({ type_id }) => type_id))].flatMap((id) => {
     const [first, ...others] = bought.filter(({ type_id }) => type_id === id)
     return first
-      ? { name: first.name, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }
+      ? {
+          type_id: id,
+          name: first.name,
+          quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity),
+        }
       : []
   })
-  const lines = shownLines({ lines: types })
+  const lines = shownLines({ lines: types, passes: tickets.flatMap(({ passes }) => passes) })
   return lines.length > 0
     ? lines.join(dateTimeComma[language])
     : formatCount(tickets.reduce((sum, { quantity }) => sum + quantity, 0))

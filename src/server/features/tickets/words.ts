@@ -1,7 +1,7 @@
 const ar = {
   purchased: (quantity: number) => `تم الحجز! رمز الدخول (QR) ${['', '', 'لتذكرتيك '][quantity] ?? 'لتذاكرك '}أدناه.`,
   held: (quantity: number) =>
-    `بقيت خطوة واحدة: افتح الرابط في الرسالة التي أرسلناها إليك خلال 15 دقيقة، ${quantity === 1 ? 'فالمكان محجوز لك' : 'فالأماكن محجوزة لك'} حتى ذلك الحين.`,
+    `بقيت خطوة واحدة: يُرجى فتح الرابط في الرسالة التي أرسلناها إليك خلال 15 دقيقة، ${quantity === 1 ? 'فالمكان محجوز لك' : 'فالأماكن محجوزة لك'} حتى ذلك الحين.`,
   /** Of a purchase that ran out or was voided since and is sent again. */
   expired: () => 'لم يُؤكَّد هذا الحجز في وقته، فعادت أماكنه متاحة. يمكنك الحجز من جديد.',
   voided: () => 'أبطل منظّمو الفعالية هذا الحجز، ولا يُدفع عنه شيء.',
@@ -13,7 +13,7 @@ const ar = {
 const en: typeof ar = {
   purchased: () => 'Ticket purchase successful! Your QR code is shown below.',
   held: (quantity) =>
-    `One step left: open the link in the email that we sent you within 15 minutes. Until then ${quantity === 1 ? 'your place is' : 'your places are'} held.`,
+    `One step left: within 15 minutes, open the link in the email we sent you. Until then ${quantity === 1 ? 'your place is' : 'your places are'} held.`,
   expired: () => 'This booking was not confirmed in time, and its places are free again. You can book again.',
   voided: () => 'The organisers voided this purchase. There is nothing to pay.',
   emailed: (email, quantity) => `Your ${quantity === 1 ? 'ticket has' : 'tickets have'} been emailed to ${email}`,

@@ -17,6 +17,8 @@ import { ShareLinks } from '../../ui/share-links.tsx'
 interface HandOnDialogProps {
   ticket: TicketWithEvent
   pass: { id: string; name: string | null }
+  /** Who of several it is, as the list calls them. */
+  person: string | undefined
   onDone: () => unknown
   onClose: () => void
 }
@@ -27,7 +29,7 @@ interface HandedOn {
 }
 
 /** Hands a person of a ticket on, then shows the link to send. */
-export function HandOnDialog({ ticket, pass, onDone, onClose }: HandOnDialogProps) {
+export function HandOnDialog({ ticket, pass, person, onDone, onClose }: HandOnDialogProps) {
   const { words } = useWords()
   const own = useBundle('people')
   const [handedOn, setHandedOn] = useState<HandedOn>()
@@ -49,6 +51,7 @@ export function HandOnDialog({ ticket, pass, onDone, onClose }: HandOnDialogProp
   return (
     <ConfirmDialog title={own.hand_on_title} confirmLabel={own.confirm_hand_on} form={form} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
+        {person && <p className="font-medium wrap-anywhere">{person}</p>}
         <p>{own.hand_on_text}</p>
         <TextField
           {...form.field('name')}

@@ -10,17 +10,16 @@ const People = lazyComponent(async () => (await import('./people.tsx')).People)
 interface PeopleOfProps {
   ticket: ReadTicket
   state: TicketState
-  now: number
 }
 
 /** The people of a purchase that may still change; nothing without a network, and for who was handed a ticket. */
-export function PeopleOf({ ticket, state, now }: PeopleOfProps) {
+export function PeopleOf({ ticket, state }: PeopleOfProps) {
   const isHydrated = useHydrated()
   const isChanging = state === 'valid' || state === 'used' || state === 'handed_on'
   if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || ticket.handed_on_at || !ticket.passes) return null
   return (
     <Suspense fallback={null}>
-      <People ticket={ticket} now={now} />
+      <People ticket={ticket} />
     </Suspense>
   )
 }

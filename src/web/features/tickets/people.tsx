@@ -2,10 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Ticket, TicketWithEvent } from '../../../contract/calls/tickets.ts'
-import { formatCount, formatTime } from '../../../contract/rules/format.ts'
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatCount, formatDayMonth, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,18 +21,17 @@ type Pass = Ticket['passes'][number]
 
 interface PeopleProps {
   ticket: TicketWithEvent
-  /** Milliseconds. */
-  now: number
 }
 
 /** The people of a purchase: each may be handed on, and those not handed on given back. */
-export function People({ ticket, now }: PeopleProps) {
+export function People({ ticket }: PeopleProps) {
   const own = useBundle('people')
   const queries = useQueryClient()
   const [open, setOpen] = useState<
     { kind: 'hand_on'; pass: Pass } | { kind: 'link'; url: string } | { kind: 'give_back' }
   >()
   const { passes, purchaseId, give_back_until } = ticket
+  const now = useNow(serverNow(), give_back_until ? [Date.parse(give_back_until)] : [])
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['tickets', purchaseId] }),
@@ -72,9 +75,13 @@ export function People({ ticket, now }: PeopleProps) {
               </div>
             )}
             {canHandOn(pass) && (
-              <Button className={isAlone ? 'grow sm:grow-0' : ''} onClick={() => setOpen({ kind: 'hand_on', pass })}>
+              <Button
+                className={isAlone ? 'grow sm:grow-0' : ''}
+                aria-label={isAlone ? undefined : `${own.hand_on}: ${labels.get(pass.id)}`}
+                onClick={() => setOpen({ kind: 'hand_on', pass })}
+              >
                 <Icon of={Send} />
-                {own.hand_on}
+                {isAlone ? own.hand_on_title : own.hand_on}
               </Button>
             )}
             {isWaiting(pass) && (
@@ -101,7 +108,15 @@ export function People({ ticket, now }: PeopleProps) {
           {isAlone ? own.give_back_one : own.give_back}
         </Button>
       )}
-      {open?.kind === 'hand_on' && <HandOnDialog ticket={ticket} pass={open.pass} onDone={refresh} onClose={close} />}
+      {open?.kind === 'hand_on' && (
+        <HandOnDialog
+          ticket={ticket}
+          pass={open.pass}
+          person={isAlone ? undefined : labels.get(open.pass.id)}
+          onDone={refresh}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'link' && <LinkDialog ticket={ticket} url={open.url} onClose={close} />}
       {open?.kind === 'give_back' && give_back_until && (
         <GiveBackDialog
@@ -132,12 +147,19 @@ function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): 
   )
 }
 
+/** The time of an instant of today, the day of an earlier one. */
+function dayOrTime(instant: string, now: number, language: Language): string {
+  const at = Date.parse(instant)
+  return dayStartInBahrain(at) === dayStartInBahrain(now) ? formatTime(at, language) : formatDayMonth(at, now, language)
+}
+
 function PassState({ pass: { state, state_at, opened, admitted_at } }: { pass: Pass }) {
   const own = useBundle('people')
   const { language } = useWords()
   if (admitted_at) return <Tag>{own.in}</Tag>
   if (state === 'valid') return null
+  if (state === 'handed_on' && opened) return <Tag>{own.opened}</Tag>
   if (state === 'handed_on')
-    return <Tag>{opened ? own.opened : own.handed_on(state_at ? formatTime(state_at, language) : '')}</Tag>
+    return <Tag>{own.handed_on(state_at ? dayOrTime(state_at, serverNow(), language) : '')}</Tag>
   return <Tag variant={state === 'void' ? 'danger' : undefined}>{own[state]}</Tag>
 }

@@ -116,13 +116,14 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
           ticket={ticket}
           event={event}
           state={state}
+          isReasonSaid
           qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
         />
       </div>
       <div className="mt-5 grid gap-5">
         {isTicket && <TicketActions ticket={ticket} state={state} />}
         {isTicket && <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />}
-        {!isStaff && <PeopleOf ticket={ticket} state={state} now={now} />}
+        {!isStaff && <PeopleOf ticket={ticket} state={state} />}
         <ButtonLink
           to="/events/$id"
           params={{ id: event.id }}

@@ -18,10 +18,12 @@ interface TicketCardProps {
   qr: ReactNode
   /** QR code first, to show at the entrance. */
   codeFirst?: boolean
+  /** Its page says the reason already: here it is on paper only. */
+  isReasonSaid?: boolean
 }
 
 /** A ticket on screen and paper: event, price and QR code. */
-export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardProps) {
+export function TicketCard({ ticket, event, state, qr, codeFirst, isReasonSaid }: TicketCardProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const about = (
@@ -43,19 +45,21 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       <p>
         <Written>{event.location}</Written>
       </p>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
-        <span>{words.tickets.people(ticket.quantity)}</span>
-        {ticket.total === 0 && !ticket.paid ? (
-          <span>{words.tickets.free}</span>
-        ) : (
-          <span>
-            <Money dinars={ticket.total} />{' '}
-            <span className="inline-block font-normal text-mute">
-              <Paid ticket={ticket} state={state} />
+      {(ticket.quantity > 0 || (ticket.paid ?? 0) > 0) && (
+        <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
+          <span>{ticket.quantity > 0 && words.tickets.people(ticket.quantity)}</span>
+          {ticket.total === 0 && !ticket.paid ? (
+            <span>{words.tickets.free}</span>
+          ) : (
+            <span>
+              <Money dinars={ticket.total} />{' '}
+              <span className="inline-block font-normal text-mute">
+                <Paid ticket={ticket} state={state} />
+              </span>
             </span>
-          </span>
-        )}
-      </p>
+          )}
+        </p>
+      )}
       <TicketLines ticket={ticket} />
       <DiscountLine ticket={ticket} />
     </div>
@@ -72,7 +76,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
       {state === 'valid' ? (
         <p className="text-sm text-mute">{own.show_at_door}</p>
       ) : (
-        <div className="font-medium text-balance">
+        <div className={`font-medium text-balance ${isReasonSaid ? 'hidden print:block' : ''}`}>
           <p>{own[`${state}_text`]}</p>
           <VoidReason ticket={ticket} />
         </div>

@@ -212,7 +212,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             />
             <div className="mt-5 grid gap-5">
               {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} />}
-              <PeopleOf ticket={ticket} state={state} now={now} />
+              <PeopleOf ticket={ticket} state={state} />
               {onClosed && <KeptLine ticket={ticket} isOver={isOver} />}
             </div>
           </div>
