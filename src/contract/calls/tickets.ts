@@ -189,7 +189,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId, token: uuid('TICKET_NOT_FOUND') }))
     .output(Ticket)
-    .errors(pick('TICKET_NOT_FOUND', 'HOLD_EXPIRED')),
+    .errors(pick('TICKET_NOT_FOUND', 'HOLD_EXPIRED', 'EVENT_CANCELLED')),
 
   mine: user({ limit: 'read' })
     .route({

@@ -149,6 +149,16 @@ describe('a held purchase', () => {
     expect(await confirm(purchaseId, newToken)).toMatchObject({ body: { status: 'purchased' } })
   })
 
+  it('is not confirmed once its event was cancelled: nobody would tell its buyer', async () => {
+    const { eventId, purchaseId } = await heldPurchase()
+    const token = await tokenOf(purchaseId)
+    await app.db.query('update events set cancelled_at = now() where id = $1', [eventId])
+    expect(await confirm(purchaseId, token)).toMatchObject({ status: 409, body: { code: 'EVENT_CANCELLED' } })
+    expect(await ticket(purchaseId)).toMatchObject({ status: 'held' })
+    await app.db.query('update events set deleted_at = now() where id = $1', [eventId])
+    expect(await confirm(purchaseId, token)).toMatchObject({ status: 409 })
+  })
+
   it('is no ticket at the door, no money to collect, and no holder', async () => {
     const admin = await addUser(app, { email: 'admin@example.com' })
     const { eventId, purchaseId } = await heldPurchase()

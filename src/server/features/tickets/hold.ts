@@ -17,6 +17,8 @@ export async function confirmHeld(
        update tickets set status = 'purchased', confirmed_at = $3, mails_asked = mails_asked + 1, mail_asked_at = $3,
          mail_refused_at = null
        where "purchaseId" = $1 and confirm_token = $2 and status = 'held' and held_until > $3
+         -- Its holders have been told already.
+         and exists (select from events where id = "eventId" and cancelled_at is null and deleted_at is null)
        returning "purchaseId", mails_asked
      ), mail as (
        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'confirmed')}

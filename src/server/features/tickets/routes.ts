@@ -66,7 +66,9 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const found =
       confirmed || (await hasToken(db, purchaseId, token)) ? await findTicket(db, purchaseId, language) : undefined
     if (!found) throw errors.TICKET_NOT_FOUND()
-    if (found.ticket.status === 'held' || found.ticket.status === 'expired') throw errors.HOLD_EXPIRED()
+    const { status } = found.ticket
+    if (status === 'held' && found.event.cancelled_at !== null) throw errors.EVENT_CANCELLED()
+    if (status === 'held' || status === 'expired') throw errors.HOLD_EXPIRED()
     return ticketView(found, context)
   }),
 
