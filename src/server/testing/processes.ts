@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
@@ -130,6 +131,21 @@ export async function prepareFleet(): Promise<Fleet> {
       await mail.stop()
       await database.drop()
     },
+  }
+}
+
+/** A call as a page makes it: sent again, the same, until one of the servers that are alive by then has responded. */
+export async function callPersistently<Body>(
+  alive: ServerProcess[],
+  { method, path, json, headers }: { method: string; path: string; json?: unknown; headers?: Record<string, string> },
+): Promise<Body> {
+  for (;;) {
+    const server = alive[Math.floor(Math.random() * alive.length)]
+    const answer = await server?.call(method, path, json, headers).catch(() => undefined)
+    const body = await answer?.json().catch(() => undefined)
+    if (answer?.ok && body) return body as Body
+    if (answer && answer.status < 500 && body) throw new Error(`Refused: ${path} ${JSON.stringify(body)}`)
+    await sleep(20)
   }
 }
 

@@ -6,7 +6,13 @@ import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { addUser, newEmail } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
-import { FLEET_SECRET, type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import {
+  callPersistently,
+  FLEET_SECRET,
+  type Fleet,
+  prepareFleet,
+  type ServerProcess,
+} from '../../testing/processes.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -84,17 +90,8 @@ describe('a server that is killed again and again while it sells', () => {
     const env = { STAFF_EMAILS: 'noora@example.com', PUBLIC_URL: 'http://localhost' }
     const alive = [await fleet.start(env)]
     const noora = await addUser({ db: fleet.db, env, secret: FLEET_SECRET }, { email: 'noora@example.com' })
-    /** A call as a page makes it: sent again, the same, until a server has responded. */
-    async function persist<Body>(method: string, path: string, json?: unknown): Promise<Body> {
-      for (;;) {
-        const server = alive[Math.floor(Math.random() * alive.length)]
-        const answer = await server?.call(method, path, json, noora.headers).catch(() => undefined)
-        const body = await answer?.json().catch(() => undefined)
-        if (answer?.ok && body) return body as Body
-        if (answer && answer.status < 500 && body) throw new Error(`Refused: ${path} ${JSON.stringify(body)}`)
-        await sleep(20)
-      }
-    }
+    const persist = <Body>(method: string, path: string, json?: unknown) =>
+      callPersistently<Body>(alive, { method, path, json, headers: noora.headers })
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
     const eventId = await addEvent(fleet, { date: hours(3), capacity: 100_000, ticket_price: 5 })
     await fleet.db.query('update events set doors_at = $1', [hours(-1)])
