@@ -3,8 +3,9 @@ import type { Loader } from './load/loader.ts'
 import type { RunningProgram } from './program.ts'
 import { type LoadedDatabase, openSite } from './site.ts'
 
-/** Twenty people each: no ticket is used up before the bench ends. */
-const TICKETS = 20_000
+/** No ticket is used up before the bench ends. */
+const TICKETS = 5_000
+const PEOPLE = 20
 const DOORS = 16
 
 interface DoorDatabase extends LoadedDatabase {
@@ -33,10 +34,20 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
     )
     const eventId = events[0]?.id ?? ''
     const { rows: tickets } = await database.db.query<{ purchaseId: string }>(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mails_sent, mail_asked_at)
-       select gen_random_uuid(), $1, 'guest-' || n || '@example.com', 20, 5000, 'ar', now(), 1, now()
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, language, created_at, mails_sent, mail_asked_at)
+       select gen_random_uuid(), $1, 'guest-' || n || '@example.com', $3, 5000, 5000 * $3, 'ar', now(), 1, now()
        from generate_series(1, $2) n returning "purchaseId"`,
-      [eventId, TICKETS],
+      [eventId, TICKETS, PEOPLE],
+    )
+    await database.db.query(
+      `with lines as (
+         insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
+         select "purchaseId", ticket_types.id, quantity, ticket_price from tickets join ticket_types on event_id = "eventId"
+         returning *
+       )
+       insert into passes ("purchaseId", event_id, type_id, number, price, state)
+       select "purchaseId", $1, type_id, number, unit_price, 'valid' from lines, generate_series(1, quantity) number`,
+      [eventId],
     )
     const cookies: string[] = []
     for (const email of staff) cookies.push((await addUser(database, email)).cookie)
