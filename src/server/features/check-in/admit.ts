@@ -122,9 +122,9 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       ), locked_passes as (
         -- The snapshot may be older than what the lock of the ticket waited for.
         select passes.* from tickets join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
-      ), admissible as (
-        select asked.id as admission, passes.* from asked join tickets using ("purchaseId")
-        join locked_passes passes using ("purchaseId")
+      ), people as (
+        select asked.id as admission, ${peopleOfCode('asked.pass_code')}
+        from asked join tickets using ("purchaseId") join locked_passes passes using ("purchaseId") group by asked.id
       ), step as (
         select *, case
           when "eventId" <> event_id or has_cancelled or refusal is not null then 0
@@ -136,10 +136,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
             ${REFUSAL}, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
-          from asked join tickets using ("purchaseId") join events on events.id = "eventId"
-          cross join lateral (
-            select ${peopleOfCode('asked.pass_code')} from admissible passes where admission = asked.id
-          ) people
+          from asked join tickets using ("purchaseId") join events on events.id = "eventId" join people on admission = asked.id
           where deleted_at is null
         ) found
         -- Taken back meanwhile: nobody has this code any more.
