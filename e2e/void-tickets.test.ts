@@ -1,7 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
 import { ticketReference } from '../src/contract/rules/door.ts'
+import { formatMoney } from '../src/contract/rules/format.ts'
 import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { addTypes } from '../src/server/testing/tickets.ts'
 import { checkIn as doorAr } from '../src/web/locales/ar/account/check-in.ts'
 import { events as adminAr } from '../src/web/locales/ar/admin/events.ts'
 import { common as commonAr, table as tableAr } from '../src/web/locales/ar/admin.ts'
@@ -143,11 +145,16 @@ describe('in Arabic on a phone', () => {
 })
 
 describe('in English on a desktop', () => {
-  it('an admin keeps purchases selected on other pages, finds similar ones, and is told when fewer were voided', async () => {
+  it('an admin keeps purchases selected on other pages, finds similar ones, is told when fewer were voided, and moves a person to another type', async () => {
     const event = await addEvent(site, {})
+    await addTypes(site, event, [
+      { name: 'Stalls', price: 8 },
+      { name: 'Balcony', price: 12.5 },
+    ])
     const buyer = 'bot@example.com'
     const [first = ''] = await Promise.all([1, 2].map(() => addTicket(event, { userEmail: buyer })))
-    for (let count = 0; count < 24; count++) await addTicket(event)
+    let last = ''
+    for (let count = 0; count < 24; count++) last = await addTicket(event)
     const { page, consoleErrors } = await visitAs(browser, site, admin)
     await openPage(page, `/admin/events/${event}`)
     const attendees = page.getByRole('region', { name: adminEn.attendees })
@@ -181,6 +188,23 @@ describe('in English on a desktop', () => {
     await expect(attendees.locator(':focus')).toHaveText(adminEn.void.done_partly(1, 2))
     await attendees.getByRole('link', { name: adminEn.similar.all }).click()
     await expect(attendees.getByText(tableEn.count(26))).toBeVisible()
+
+    await attendees.getByLabel(adminEn.attendees_search).fill(ticketReference(last))
+    await expect(attendees.getByRole('row')).toHaveCount(2)
+    await attendees.getByRole('button', { name: adminEn.people.show('1', ticketReference(last)) }).click()
+    const people = attendees.getByRole('region', { name: adminEn.people.of(ticketReference(last)) })
+    // The only one is chosen already.
+    await people.getByRole('button', { name: adminEn.people.move }).click()
+    const moving = page.getByRole('dialog', { name: adminEn.people.move_title(1) })
+    await expect(moving.getByLabel(adminEn.types.type)).toContainText('Balcony')
+    await moving.getByLabel(commonEn.reason).fill('The stalls are full.')
+    await expectAccessibleLayout(page)
+    await moving.getByRole('button', { name: adminEn.people.move_confirm }).click()
+    await expect(people.locator(':focus')).toHaveText(
+      `${adminEn.people.moved(1)} ${adminEn.people.due(formatMoney(12.5))}`,
+    )
+    await expect(people.getByText('Balcony')).toBeVisible()
+    await expectAccessibleLayout(page)
     expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 })

@@ -207,7 +207,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier response, only tickets that were bought, confirmed, used, paid, handed on, given back or voided since.',
+        'earlier response, only tickets that were bought, confirmed, used, paid, handed on, given back, moved or voided since.',
     })
     .input(z.object({ id: eventId, since: z.optional(instant) }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))

@@ -16,6 +16,7 @@ const ids = (most: number) =>
     .refine((given) => new Set(given).size === given.length)
     .meta({ uniqueItems: true })
 
+const reason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const refusals = pick('TICKET_NOT_FOUND', 'PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED')
 
 /** People of a purchase. Whoever has its link decides about them, as on its page. */
@@ -92,8 +93,26 @@ export const passes = {
     .input(
       z.object({
         passes: ids(MAX_QUANTITY),
-        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
+        reason,
       }),
     )
     .output(z.object({ voided: z.int(), to_give_back: dinars })),
+
+  move: admin({ limit: 'write', audit: ['pass.move'] })
+    .route({
+      method: 'POST',
+      path: '/move_passes',
+      summary: 'Move people of a ticket to another type of the event, with a reason',
+      description:
+        'All of one purchase, all or none; their codes stay. Whatever buyers may buy, any type that is not closed and has places. ' +
+        'They cost what the purchase pays for that type, else its price today, less the code of the purchase. Their buyer ' +
+        'is told by mail, and whoever was mailed what was handed on. Those of that type already stay as they are: `moved` counts the ' +
+        'others. `due` and `to_give_back` are of the purchase by now.',
+    })
+    .input(z.object({ passes: ids(MAX_QUANTITY), type_id: uuid('TYPE_UNKNOWN'), reason }))
+    .output(z.object({ moved: z.int(), due: dinars, to_give_back: dinars }))
+    .errors({
+      ...refusals,
+      ...pick('TICKET_HELD', 'TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_SOLD_OUT', 'TOO_FEW_LEFT'),
+    }),
 }

@@ -52,7 +52,7 @@ export const Ticket = z.object({
     .describe(
       'Until when its places are held: it is no ticket until the link of its mail confirms it. Null unless held.',
     ),
-  lines: z.array(TicketLine).describe('As it was bought.'),
+  lines: z.array(TicketLine).describe('As it was bought, or moved since.'),
   passes: z.array(Pass).describe('Its people, in the order of its lines.'),
   handed_on_at: z
     .nullable(instant)

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'mailing.edit',
   'mailing.send',
   'mailing.weekly',
+  'pass.move',
   'pass.void',
   'reply.delete',
   'report.resolve',

@@ -166,6 +166,13 @@ export const passJobs = {
   voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails the new holder of a pass that it was voided. */
   pass_void_mail: { kind: 'mail', payload: z.object({ pass: z.uuid() }) },
+  /** Mails a buyer which people of a purchase an admin moved to another type in one call. */
+  moved_passes_mail: {
+    kind: 'mail',
+    payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()), reason: z.string(), number }),
+  },
+  /** Mails the new holder of a pass that it was moved. */
+  pass_moved_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), reason: z.string(), number }) },
 } satisfies Record<string, JobDeclaration>
 
 export const talentJobs = {

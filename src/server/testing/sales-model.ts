@@ -320,6 +320,37 @@ export function modelGiveBack(model: SalesModel, purchase: ModelPurchase, person
   return undefined
 }
 
+/** Moves people to the type of this index, at the price that the purchase has for it; the code of a refusal. */
+export function modelMove(
+  model: SalesModel,
+  purchase: ModelPurchase,
+  people: ModelPerson[],
+  index: number,
+): string | undefined {
+  const type = model.types[index]
+  if (!type) return 'TYPE_UNKNOWN'
+  if (purchase.voided || people.some(({ state }) => state === 'returned')) return 'PASS_GONE'
+  const moving = people.filter((person) => person.type !== type)
+  if (moving.length === 0) return undefined
+  if (moving.some((person) => person.in)) return 'PASS_ADMITTED'
+  if (model.hour >= STARTS + 12) return 'EVENT_PASSED'
+  if (type.closed) return 'TYPE_NOT_ON_SALE'
+  if (placesOf(model, type) === 0) return 'TYPE_SOLD_OUT'
+  if (placesOf(model, type) < moving.length) return 'TOO_FEW_LEFT'
+  const { code, lines } = purchase
+  const discount = code && covers(code, type) ? discountOn(type, code) : 0
+  const line = lines.find((each) => each.type === type) ?? { type, price: type.price, discount, quantity: 0 }
+  for (const person of moving)
+    Object.assign(person, { type, price: line.price - line.discount, discount: line.discount })
+  const quantityOf = (of: ModelType) => purchase.people.filter((person) => person.type === of).length
+  purchase.lines = model.types.flatMap((of) =>
+    [...lines.filter((each) => each !== line), line]
+      .filter((each) => each.type === of && quantityOf(of) > 0)
+      .map((each) => ({ ...each, quantity: quantityOf(of) })),
+  )
+  return undefined
+}
+
 /** Whether a purchase is voided when an admin wants it. */
 export function modelVoid(model: SalesModel, purchase: ModelPurchase): boolean {
   if (purchase.voided || purchase.people.some((person) => person.in) || model.hour >= STARTS + 12) return false

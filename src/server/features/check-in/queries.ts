@@ -60,13 +60,13 @@ const saltedHash = (text: string) =>
 
 /**
  * The codes of an event, without personal data and ids; with `since` those of tickets that were bought, confirmed, used,
- * paid or voided since, or that passes left.
+ * paid or voided since, or that passes left or were moved of.
  */
 export async function listDoorTickets(db: Database, eventId: string, since?: string): Promise<DoorTicket[]> {
   const { rows } = await db.query<DoorTicket>(
     `with changed as (
        select * from tickets where "eventId" = $1 and (
-         $2::timestamptz is null or created_at >= $2 or confirmed_at >= $2 or voided_at >= $2 or "purchaseId" in (
+         $2::timestamptz is null or created_at >= $2 or confirmed_at >= $2 or voided_at >= $2 or moved_at >= $2 or "purchaseId" in (
            select "purchaseId" from admissions where event_id = $1 and recorded_at >= $2
            union all select "purchaseId" from payments where event_id = $1 and recorded_at >= $2
            union all select "purchaseId" from passes where event_id = $1 and state_at >= $2))

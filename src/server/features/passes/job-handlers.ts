@@ -3,7 +3,7 @@ import { mailHolder } from '../holder-mail.ts'
 import type { passJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
-import { givenBackMail, handedOnMail, holderVoidMail, voidedPassesMail } from './mail.ts'
+import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
 
 /** The jobs of the people of a ticket. */
 export const passJobHandlers: HandlersOf<typeof passJobs> = {
@@ -29,6 +29,16 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
   async pass_void_mail({ pass }, { db, mailer, origin }) {
     const found = await findHolder(db, pass)
     if (found) await mailer.send(holderVoidMail(found, pass, origin))
+  },
+
+  async moved_passes_mail({ purchaseId, passes, reason, number }, { db, mailer, origin }) {
+    const found = await findTicket(db, purchaseId)
+    if (found?.ticket.userEmail) await mailer.send(movedPassesMail(found, { passes, reason, number }, origin))
+  },
+
+  async pass_moved_mail({ pass, reason, number }, { db, mailer, origin }) {
+    const found = await findHolder(db, pass)
+    if (found) await mailer.send(movedPassesMail(found, { passes: null, reason, number }, origin))
   },
 }
 

@@ -29,6 +29,13 @@ const ar = {
     ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
     contact: 'التواصل معنا',
   },
+  moved: {
+    subject: (title: string) => `تغيّرت فئة تذاكر: ${title}`,
+    text: 'نقل منظّمو الفعالية التذاكر التالية من حجزك إلى فئة أخرى. يبقى رمزك كما هو.',
+    holder_text: 'نقل منظّمو الفعالية التذكرة التي حُوّلت إليك إلى فئة أخرى. يبقى رمزك كما هو.',
+    people: 'الفئة الآن',
+    open: 'فتح التذكرة',
+  },
 }
 
 const en: typeof ar = {
@@ -62,6 +69,13 @@ const en: typeof ar = {
     people: 'Voided',
     ask: 'If you have a question, or think that this is a mistake, please contact us.',
     contact: 'Contact us',
+  },
+  moved: {
+    subject: (title) => `Ticket type changed: ${title}`,
+    text: 'The organisers moved these tickets of your booking to another type. Your code stays the same.',
+    holder_text: 'The organisers moved the ticket that was handed on to you to another type. Your code stays the same.',
+    people: 'Type now',
+    open: 'Open the ticket',
   },
 }
 

@@ -93,6 +93,39 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
   })
 }
 
+interface Moved {
+  /** Null in the mail to somebody whom one was handed on to. */
+  passes: string[] | null
+  reason: string
+  number: string
+}
+
+/** The mail that tells a buyer or a new holder which tickets admins moved to another type, and why. */
+export function movedPassesMail(
+  found: TicketOfEvent,
+  { passes, reason, number }: Moved,
+  origin: MailOrigin,
+): MailMessage {
+  const { language, purchaseId, userEmail } = found.ticket
+  const { moved, voided, handed_on, given_back } = passMailWords[language]
+  const due = dueOf(found.ticket)
+  return composeMessage(origin, {
+    to: userEmail,
+    language,
+    id: ['moved', number],
+    subject: moved.subject(found.event.title),
+    blocks: [
+      paragraph(passes ? moved.text : moved.holder_text),
+      facts([voided.reason, reason]),
+      aboutEvent(found, [moved.people, peopleOf(found, passes)], ...referenceOf(found)),
+      ...(due > 0 ? [note(handed_on.due(formatMoney(due)))] : []),
+      ...(due < 0 ? [note(given_back.money(formatMoney(-due)))] : []),
+      link(moved.open, scanLink(origin.publicUrl, purchaseId)),
+      ...contact(language, origin),
+    ],
+  })
+}
+
 function contact(language: Language, origin: MailOrigin): MailBlock[] {
   const { voided } = passMailWords[language]
   return [paragraph(voided.ask), button(voided.contact, `${origin.publicUrl}/contact-us`)]

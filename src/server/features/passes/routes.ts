@@ -5,6 +5,7 @@ import { scanLink } from '../tickets/view.ts'
 import { giveBack } from './give-back.ts'
 import { handOn, namePass, openPass, takeBack } from './hand-on.ts'
 import type { PassMailLimiter } from './mail-limit.ts'
+import { movePasses } from './move.ts'
 import { voidPasses } from './void.ts'
 
 /** The calls of the people of a ticket. */
@@ -54,5 +55,15 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
     const { voided, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
     if (voided.length > 0) dropTags(['events', ...new Set(voided.map(({ event_id }) => eventTag(event_id)))])
     return { voided: voided.length, to_give_back: fromFils(owed) }
+  }),
+
+  move: procedures.passes.move.handler(async ({ input, context, errors }) => {
+    const { db, clock, dropTags, language, me } = context
+    const { type_id: typeId, ...asked } = input
+    const outcome = await movePasses(db, { ...asked, typeId, admin: me, language, now: clock.now() })
+    if (outcome.refusal) throw errors[outcome.refusal]()
+    const { eventId, moved, due } = outcome
+    if (moved > 0) dropTags(['events', eventTag(eventId)])
+    return { moved, due: fromFils(Math.max(0, due)), to_give_back: fromFils(Math.max(0, -due)) }
   }),
 })

@@ -78,7 +78,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
      ), locked_passes as (
        select passes.* from locked join passes using ("purchaseId") order by number for no key update of passes
      ), ticket as (
-       select tickets."purchaseId", "eventId", status, tickets.created_at, voided_at, total_price, tickets.paid as fils, pass.id as pass_id,
+       select tickets."purchaseId", "eventId", status, tickets.created_at, voided_at, total_price + lowered as most, tickets.paid as fils, pass.id as pass_id,
          ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code')}, cancelled_at, date,
          ${eventTitle(language)} as title
        from locked tickets left join pass using ("purchaseId") join events on events.id = "eventId"
@@ -94,7 +94,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
            when corrected is null then 'PAYMENT_NOT_FOUND'
            when corrected <> -$4::int then 'PAYMENT_INVALID'
            when exists (select from payments where corrects = $6) then 'PAYMENT_CORRECTED'
-           when fils + $4 not between 0 and total_price then 'PAYMENT_TOO_MUCH'
+           when fils + $4 not between 0 and most then 'PAYMENT_TOO_MUCH'
          end
          when $4 > 0 then case
            when status in ('held', 'expired') then 'TICKET_HELD'

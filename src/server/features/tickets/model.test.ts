@@ -19,6 +19,7 @@ import {
   modelCodes,
   modelGiveBack,
   modelHand,
+  modelMove,
   modelPage,
   modelSellAlong,
   modelTake,
@@ -219,6 +220,23 @@ const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give
       expect(((await response.json()) as { code?: string }).code).toBe(refusal)
   })
 
+/** An admin moves people of a purchase to another type, with a double click. */
+const moving = (pick: number, people: number[], type: number) =>
+  command(`move persons ${people} of ${pick} to type ${type}`, async (model, { ids, event }) => {
+    const purchase = picked(model.purchases, pick)
+    if (!purchase) return
+    const { passes } = (await (await app.call('GET', `/api/tickets/${ids.get(purchase.key)}`)).json()) as Ticket
+    const places = [...new Set(people.map((nth) => nth % passes.length))]
+    const persons = places.flatMap((place) => purchase.people[place] ?? [])
+    const refusal = modelMove(model, purchase, persons, type)
+    const move = {
+      ...{ passes: places.map((place) => passes[place]?.id), reason: 'Their wish' },
+      type_id: event.types[type]?.id ?? randomUUID(),
+    }
+    const send = () => callJson<{ code?: string }>(app, 'POST', '/api/move_passes', move, admin)
+    for (const { body } of await Promise.all([send(), send()])) expect(body.code).toBe(refusal)
+  })
+
 const waiting = (steps: number) =>
   command(`wait ${steps} steps`, async (model, { began }) => {
     model.hour = HOURS.filter((hour) => hour > model.hour)[steps - 1] ?? model.hour
@@ -286,6 +304,12 @@ const anyCommand = fc.oneof(
     weight: 4,
     arbitrary: fc.tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 3 })).map((all) => admitting(...all)),
   },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 9 }), fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }), fc.nat({ max: 6 }))
+      .map((all) => moving(...all)),
+  },
   { weight: 3, arbitrary: fc.constantFrom(1, 1, 2).map(waiting) },
   { weight: 2, arbitrary: fc.tuple(fc.nat({ max: 3 }), change).map((all) => editing(...all)) },
 )
@@ -321,7 +345,7 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
 /** `SEED=… npm test -- tickets/model` tries other sequences. */
 const seed = Number(process.env.SEED ?? 20_261_126)
 
-it('sales of types and codes match the model for any sequence of purchases, places taken along, admissions, people who leave, voids and edits', async () => {
+it('sales of types and codes match the model for any sequence of purchases, places taken along, admissions, people who leave or are moved, voids and edits', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) => fc.asyncModelRun(begin, sequence)),

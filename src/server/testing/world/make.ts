@@ -222,7 +222,8 @@ async function sell(world: World, cast: Cast, eventId: string) {
   )
   await visitor.tickets.confirm({ purchaseId: held, token })
 
-  await partParty(world, cast, await buy({ userEmail: 'maryam@example.com', quantity: 4 }))
+  const party = await buy({ userEmail: 'maryam@example.com', quantity: 4 })
+  await partParty(world, cast, { purchaseId: party, childType: types[1]?.id ?? '' })
 
   const tonight = await admin.api.events.create({
     title_ar: 'ضحك من القلب',
@@ -269,8 +270,12 @@ async function sell(world: World, cast: Cast, eventId: string) {
   return { voidable: mistyped, tonight: tonight.id, code: world.add('CODE_NOT_FOUND', code.id) }
 }
 
-/** Of four people, names one, hands two on and takes one of them back, voids that one, and gives one back. */
-async function partParty({ visitor }: World, { admin }: Cast, purchaseId: string): Promise<void> {
+/** Of four people, names one, hands two on and takes one of them back, voids that one, gives one back and moves one. */
+async function partParty(
+  { visitor }: World,
+  { admin }: Cast,
+  { purchaseId, childType }: { purchaseId: string; childType: string },
+): Promise<void> {
   const { passes } = await visitor.tickets.get({ purchaseId })
   const [first = '', second = '', third = '', last = ''] = passes.map(({ id }) => id)
   const { url } = await visitor.passes.handOn({
@@ -283,6 +288,7 @@ async function partParty({ visitor }: World, { admin }: Cast, purchaseId: string
   await visitor.passes.handOn({ purchaseId, id: third })
   await visitor.passes.takeBack({ purchaseId, id: third })
   await admin.api.passes.void({ passes: [third], reason: 'The row was taken out.' })
+  await admin.api.passes.move({ passes: [first], type_id: childType, reason: 'They asked for it.' })
   await visitor.passes.giveBack({ purchaseId, passes: [last] })
   await visitor.passes.name({ purchaseId, id: first, name: 'Maryam Hasan' })
 }

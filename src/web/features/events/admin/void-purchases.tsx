@@ -64,9 +64,9 @@ const NAMED_ADDRESSES = 5
 export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The field of a reason that ticket holders read. */
-export function useReason() {
+export function useReason(hint: string) {
   const { events, common } = useBundle('admin')
-  const { reason_hint: hint, reason_required: required, length } = events.void
+  const { reason_required: required, length } = events.void
   return { label: common.reason, hint, maxLength: MAX_VOID_REASON, required, length }
 }
 
@@ -91,7 +91,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       title={words.title(places)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason()}
+      reason={useReason(words.reason_hint)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
       refetch={REFETCHED}
       onDone={({ voided }) => onVoided(voided)}

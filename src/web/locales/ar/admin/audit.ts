@@ -39,6 +39,7 @@ const actions: Record<AuditAction, string> = {
   'talent.restore': 'استعادة موهبة',
   'talent.resubmit': 'إعادة موهبة إلى الاعتماد',
   'ticket.void': 'إبطال تذاكر',
+  'pass.move': 'نقل أشخاص من تذكرة إلى فئة أخرى',
   'pass.void': 'إبطال أشخاص من تذكرة',
   'user.delete': 'حذف حساب',
   'user.end_sessions': 'إنهاء جلسات مستخدم',

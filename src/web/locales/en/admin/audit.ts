@@ -64,6 +64,7 @@ export const audit: typeof arabic = {
     'talent.restore': 'Restored a talent',
     'talent.resubmit': 'Put a talent up for approval again',
     'ticket.void': 'Voided tickets',
+    'pass.move': 'Moved people of a ticket to another type',
     'pass.void': 'Voided people of a ticket',
     'user.delete': 'Deleted an account',
     'user.end_sessions': 'Ended the sessions of a user',

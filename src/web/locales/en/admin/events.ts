@@ -194,6 +194,15 @@ export const events: typeof arabic = {
     in: 'In',
     choose: 'Please choose at least one person.',
     void: 'Void selected',
+    move: 'Move to another type',
+    reason_hint: 'The ticket holders read it in the mail.',
+    move_title: plural('en', { one: 'Move {n} ticket to another type?', other: 'Move {n} tickets to another type?' }),
+    move_confirm: 'Move tickets',
+    move_price:
+      'The price is worked out again: what this purchase pays for the type, else its price today, less the code of the purchase if it covers the type.',
+    move_code: 'The QR code stays the same.',
+    moved: plural('en', { one: '{n} ticket is moved.', other: '{n} tickets are moved.' }),
+    due: (amount) => `To collect: ${amount}.`,
     told: 'The buyer is told the reason by email, and so is whoever was mailed a ticket that was handed on.',
     voided: plural('en', { one: '{n} ticket is voided.', other: '{n} tickets are voided.' }),
     voided_partly: (voided, sent) =>
