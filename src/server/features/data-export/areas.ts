@@ -71,12 +71,19 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
        tickets."userPhone" as phone, quantity, total_price / 1000.0 as total, returned / 1000.0 as returned,
        tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, paid / 1000.0 as paid,
        (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', passes.price / 1000.0,
-          'state', state, 'admitted_at', admitted_at) order by number)
+          'state', state, 'handed_on_to', holder_email, 'admitted_at', admitted_at) order by number)
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
        (select json_agg(json_build_object('amount', amount / 1000.0, 'method', method, 'noted_at', noted_at) order by noted_at)
         from payments where payments."purchaseId" = tickets."purchaseId") as payments
      from tickets join events on events.id = tickets."eventId" join users on users.id = $1
      where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
+  ),
+  tickets_from_others: area(
+    [],
+    `select events.title as event, events.date, holder_email as email, passes.name, ticket_types.name_en as type,
+       passes.price / 1000.0 as price, state, state_at, opened_at, admitted_at
+     from passes join events on events.id = event_id join ticket_types on ticket_types.id = type_id join users on users.id = $1
+     where lower(holder_email) = users.email and users."emailVerified" order by state_at, passes.id`,
   ),
   waiting_lists: area(
     [],

@@ -51,7 +51,9 @@ describe('the data copy', () => {
     await addProfile(app, user, ['Noora', 'Ahmed'])
     const event = await addEvent(app, { title: 'Oud at the fort' })
     await buy(app, purchaseOf(event, { userEmail: user.email.toUpperCase() }))
-    await buy(app, purchaseOf(event, { userEmail: other.email }))
+    const { body: given } = await buy(app, purchaseOf(event, { userEmail: other.email }))
+    const pass = `/api/tickets/${given.ticket?.purchaseId}/passes/${given.ticket?.passes[0]?.id}/hand_on`
+    await app.call('POST', pass, { email: user.email.toUpperCase(), name: 'Noora' })
     const conversation = await messages.started(user, other)
     await messages.sent(conversation, user, 'Salam, "Sami"')
     const { body: image } = await upload(app, user, await imageOf())
@@ -74,6 +76,7 @@ describe('the data copy', () => {
     expect(rows('tickets')).toMatchObject([
       { event: 'Oud at the fort', quantity: 1, voided_at: null, void_reason: null },
     ])
+    expect(rows('tickets_from_others')).toMatchObject([{ event: 'Oud at the fort', name: 'Noora', state: 'handed_on' }])
     expect(rows('messages')).toMatchObject([{ from: 'you', message_text: 'Salam, "Sami"' }])
     expect([...files.keys()]).toContain(`images/profile-${image.imageUrl.split('/').at(-1)}.webp`)
     expect(String([...files.values()])).not.toContain(other.email)
