@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, mailsAreOut } from '../../testing/app.ts'
+import { addEvent, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
 
 /* Whoever has the link of a purchase decides about its people: what strangers with a link can do with that. */
 
-const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com', STAFF_EMAILS: 'staff@example.com' })
+const ENV = {
+  ...{ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com', STAFF_EMAILS: 'staff@example.com' },
+  AUTH_SECRET: 'the same in both'.repeat(4),
+}
+const app = setupTestApp(ENV)
+let other: TestApp
 let admin: TestUser
 let eventId: string
 beforeAll(async () => {
+  other = await startTestApp({ ...ENV, DATABASE_URL: app.databaseUrl, SMTP_URL: app.mail.url })
   admin = await addUser(app, { email: 'admin@example.com' })
 })
+afterAll(() => other.stop())
 beforeEach(async () => {
   eventId = await addEvent(app, { ticket_price: 5 })
 })
@@ -25,7 +32,7 @@ async function call(
   method: string,
   path: string,
   json?: unknown,
-  { user, peer }: { user?: TestUser; peer?: string } = {},
+  { user, peer, at = app }: { user?: TestUser; peer?: string; at?: TestApp } = {},
 ) {
   const headers = {
     'accept-language': 'en',
@@ -33,7 +40,7 @@ async function call(
     ...user?.headers,
   }
   const request = new Request(`https://masrah.test${path}`, { method, headers, body: JSON.stringify(json) })
-  const response = await app.fetch(request, peer ?? `203.0.113.${++peers}`)
+  const response = await at.fetch(request, peer ?? `203.0.113.${++peers}`)
   return { status: response.status, body: (await response.json()) as { code?: string; url?: string } }
 }
 const ticketOf = async (code: string) => (await call('GET', `/api/tickets/${code}`)).body as TicketWithEvent
@@ -77,6 +84,61 @@ describe('mails that hand people on', () => {
       codes.push((await handOn(id, pass, { email })).body.code)
     expect(codes).not.toContain('PASS_TO_SELF')
     expect((await handOn(id, pass, {})).status).toBe(200)
+  })
+})
+
+describe('two servers that hand the same person on at once', () => {
+  /** Somebody alone on a ticket, and a change at each server. */
+  async function race(first: string, second: string, json: [object, object] = [{}, {}]) {
+    const id = await bought(eventId)
+    const [pass] = await peopleOf(id)
+    const paths: Record<string, [string, string]> = {
+      handOn: ['POST', `/api/tickets/${id}/passes/${pass}/hand_on`],
+      takeBack: ['DELETE', `/api/tickets/${id}/passes/${pass}/hand_on`],
+      giveBack: ['POST', `/api/tickets/${id}/give_back`],
+    }
+    const ask = (what: string, given: object, at: TestApp) => {
+      const [method, path] = paths[what] ?? ['', '']
+      return call(method, path, what === 'giveBack' ? { passes: [pass] } : what === 'handOn' ? given : undefined, {
+        at,
+      })
+    }
+    const answers = await Promise.all([ask(first, json[0], app), ask(second, json[1], other)])
+    const { rows } = await app.db.query('select state, code, holder_email, mails from passes where "purchaseId" = $1', [
+      id,
+    ])
+    return { id, answers, row: rows[0] }
+  }
+
+  it('gives one link, whomever it is mailed to', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one = '', two = ''] = addresses(2)
+      const { answers, row } = await race('handOn', 'handOn', [{ email: one }, { email: two }])
+      expect(answers.map(({ body }) => body.url)).toEqual(Array(2).fill(`https://masrah.test/scan/${row.code}`))
+      expect(row).toMatchObject({
+        state: 'handed_on',
+        mails: 2,
+        holder_email: expect.stringMatching(`^(${one}|${two})$`),
+      })
+      const same = await race('handOn', 'handOn', [{ email: one }, { email: one }])
+      expect(same.row).toMatchObject({ mails: 1, holder_email: one })
+    }
+  })
+
+  it('and take it back, or give it back, ends as one of both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const taken = await race('handOn', 'takeBack')
+      expect(taken.answers.map(({ status }) => status)).toEqual([200, 200])
+      const isThere = taken.row.state === 'handed_on'
+      const code = taken.answers[0]?.body.url?.split('/').at(-1) ?? ''
+      expect((await call('GET', `/api/tickets/${code}`)).status).toBe(isThere ? 200 : 404)
+      const given = await race('handOn', 'giveBack')
+      expect([given.row.state, ...given.answers.map(({ body }) => body.code)]).toEqual(
+        given.row.state === 'handed_on'
+          ? ['handed_on', undefined, 'PASS_WITH_OTHERS']
+          : ['returned', 'PASS_GONE', undefined],
+      )
+    }
   })
 })
 

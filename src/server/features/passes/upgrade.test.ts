@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Admission, AdmissionResult } from '../../../contract/calls/check-in.ts'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import { openDatabase } from '../../services/db.ts'
+import { openLog } from '../../services/log.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { callJson } from '../../testing/call-json.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { createPreviousRelease } from '../../testing/previous-release.ts'
+
+/* Codes and links that the version before printed and mailed, on the site after it. */
+
+const EVENT = randomUUID()
+const SOLD = {
+  party: randomUUID(),
+  entered: randomUUID(),
+  queued: randomUUID(),
+  beside: randomUUID(),
+  voided: randomUUID(),
+}
+const NOTED = randomUUID()
+
+let database: TestDatabase
+let app: TestApp
+let staff: TestUser
+beforeAll(async () => {
+  database = await createPreviousRelease()
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  await db.query(
+    `insert into events (id, title, description, date, location, ticket_price, capacity)
+     values ($1, 'Oud Night', 'd', '2026-12-01T11:00:00Z', 'l', 4000, 50)`,
+    [EVENT],
+  )
+  await db.query(
+    `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+     select id, $1, 'buyer@example.com', 3, 4000, 'en', '2026-11-30T09:00:00Z', '2026-11-30T09:00:00Z' from unnest($2::uuid[]) id`,
+    [EVENT, Object.values(SOLD)],
+  )
+  await db.query(
+    `with note as (
+       insert into admissions (id, "purchaseId", event_id, admit, counted, admitted, admitted_at, recorded_at, offline)
+       values ($1, $2, $3, 1, 1, 1, '2026-12-01T08:00:00Z', '2026-12-01T08:00:00Z', false)
+     )
+     update tickets set admitted = 1, admitted_at = '2026-12-01T08:00:00Z' where "purchaseId" = $2`,
+    [NOTED, SOLD.entered, EVENT],
+  )
+  await db.query(
+    `update tickets set status = 'voided', voided_at = '2026-11-30T10:00:00Z', void_reason = 'r' where "purchaseId" = $1`,
+    [SOLD.voided],
+  )
+  await db.end()
+  app = await startTestApp({ RATE_LIMITS: 'off', STAFF_EMAILS: 'staff@example.com', DATABASE_URL: database.url })
+  staff = await addUser(app, { email: 'staff@example.com' })
+})
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+const ticket = async (code: string) =>
+  (await callJson<TicketWithEvent>(app, 'GET', `/api/tickets/${code}`, undefined)).body
+const checkIn = (purchaseId: string, admit = 1, admission_id: string = randomUUID()) => {
+  const admission = { purchaseId, admit, admission_id, event_id: EVENT }
+  return callJson<Admission>(app, 'POST', '/api/check_in', admission, staff)
+}
+async function handOn(purchase: string, nth: number): Promise<string> {
+  const path = `/api/tickets/${purchase}/passes/${(await ticket(purchase)).passes[nth]?.id}/hand_on`
+  return (await callJson<{ url: string }>(app, 'POST', path, {})).body.url.split('/').at(-1) ?? ''
+}
+
+describe('a code that was printed by the version before', () => {
+  it('shows the same ticket and admits its people, also those whom it does not hand on or give back', async () => {
+    expect(await ticket(SOLD.party)).toMatchObject({
+      ...{ quantity: 3, total: 12, valid: true, qrCodeData: `https://masrah.test/scan/${SOLD.party}` },
+      lines: [{ quantity: 3, unit_price: 4 }],
+      passes: [{ state: 'valid' }, { state: 'valid' }, { state: 'valid' }],
+    })
+    expect((await app.call('GET', `/scan/${SOLD.party}`)).status).toBe(200)
+    const friend = await handOn(SOLD.party, 2)
+    const passes = [(await ticket(SOLD.party)).passes[1]?.id]
+    expect((await callJson(app, 'POST', `/api/tickets/${SOLD.party}/give_back`, { passes })).status).toBe(200)
+    expect(await checkIn(SOLD.party, 2)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_TO_ADMIT' } })
+    expect(await checkIn(SOLD.party)).toMatchObject({ status: 200, body: { total: 4, paid: 0 } })
+    expect(await checkIn(friend)).toMatchObject({ status: 200, body: { quantity: 1, total: 4 } })
+    expect((await checkIn(SOLD.party)).body.code).toBe('TICKET_USED')
+  })
+
+  it('goes on where it was: with those who were in, and an admission that is sent again', async () => {
+    expect(await ticket(SOLD.entered)).toMatchObject({ admitted: 1, valid: true })
+    expect(await checkIn(SOLD.entered, 1, NOTED)).toMatchObject({ status: 200, body: { admitted: 1 } })
+    expect(await checkIn(SOLD.entered, 2)).toMatchObject({ status: 200, body: { admitted: 3 } })
+  })
+
+  it('is admitted by a door that queued it without a network, and refused once it was handed on', async () => {
+    const queued = (code: string, admit: number) => ({
+      ...{ id: randomUUID(), purchaseId: code, admit, admitted_at: '2026-12-01T08:30:00.000Z' },
+    })
+    await handOn(SOLD.queued, 0)
+    const admissions = [queued(SOLD.queued, 3), queued(SOLD.voided, 1)]
+    const path = `/api/door/events/${EVENT}/admissions`
+    for (let sent = 0; sent < 2; sent++)
+      expect((await callJson<AdmissionResult[]>(app, 'POST', path, { admissions }, staff)).body).toMatchObject([
+        { verdict: 'conflict', conflict: 'TOO_MANY_TO_ADMIT', counted: 2 },
+        { verdict: 'conflict', conflict: 'TICKET_VOIDED', counted: 0 },
+      ])
+  })
+
+  it('is admitted by a door of the version before only for those who are still with it', async () => {
+    const friend = await handOn(SOLD.beside, 1)
+    const admitBefore = (admitted: number) =>
+      app.db.query(`update tickets set admitted = $2, admitted_at = now() where "purchaseId" = $1`, [
+        SOLD.beside,
+        admitted,
+      ])
+    await expect(admitBefore(3)).rejects.toMatchObject({ code: '23514' })
+    await admitBefore(2)
+    expect((await checkIn(SOLD.beside)).body.code).toBe('TICKET_USED')
+    expect(await checkIn(friend)).toMatchObject({ status: 200, body: { admitted: 1 } })
+  })
+})
