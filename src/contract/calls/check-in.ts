@@ -49,11 +49,11 @@ export type AdmittedCount = z.infer<typeof AdmittedCount>
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
-/** A ticket of which everybody was handed on. */
+/** All people of the ticket were handed on. */
 export const HandedOnTicket = z.object({ handed_on_at: instant })
 export type HandedOnTicket = z.infer<typeof HandedOnTicket>
 
-/** A ticket of which everybody was given back; `paid` is to be refunded. */
+/** All people of the ticket were given back; `paid` is to be refunded. */
 export const GivenBackTicket = z.object({ given_back_at: instant, paid: dinars })
 export type GivenBackTicket = z.infer<typeof GivenBackTicket>
 

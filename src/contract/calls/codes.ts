@@ -25,7 +25,7 @@ const notNow = {
   },
 }
 
-/** What a code does at an event. */
+/** Effect of a code at an event. */
 export const CheckedCode = z.object({
   code: z.string().describe('As the organiser wrote it.'),
   types: z.array(z.object({ type_id: z.uuid(), discount: dinars.check(z.describe('Of each ticket.')) })),

@@ -19,7 +19,7 @@ const ids = (most: number) =>
 const reason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const refusals = pick('TICKET_NOT_FOUND', 'PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED')
 
-/** People of a purchase. Whoever has its link decides about them, as on its page. */
+/** People of a purchase. Its link is the permission, as on its page. */
 export const passes = {
   handOn: visitor({ limit: 'write', secretParams: ['purchaseId'] })
     .route({

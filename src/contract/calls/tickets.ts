@@ -19,7 +19,7 @@ import { Event } from './events.ts'
 /** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
 
-/** What a purchase holds of one type. */
+/** Line of a purchase: one type. */
 const TicketLine = z.object({
   type_id: z.uuid(),
   name: z.string().describe('In the language of the reader.'),
@@ -62,7 +62,7 @@ export const Ticket = z.object({
   give_back_until: z.nullable(instant).describe('Until when its people can be given back; null where they cannot.'),
   /** Price of all its tickets in dinars, less those given back; paid at the door. */
   total: dinars,
-  /** What was noted as paid, in dinars. */
+  /** Sum of the payments, in dinars. */
   paid: dinars,
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
@@ -83,7 +83,7 @@ export type TicketWithEvent = z.infer<typeof TicketWithEvent>
 
 const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
-/** How many of which types. */
+/** Quantities by type. */
 export const Items = z
   .array(z.object({ type_id: uuid('TYPE_UNKNOWN'), quantity }))
   .min(1, 'QUANTITY_INVALID')

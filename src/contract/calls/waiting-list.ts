@@ -7,7 +7,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
 import { WAITING_STATES } from '../rules/waiting-list.ts'
 import { Event } from './events.ts'
 
-/** A place in the line, or its offer, for who has the link of its mails. */
+/** An entry of the waiting list, or its offer, by the link of its mails. */
 export const WaitingEntry = z.object({
   state: z.enum(WAITING_STATES),
   position: z.int().nullable().describe('In the line of the event, or of the type; null unless it waits.'),

@@ -160,7 +160,7 @@ export const notificationJobs = {
 export const passJobs = {
   /** Mails the link of a pass to its new holder; `mail` numbers the mails of this pass. */
   pass_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), mail: z.int() }) },
-  /** Mails a buyer who was given back. */
+  /** Mails a buyer about passes that were given back. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
   voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },

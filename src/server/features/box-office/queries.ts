@@ -15,7 +15,7 @@ export async function findTitle(db: Queryable, eventId: string, language: Langua
   return rows[0]?.title
 }
 
-/** What the window of an event sells: a hidden type is for those with its code. */
+/** Types sold at the window of an event: hidden ones need their code. */
 export async function listWindowTypes(db: Queryable, eventId: string, language: Language): Promise<WindowType[]> {
   const { rows } = await db.query<WindowType>(
     `select ticket_types.id, name_${language} as name, price::float8 / 1000 as price,
@@ -43,7 +43,7 @@ export async function listSales(db: Queryable, shiftId: string): Promise<WindowS
 const hasWords = (name: string) =>
   `not exists (select from unnest(string_to_array($2, ' ')) word where position(word in search_fold(${name})) = 0)`
 
-/** The guest list, or what a search finds by name or reference. */
+/** The guest list, or the purchases with a name or reference. */
 export async function listGuests(db: Queryable, eventId: string, q: string | undefined): Promise<Guest[]> {
   const words = normalizeForSearch(q ?? '')
   const { rows } = await db.query<Guest>(

@@ -9,7 +9,7 @@ import { keepOpen } from './shifts.ts'
 
 const QUOTA_COLUMNS = 'device_id as device, type_id, places, quotas.sold, quotas.price::float8 / 1000 as price'
 
-/** What the devices of a shift took along. */
+/** Quotas of a shift. */
 export async function listQuotas(db: Queryable, shiftId: string): Promise<Quota[]> {
   const { rows } = await db.query<Quota>(
     `select ${QUOTA_COLUMNS} from quotas join ticket_types on ticket_types.id = type_id

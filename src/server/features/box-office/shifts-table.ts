@@ -19,7 +19,7 @@ const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en:
 
 const inBahrain = (instant: string) => isoInBahrain(instant).slice(0, 19).replace('T', ' ')
 
-/** The shifts of an event, then what was taken outside of them. */
+/** The shifts of an event, then the payments outside of shifts. */
 export async function* shiftsTable(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   const shifts = await listShifts(db, eventId)
   yield shifts.map(

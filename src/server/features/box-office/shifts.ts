@@ -59,7 +59,7 @@ export async function listShifts(db: Queryable, eventId: string): Promise<(Shift
   return rows
 }
 
-/** What was taken for an event outside of shifts, and in all, in dinars. */
+/** Sums of an event's payments: outside of shifts, and in all, in dinars. */
 export async function sumTaken(
   db: Queryable,
   eventId: string,

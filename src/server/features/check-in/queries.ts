@@ -89,14 +89,14 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
   return rows
 }
 
-/** What a code stands for: a purchase, or one of its passes. */
+/** A purchase or a pass, by its code. */
 export interface CodeAtDoor {
   purchaseId: string
   eventId: string
   passId: string | null
 }
 
-/** What a whole code stands for; undefined for an unknown one. */
+/** The purchase or pass of a whole code; undefined for an unknown one. */
 export async function findCode(db: Database, code: string): Promise<CodeAtDoor | undefined> {
   const { rows } = await db.query<CodeAtDoor>(
     `select "purchaseId", "eventId", null as "passId" from tickets where "purchaseId" = $1

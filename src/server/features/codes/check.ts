@@ -21,7 +21,7 @@ type CheckOutcome =
   | { refusal: 'CODE_NOT_NOW'; data: Pick<LockedCode, 'valid_from' | 'valid_until'> }
   | { refusal: Exclude<CodeRefusal, 'CODE_NOT_NOW'> | 'EVENT_NOT_FOUND' }
 
-/** What a code does at an event, or why it does nothing. A purchase decides anew. */
+/** Effect of a code at an event, or its refusal. Only a preview: the purchase decides. */
 export async function checkCode(db: Database, { id, code, email, language, now }: Check): Promise<CheckOutcome> {
   const types = await listTypesForCodes(db, id)
   if (types.length === 0) return { refusal: 'EVENT_NOT_FOUND' }

@@ -17,7 +17,7 @@ type Refusal =
   | 'CODE_BELOW_USED'
   | 'CODES_TOO_MANY'
 
-// Codes change only under the lock of their event, as what is sold with them does.
+// Codes change under the lock of their event, as sales do.
 
 /** Adds a code; the same with the same terms is the one that there is. */
 export function addCode(
@@ -46,7 +46,7 @@ export function addCode(
   })
 }
 
-/** Changes what a code does for later purchases. */
+/** Edits a code, for later purchases only. */
 export function editCode(
   db: Database,
   { id, code_id, ...terms }: TicketCodeTerms & { id: string; code_id: string },
@@ -77,7 +77,7 @@ export function editCode(
   })
 }
 
-/** Removes a code; what was sold with it stays as it is. */
+/** Removes a code; its purchases keep their discount. */
 export function removeCode(
   db: Database,
   { id, code_id }: { id: string; code_id: string },

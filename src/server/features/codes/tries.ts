@@ -33,7 +33,7 @@ export type CodeTries = <Outcome>(
 /** Refusals before a code is looked at. */
 const BEFORE_CODES: ReadonlySet<string> = new Set(['EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE'])
 
-/** Whether a code was right, by the refusal of what was asked with it, if any; undefined when nothing looked at it. */
+/** Whether a code was right, from the refusal of its request, if any; undefined when it was not looked up. */
 export function isRightCode(refusal: string | undefined): boolean | undefined {
   if (refusal === 'CODE_UNKNOWN') return false
   return refusal !== undefined && BEFORE_CODES.has(refusal) ? undefined : true

@@ -1,7 +1,7 @@
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 
-/* Whoever has the link of a ticket may mail addresses of their choice: a whole party at once, and no more. */
+/* Holders of a ticket's link choose the addresses that are mailed: a whole party at once, and no more. */
 
 const OF_PURCHASE = { points: 20, duration: 3600 }
 const TO_ADDRESS = { points: 10, duration: 3600 }

@@ -30,7 +30,7 @@ export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigi
   })
 }
 
-/** The mail that says who was given back. */
+/** The mail about passes that were given back. */
 export function givenBackMail(found: TicketOfEvent, passes: string[], origin: MailOrigin): MailMessage {
   const { language } = found.ticket
   const words = passMailWords[language].given_back

@@ -9,7 +9,7 @@ import { keptPlaces, placesLeft, type Waiting } from '../waiting-line.ts'
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
 const MAX_GUEST_PURCHASES = 600
 
-/** What the judge looks at of a purchase. */
+/** A purchase, as the judge needs it. */
 export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
   /** Of all items. */
   quantity: number
@@ -51,7 +51,7 @@ interface LockedType extends SalesWindow {
   closed_at: string | null
 }
 
-/** What was sold so far, as it stands under the locks of the events. */
+/** Sales so far, read under the locks of the events. */
 export interface Sold {
   events: SoldEvent[]
   /** In the order of their lists. */

@@ -38,7 +38,7 @@ async function find({ clock, db }: JobServices, token: string) {
   return view && { entry, view }
 }
 
-/** An address that refuses mails leaves the line: nobody would see its offer. */
+/** A bounced address leaves the line: its offer would expire unread. */
 async function send({ db, mailer }: JobServices, token: string, message: MailMessage): Promise<void> {
   try {
     await mailer.send(message)

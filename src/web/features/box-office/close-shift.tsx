@@ -15,7 +15,7 @@ interface CloseShiftProps {
   onClosed: (shift: Shift) => unknown
 }
 
-/** Closes a shift with the counted cash. What is expected is told afterwards: it is counted, not confirmed. */
+/** Closes a shift with the counted cash. The expected sum is shown afterwards, so that cash is counted, not confirmed. */
 export function CloseShift({ shift, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function CloseShift({ shift, onClosed }: CloseShiftProps) {
   )
 }
 
-/** What a closed shift adds up to. */
+/** Sums of a closed shift. */
 export function ClosedShift({ shift }: { shift: Shift }) {
   const words = useBundle('account').boxOffice
   const heading = useRef<HTMLHeadingElement>(null)

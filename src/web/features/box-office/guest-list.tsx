@@ -27,7 +27,7 @@ interface GuestListProps {
   onChanged: () => unknown
 }
 
-/** The guest list of an event: who is on it, and a form for the next. */
+/** The guest list of an event, and a form for the next guest. */
 export function GuestList({ window, onShow, onChanged }: GuestListProps) {
   const { boxOffice: words } = useBundle('account')
   const queryClient = useQueryClient()

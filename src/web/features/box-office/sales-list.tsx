@@ -77,7 +77,7 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
   )
 }
 
-/** How a sale stands now: what was unpaid may have been paid since. */
+/** State of a sale now: it may have been paid since. */
 function methodOf({ method, paid, total }: WindowSale): WindowSale['method'] {
   return method === 'unpaid' && total > 0 && paid === total ? 'cash' : method
 }

@@ -8,7 +8,7 @@ export function withUnlocked(event: EventWithTypes, checked: CheckedCode | undef
   return { ...event, types: [...(event.types ?? []), ...checked.unlocked], remaining: null }
 }
 
-/** What a code takes off each ticket of a type, in dinars. */
+/** Discount of a code on each ticket of a type, in dinars. */
 export type Discounts = ReadonlyMap<string, number>
 
 export function discountsOf(checked: CheckedCode | undefined): Discounts {

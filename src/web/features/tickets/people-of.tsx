@@ -12,7 +12,7 @@ interface PeopleOfProps {
   state: TicketState
 }
 
-/** The people of a purchase that may still change; nothing without a network, and for who was handed a ticket. */
+/** The people of a purchase, while they may change; empty offline, and for new holders. */
 export function PeopleOf({ ticket, state }: PeopleOfProps) {
   const isHydrated = useHydrated()
   const isChanging = state === 'valid' || state === 'used' || state === 'handed_on'

@@ -91,7 +91,7 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
   )
 }
 
-/** The lowest price of what can be bought, else of what is sold out, else of all, and what a code leaves of it. */
+/** The lowest price on sale, else of sold-out types, else of all; and the same with a code. */
 function pricesOf(event: EventWithTypes, now: number, discounts: Discounts) {
   const { types = [] } = event
   const inState = (state: TypeState) => types.filter((type) => typeState(type, now) === state)

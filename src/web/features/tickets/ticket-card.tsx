@@ -129,7 +129,7 @@ function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'tic
   )
 }
 
-/** What a ticket holds of each type; nothing where it is of the event's only one. */
+/** Quantity of each type; empty for an event's only type. */
 export function TicketLines({ ticket }: { ticket: Ticket }) {
   const lines = shownLines(ticket)
   if (lines.length === 0) return null
@@ -142,7 +142,7 @@ export function TicketLines({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What a code took off. */
+/** Discount of a code. */
 function DiscountLine({ ticket }: { ticket: Ticket }) {
   const own = useBundle('event').ticket
   const discount = discountOfTicket(ticket)

@@ -92,7 +92,7 @@ function TypeOfTicket({ type, types, event, now, error, discounts, onJoin, child
   )
 }
 
-/** A price, and what is left of it with a code. */
+/** A price, and the price with a code. */
 export function Price({ price, discount = 0 }: { price: number; discount?: number | undefined }) {
   const { words } = useWords()
   const own = useBundle('event').ticket

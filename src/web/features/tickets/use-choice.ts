@@ -116,9 +116,9 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
       people === 0 || wrong.length > 0 || tooMany
         ? undefined
         : totalPrice(rows.map((row) => ({ price: row.price, quantity: countOf(row) ?? 0 }))),
-    /** What the code takes off, in dinars. */
+    /** Discount of the code, in dinars. */
     saved: totalPrice(rows.map((row) => ({ price: row.discount, quantity: countOf(row) ?? 0 }))),
-    /** Whether the code does nothing for what was chosen. */
+    /** Whether the code has no effect on the choice. */
     isForNone:
       code !== undefined && people > 0 && rows.every((row) => !countOf(row) || !discounts.has(row.typeId ?? '')),
     /** Error of all quantities together, while they are typed. */
@@ -132,7 +132,7 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
       const ofAll = isSeveral && people === 0 && !isUnanswered ? own.choose : tooMany
       return Object.keys(found).length > 0 || !ofAll ? found : { items: ofAll }
     },
-    /** What is sent. */
+    /** Sent with the purchase. */
     get details(): Pick<PurchaseDetails, 'quantity' | 'items' | 'code'> {
       // As it was: it may have been bought, or a hidden type that the code has not shown again.
       if (isUnanswered) {

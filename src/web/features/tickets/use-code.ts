@@ -11,7 +11,7 @@ import { boundary } from './type-list.tsx'
 /** Parameter of a link that applies a code. */
 const CODE_PARAM = 'code'
 
-/** The code of a buyer: typed, or of the link; applied once the server has said what it does. */
+/** The code of a buyer: typed, or from the link; applied once the server has answered its effect. */
 export type CodeOfBuyer = ReturnType<typeof useCode>
 
 export function useCode(event: EventWithTypes) {
@@ -37,7 +37,7 @@ export function useCode(event: EventWithTypes) {
     return valid_until ? own.code_ended(boundary(valid_until, event, language, true)) : errorMessage(failure, words)
   }
 
-  /** What was typed stays. */
+  /** Typed text stays. */
   function refuse(text: string) {
     setChecked(undefined)
     setOpen(true)
@@ -77,7 +77,7 @@ export function useCode(event: EventWithTypes) {
     isPending,
     /** Typed but not applied yet. */
     isWaiting: isOpen && checked === undefined && typed.trim() !== '' && kept === undefined,
-    /** What is sent with a purchase. */
+    /** Sent with a purchase. */
     sent: checked && typed.trim(),
     kept,
     keep,

@@ -18,7 +18,7 @@ const shiftsQuery = (eventId: string) => ({
   queryFn: async () => (await api()).boxOffice.shifts({ id: eventId }),
 })
 
-/** The shifts of an event's window, and what was taken outside of them; nothing before the first shift. */
+/** The shifts of an event, and the payments outside of shifts; empty before the first shift. */
 export function Shifts({ eventId }: { eventId: string }) {
   const { shifts: words } = useBundle('admin')
   const { data, error } = useQuery(shiftsQuery(eventId))
