@@ -125,6 +125,8 @@ export const Purchase = z
 export type Purchase = z.infer<typeof Purchase>
 
 /** How many people a purchase is for; undefined when it does not say. */
+export function quantityOf(purchase: Required<Pick<Purchase, 'items'>>): number
+export function quantityOf(purchase: Pick<Purchase, 'items' | 'quantity'>): number | undefined
 export function quantityOf({ items, quantity }: Pick<Purchase, 'items' | 'quantity'>): number | undefined {
   return items ? items.reduce((sum, item) => sum + item.quantity, 0) : quantity
 }

@@ -14,6 +14,8 @@ interface ActionDialogProps<Result> {
   title: string
   cancelLabel?: string
   confirmLabel: string
+  /** False for one that can be undone. */
+  danger?: boolean
   /** What the action does. */
   children: ReactNode
   /** Asks for a reason, which `action` takes, trimmed. */
@@ -29,7 +31,7 @@ interface ActionDialogProps<Result> {
   onClose: () => void
 }
 
-/** Confirms an action that cannot be undone, optionally with a reason, takes it, and closes when it succeeded. */
+/** Confirms an action, optionally with a reason, takes it, and closes when it succeeded. */
 export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const { children, reason, action, refetch = [], toast, failed, onDone, ...dialog } = props
   const queryClient = useQueryClient()
@@ -51,7 +53,7 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   })
 
   return (
-    <ConfirmDialog {...dialog} danger form={form}>
+    <ConfirmDialog danger {...dialog} form={form}>
       <div className="grid grid-cols-1 gap-4">
         {children}
         {reason && <ReasonField {...reason} {...form.field('reason')} />}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Purchase } from '../../../contract/calls/tickets.ts'
+import { type Purchase, quantityOf } from '../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
@@ -40,8 +40,6 @@ export type RefusalAtDoor = Exclude<
 >
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }
-
-const quantityOf = ({ items }: DoorSale) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
  * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides

@@ -53,7 +53,7 @@ export async function lockEvent(db: Queryable, id: string, language: Language): 
 }
 
 /** Number of addresses that hold tickets of an event. */
-export async function countHolders(db: Queryable, id: string): Promise<number> {
+export async function countHolderAddresses(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ holders: number }>(
     `select count(distinct lower("userEmail"))::int as holders from tickets
      where "eventId" = $1 and "userEmail" <> '' and ${hasPeople()}`,

@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { countHolders, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { countHolderAddresses, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
@@ -98,7 +98,7 @@ export function hasHolders({ sold, cancelled_at, ...times }: AdminEvent, now: nu
 
 /** Refuses an unconfirmed change that is mailed to ticket holders. */
 export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise<Affected> {
-  return { refusal: 'TICKETS_AFFECTED', tickets: sold, holders: await countHolders(db, id) }
+  return { refusal: 'TICKETS_AFFECTED', tickets: sold, holders: await countHolderAddresses(db, id) }
 }
 
 type Field = (typeof FIELDS)[number]

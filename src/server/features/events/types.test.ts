@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { EventOnPage } from '../../../contract/calls/events.ts'
+import { salesOfTypes } from '../../../contract/rules/sales-of-types.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
@@ -152,6 +154,35 @@ describe('types of an event', () => {
     expect([status, body]).toMatchObject([400, { code, fields: { [field]: code } }])
     const { rows } = await app.db.query(`select from events where title_en = 'Refused'`)
     expect(rows).toEqual([])
+  })
+
+  it('say the same of their sales in lists and in the preview of the editor', async () => {
+    const soon = events.inDays(1)
+    const cases = [
+      [adult, child],
+      [adult, { ...child, capacity: 3, min: 4 }],
+      [
+        { ...adult, capacity: 2 },
+        { ...child, sales_from: soon },
+      ],
+      [adult, { ...child, door_only: true }],
+      [
+        { ...adult, sales_from: soon },
+        { ...child, sales_from: soon },
+      ],
+      [{ ...adult, capacity: 3, min: 4 }],
+      [
+        { ...child, capacity: 5 },
+        { ...child, capacity: 6 },
+      ],
+    ]
+    for (const types of cases) {
+      const { id } = await events.created({ types, capacity: 40 })
+      const response = await app.call('GET', `/api/events/${id}`)
+      const { ticket_price, several_prices, on_sale, remaining, ...page } = (await response.json()) as EventOnPage
+      const preview = salesOfTypes(page.types, app.clock.now(), 40)
+      expect({ ticket_price, several_prices, on_sale, remaining }).toEqual(preview)
+    }
   })
 
   it('of 20 × 20 places, free and in any digits are taken', async () => {

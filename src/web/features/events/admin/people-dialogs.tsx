@@ -88,6 +88,7 @@ export function MovePeopleDialog({
     <ActionDialog
       title={own.move_title(chosen.length)}
       confirmLabel={own.move_confirm}
+      danger={false}
       reason={useReason(own.reason_hint)}
       action={async (reason) =>
         (await api()).passes.move({ passes: chosen.map(({ id }) => id), type_id: typeId, reason })

@@ -4,18 +4,11 @@ import { EventRecord } from '../../../../contract/records/event.ts'
 import { DAY_MS } from '../../../../contract/rules/bahrain.ts'
 import { isStartAllowed } from '../../../../contract/rules/event-times.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
+import { salesOfTypes } from '../../../../contract/rules/sales-of-types.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, type RecordForm, readFields, typedValues } from '../../../lib/record-form.ts'
 import { type SeriesField, unrepeated } from './typed-series.ts'
-import {
-  copiedTypes,
-  onlyType,
-  previewTypes,
-  readTypes,
-  type StoredTypes,
-  salesOfTypes,
-  typedTypes,
-} from './typed-types.ts'
+import { copiedTypes, onlyType, previewTypes, readTypes, type StoredTypes, typedTypes } from './typed-types.ts'
 
 export type EventField = keyof EventRecord | 'types' | SeriesField
 /** Values as typed. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */

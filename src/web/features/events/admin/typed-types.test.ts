@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
+import { salesOfTypes } from '../../../../contract/rules/sales-of-types.ts'
 import { ON } from '../../../lib/record-form.ts'
 import {
   copiedTypes,
@@ -10,7 +11,6 @@ import {
   onePrice,
   previewTypes,
   readTypes,
-  salesOfTypes,
   sentTypes,
   type TypedType,
   typedTypes,

@@ -9,7 +9,6 @@ import { movedTypes } from '../../../../contract/rules/event-series.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE } from '../../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../../contract/rules/sales.ts'
-import { isWithinSales } from '../../../../contract/rules/type-sales.ts'
 import { cleanLine } from '../../../../contract/rules/typed-text.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, readFields, recordProblems, typedValues } from '../../../lib/record-form.ts'
@@ -190,25 +189,5 @@ export function onlyType(price: number | null, language: Language, places: numbe
     price: price ?? DEFAULT_TICKET_PRICE,
     remaining: places,
     ...{ sales_from, sales_until, min, max, door_only },
-  }
-}
-
-/** What the types say about the sales of their event at `now`, as the server does. */
-export function salesOfTypes(types: TicketType[], now: number, places: number | null) {
-  const online = types.filter(({ door_only }) => !door_only)
-  const onSale = online.filter((type) => isWithinSales(type, now))
-  const prices = (
-    [onSale.filter(({ remaining }) => remaining !== 0), onSale, online, types].find(({ length }) => length > 0) ?? []
-  ).map(({ price }) => price)
-  const left = onSale.map(({ remaining }) => remaining ?? Number.POSITIVE_INFINITY)
-  const remaining = Math.min(
-    places ?? Number.POSITIVE_INFINITY,
-    onSale.length > 0 ? left.reduce((sum, each) => sum + each) : Number.POSITIVE_INFINITY,
-  )
-  return {
-    ticket_price: prices.length > 0 ? Math.min(...prices) : null,
-    several_prices: online.length > 0 && prices.some((price) => price !== prices[0]),
-    on_sale: onSale.length > 0,
-    remaining: remaining === Number.POSITIVE_INFINITY ? null : remaining,
   }
 }
