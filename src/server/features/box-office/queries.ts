@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
+import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 
 /** The title of an event, removed ones included; undefined for an unknown one. */
 export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {
@@ -39,10 +39,6 @@ export async function listSales(db: Queryable, shiftId: string): Promise<WindowS
   return rows
 }
 
-/** SQL: whether a name has every word of the search, however it is spelled. */
-const hasWords = (name: string) =>
-  `not exists (select from unnest(string_to_array($2, ' ')) word where position(word in search_fold(${name})) = 0)`
-
 /** The guest list, or the purchases with a name or reference. */
 export async function listGuests(db: Queryable, eventId: string, q: string | undefined): Promise<Guest[]> {
   const words = normalizeForSearch(q ?? '')
@@ -52,12 +48,12 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
      from tickets left join door_sales using ("purchaseId") ${PEOPLE_OF_PURCHASE}
      left join lateral (
        select passes.name from passes
-       where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and ${hasWords('passes.name')}
+       where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and ${hasWords('passes.name', '$2')}
        order by number limit 1
      ) of_pass on $2::text is not null
      where "eventId" = $1 and case
        when $2 is null then host is not null and voided_at is null
-       else ${hasWords('door_sales.name')} and door_sales.name is not null or of_pass.name is not null
+       else ${hasWords('door_sales.name', '$2')} and door_sales.name is not null or of_pass.name is not null
          or left("purchaseId"::text, 8) = replace($2, ' ', '')
      end
      order by search_fold(coalesce(door_sales.name, of_pass.name)), "purchaseId" limit ${MAX_GUESTS}`,

@@ -123,6 +123,12 @@ describe('the list of purchases for admins', () => {
         people: [{ type: 'Adult', price: 0, ...unnamed, state: 'valid', name: 'Ali' }],
       },
     ])
+    const found = async (query: string) =>
+      (await list<AdminTicket>(`/api/admin/tickets?${query}`)).rows.map(({ purchaseId }) => purchaseId)
+    expect(await found(`event_id=${event}&q=sara`)).toEqual([family])
+    expect(await found(`event_id=${event}&q=ALI`)).toEqual([guest.purchaseId])
+    expect(await found(`event_id=${event}&q=sara%20ali`)).toEqual([])
+    expect(await found(`event_id=${await addEvent(app)}&q=sara`)).toEqual([])
     const arabic = { ...admin.headers, 'accept-language': 'ar' }
     const response = await app.call('GET', `/api/admin/tickets?event_id=${event}`, undefined, arabic)
     expect(((await response.json()) as AdminTicket[])[1]?.people[0]?.type).toBe('فئة Adult')

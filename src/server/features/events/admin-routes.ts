@@ -44,7 +44,7 @@ export const adminEventRoutes = {
   ),
 
   tickets: procedures.events.tickets.handler(async ({ input, context: { db, language } }) =>
-    readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language), input, ticketConditions(input)),
+    readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language, input), input, ticketConditions(input)),
   ),
 
   attendees: procedures.events.attendees.handler(async ({ input: { id }, context, errors }) => {

@@ -1,13 +1,14 @@
 import { contract } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rules/sales.ts'
+import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
 import { instantSql } from '../../services/db.ts'
-import { MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
+import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */
-export function ticketList(language: Language): AdminList<'created_at'> {
+export function ticketList(language: Language, { event_id }: TicketFilters): AdminList<'created_at'> {
   return {
     call: contract.events.tickets,
     from: 'tickets',
@@ -24,7 +25,7 @@ export function ticketList(language: Language): AdminList<'created_at'> {
       everyone.passes as people, people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },
-    words: matchTicket,
+    words: matchTicket(event_id),
   }
 }
 
@@ -60,13 +61,26 @@ const LIKENESSES: Record<(typeof PURCHASE_LIKENESSES)[number], (one: (column: st
 
 const SAME_MINUTES = `interval '${SAME_MINUTES_MS} milliseconds'`
 
-/** A prefix of an address or of a `purchaseId`, whose first eight characters people read out. */
-const matchTicket: Match = (typed, add) => {
-  const q = typed.trim().toLowerCase().replaceAll('\0', '')
-  // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.
-  const address = `lower("userEmail") ~>=~ ${add(q)} and lower("userEmail") ~<~ ${add(`${q}\u{10ffff}`)}`
-  const digits = q.replaceAll('-', '')
-  if (!/^[0-9a-f]{4,32}$/.test(digits)) return address
-  const [first, last] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
-  return `(${address}) or "purchaseId" between ${add(first)}::uuid and ${add(last)}::uuid`
-}
+/**
+ * A prefix of an address or of a `purchaseId`, whose first eight characters people read out; at one event the name of a
+ * person, too.
+ */
+const matchTicket =
+  (eventId: string | undefined): Match =>
+  (typed, add) => {
+    const q = typed.trim().toLowerCase().replaceAll('\0', '')
+    // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.
+    const address = `lower("userEmail") ~>=~ ${add(q)} and lower("userEmail") ~<~ ${add(`${q}\u{10ffff}`)}`
+    const digits = q.replaceAll('-', '')
+    const words = normalizeForSearch(typed)
+    const name =
+      eventId !== undefined && words
+        ? [
+            `"purchaseId" in (select "purchaseId" from passes where event_id = ${add(eventId)} and name is not null and ${hasWords('name', add(words))})`,
+          ]
+        : []
+    const either = (...others: string[]) => [`(${address})`, ...name, ...others].join(' or ')
+    if (!/^[0-9a-f]{4,32}$/.test(digits)) return either()
+    const [first, last] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
+    return either(`"purchaseId" between ${add(first)}::uuid and ${add(last)}::uuid`)
+  }

@@ -227,7 +227,7 @@ export const events = {
   day: 'التاريخ',
   no_sales: 'لم تُبع تذاكر بعد.',
   attendees: 'حاملو التذاكر',
-  attendees_search: 'البحث ببداية البريد أو المرجع',
+  attendees_search: 'البحث بالاسم، أو ببداية البريد أو المرجع',
   attendees_failed: 'تعذّر تحميل حاملي التذاكر.',
   no_attendees: 'لا توجد تذاكر هنا.',
   attendee: {

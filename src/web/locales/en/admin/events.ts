@@ -176,7 +176,7 @@ export const events: typeof arabic = {
   day: 'Day',
   no_sales: 'No tickets sold yet.',
   attendees: 'Attendees',
-  attendees_search: 'Search by the start of an email or reference',
+  attendees_search: 'Search by name, or the start of an email or reference',
   attendees_failed: 'The attendees could not be loaded.',
   no_attendees: 'There are no tickets here.',
   attendee: {
