@@ -44,6 +44,10 @@ describe('the contract', () => {
     for (const name of call.facts.secretParams ?? []) expect(call.path).toContain(`{${name}}`)
   })
 
+  it.each(calls)('$name keeps ids that open a ticket, and tokens, out of the logs', ({ path, facts }) => {
+    for (const [, name = ''] of path.matchAll(/\{(purchaseId|code|token)\}/g)) expect(facts.secretParams).toContain(name)
+  })
+
   it.each(calls.filter(({ facts }) => facts.access === 'party'))('$name refuses strangers with 404', ({ facts }) => {
     expect(facts.notFound && errors[facts.notFound].status).toBe(404)
     expect(facts.parties).not.toEqual([])

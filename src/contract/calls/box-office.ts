@@ -260,7 +260,7 @@ export const boxOffice = {
     .output(Ticket)
     .errors({ ...pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED'), ...SALE_ERRORS }),
 
-  voidSale: staff({ limit: 'door', silent: true })
+  voidSale: staff({ limit: 'door', silent: true, secretParams: ['purchaseId'] })
     .route({
       method: 'POST',
       path: '/shifts/{id}/sales/{purchaseId}/void',
@@ -300,7 +300,7 @@ export const boxOffice = {
     .output(Ticket)
     .errors(SALE_ERRORS),
 
-  removeGuest: staff({ limit: 'door', silent: true })
+  removeGuest: staff({ limit: 'door', silent: true, secretParams: ['purchaseId'] })
     .route({
       method: 'DELETE',
       path: '/door/events/{id}/guests/{purchaseId}',

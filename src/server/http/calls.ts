@@ -92,7 +92,7 @@ export const noteCall: MiddlewareHandler = (c, next) => {
 const MAX_LOGGED_PATH = 200
 
 const secretPaths = [...calls, ...SECRET_PAGES].flatMap(({ path, secretParams = [] }) =>
-  secretParams.map((name) => path.slice(0, path.indexOf(`{${name}}`))),
+  secretParams.map((name) => path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{\w+\}/g, '[^/]+')),
 )
 const SECRET_REST = new RegExp(`^(${[...new Set(secretPaths)].join('|')}).+`, 's')
 
