@@ -51,6 +51,12 @@ it('Arabic, phone: a guest waits for a sold-out event, and takes the place that 
   await openPage(page, await linkTo('mariam@example.com', /\/waiting\/[0-9a-f-]+/))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.waiting)
   await expectAccessibleLayout(page)
+  for (const step of [ar.tickets.more, ar.tickets.fewer]) {
+    await page.getByRole('button', { name: step, exact: true }).click()
+    await page.getByRole('button', { name: waiting.change }).click()
+    await expect(page.getByText(waiting.changed)).toBeVisible()
+    await expectAccessibleLayout(page)
+  }
 
   await site.db.query(
     `update tickets set status = 'voided', voided_at = created_at, void_reason = 'تعذّر الحضور' where "purchaseId" = $1`,

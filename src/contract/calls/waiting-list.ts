@@ -22,24 +22,25 @@ export const WaitingEntry = z.object({
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
 const token = uuid('WAITING_NOT_FOUND')
+const quantity = wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY })
 
 export const waitingList = {
-  join: visitor({ limit: 'mail' })
+  join: visitor({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/events/{id}/waiting_list',
       summary: 'Wait for places of a sold-out event',
       description:
-        'Or of one of its types. Once per address: joining again changes the number of people and keeps the place. `position` ' +
-        'is that of the entry when a session vouches for the address; for others the end of the line, so that it does not ' +
-        'tell who waits. The link of the mail shows the place, takes an offer, and leaves. Guests of one network wait for at ' +
-        'most a tenth of the places, or 40.',
+        'Or of one of its types. Once per address: joining again mails the link again. When a session vouches for the address, ' +
+        'it changes the number of people and keeps the place, and `position` is that of the entry; for others the end of the ' +
+        'line, so that it does not tell who waits. The link of the mail shows the place, changes the number, takes an offer, ' +
+        'and leaves. Guests of one network wait for at most a tenth of the places, or 40.',
     })
     .input(
       z.object({
         id: uuid('EVENT_NOT_FOUND'),
         email,
-        quantity: wholeNumber('QUANTITY_INVALID', { min: MIN_QUANTITY, max: MAX_QUANTITY }),
+        quantity,
         type_id: z.optional(uuid('TYPE_UNKNOWN')),
       }),
     )
@@ -63,6 +64,17 @@ export const waitingList = {
     .input(z.object({ token }))
     .output(WaitingEntry)
     .errors(pick('WAITING_NOT_FOUND')),
+
+  change: visitor({ limit: 'write', secretParams: ['token'] })
+    .route({
+      method: 'PATCH',
+      path: '/waiting_list/{token}',
+      summary: 'Change for how many people an entry waits',
+      description: 'It keeps its place. What does not wait any more stays as it is.',
+    })
+    .input(z.object({ token, quantity }))
+    .output(WaitingEntry)
+    .errors(pick('WAITING_NOT_FOUND', 'TOO_MANY_WAITING', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
 
   leave: visitor({ limit: 'write', secretParams: ['token'] })
     .route({

@@ -23,9 +23,10 @@ export function createGuestNetwork(secret: string): GuestNetwork {
   }
 }
 
-/** Forgets the networks of older purchases. */
+/** Forgets the networks of older purchases and places in waiting lists. */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
-  await db.query('update tickets set network = null where network is not null and created_at < $1', [
-    new Date(now - KEPT_FOR_MS),
-  ])
+  for (const table of ['tickets', 'waiting_list'])
+    await db.query(`update ${table} set network = null where network is not null and created_at < $1`, [
+      new Date(now - KEPT_FOR_MS),
+    ])
 }

@@ -37,7 +37,10 @@ type JoinRefusal =
 
 const CLOSED = { open: undefined, passed: 'EVENT_PASSED', cancelled: 'EVENT_CANCELLED', too_late: 'TOO_LATE' } as const
 
-/** Puts an address at the end of the line, or changes its number, and orders the mail of its link; returns its position. */
+/**
+ * Puts an address at the end of the line, or changes its number if a session vouches for it, and orders the mail of its link;
+ * returns its position.
+ */
 export async function joinLine(
   db: Database,
   joining: Joining,
@@ -74,6 +77,39 @@ function lineOf(
   return !isOfType && event.capacity === null ? 'TYPE_UNKNOWN' : { typeId: isOfType ? chosen.id : null }
 }
 
+/** Whether the guests of a network would wait for more than their share. */
+function exceedsShare(others: { quantity: number }[], quantity: number, { capacity }: LockedLine['event']): boolean {
+  const share = Math.max(MIN_GUEST_PLACES, Math.floor((capacity ?? 0) * GUEST_SHARE))
+  return others.reduce((sum, each) => sum + each.quantity, quantity) > share
+}
+
+/** Changes for how many an entry waits, by its link: whoever knows the address alone could put it behind by a large number. */
+export async function changeNumber(
+  db: Database,
+  { token, quantity }: { token: string; quantity: number },
+): Promise<'TOO_MANY_WAITING' | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY' | undefined> {
+  const entry = await findEntry(db, token)
+  if (!entry) return undefined
+  return withLine(db, entry.event_id, async ({ event, types }, transaction) => {
+    const type = types.find(({ id }) => id === entry.type_id)
+    if (type && quantity < type.min) return 'TYPE_TOO_FEW'
+    if (type && quantity > type.max) return 'TYPE_TOO_MANY'
+    const { rows: others } = await transaction.query<{ quantity: number }>(
+      `select others.quantity from waiting_list own join waiting_list others using (event_id, network)
+       where own.token = $1 and others.token <> $1 and others.state in ('waiting', 'offered')`,
+      [token],
+    )
+    if (quantity > entry.quantity && exceedsShare(others, quantity, event)) return 'TOO_MANY_WAITING'
+    await transaction.query(`update waiting_list set quantity = $2 where token = $1 and state = 'waiting'`, [
+      token,
+      quantity,
+    ])
+    // What is free may suffice now.
+    await order(transaction, 'offer_places', { event: entry.event_id })
+    return undefined
+  })
+}
+
 async function enter(
   db: Queryable,
   { eventId, email, quantity, language, network, isVouched, now }: Joining,
@@ -95,15 +131,13 @@ async function enter(
   )
   const own = rows.find(({ is_own }) => is_own)
   const fromNetwork = rows.filter(({ is_network, is_own }) => is_network && !is_own)
-  const share = Math.max(MIN_GUEST_PLACES, Math.floor((event.capacity ?? 0) * GUEST_SHARE))
-  if (network !== null && fromNetwork.reduce((sum, each) => sum + each.quantity, quantity) > share)
-    return { refusal: 'TOO_MANY_WAITING' }
+  if (network !== null && exceedsShare(fromNetwork, quantity, event)) return { refusal: 'TOO_MANY_WAITING' }
 
   const { rows: entered } = own
     ? await db.query<{ token: string; mails: number }>(
-        `update waiting_list set mails = mails + 1, quantity = case state when 'waiting' then $2 else quantity end
+        `update waiting_list set mails = mails + 1, quantity = case when $3 and state = 'waiting' then $2 else quantity end
          where token = $1 and mails < ${MAX_MAILS} returning token, mails`,
-        [own.token, quantity],
+        [own.token, quantity, isVouched],
       )
     : await db.query<{ token: string; mails: number }>(
         `insert into waiting_list (event_id, type_id, email, quantity, language, network, created_at)

@@ -28,7 +28,6 @@ interface ModelPurchase {
 interface ModelEntry {
   email: string
   people: number
-  joined: number
   state: WaitingEntry['state']
   until: number
 }
@@ -118,9 +117,7 @@ const joining = (email: string, people: number) =>
     expect(body.code).toBe(isOpen ? 'NOT_SOLD_OUT' : undefined)
     if (isOpen) return
     const own = line.entries.find((entry) => entry.email === email && ['waiting', 'offered'].includes(entry.state))
-    if (!own) line.entries.push({ email, people, joined: 1, state: 'waiting', until: 0 })
-    // Mailed five times at most.
-    else if (own.joined++ < 5 && own.state === 'waiting') own.people = people
+    if (!own) line.entries.push({ email, people, state: 'waiting', until: 0 })
   })
 
 const tokenOf = async ({ entries }: Line, entry: ModelEntry, eventId: string): Promise<string> => {
@@ -129,6 +126,16 @@ const tokenOf = async ({ entries }: Line, entry: ModelEntry, eventId: string): P
   ])
   return rows[entries.indexOf(entry)]?.token
 }
+
+const changing = (pick: number, people: number) =>
+  command(`change ${pick} to ${people}`, async (line, eventId) => {
+    const entry = line.entries[pick]
+    if (!entry) return
+    const token = await tokenOf(line, entry, eventId)
+    const { body } = await callJson<WaitingEntry>(app, 'PATCH', `/api/waiting_list/${token}`, { quantity: people })
+    if (entry.state === 'waiting') entry.people = people
+    expect(body.quantity).toBe(entry.people)
+  })
 
 const taking = (pick: number) =>
   command(`take ${pick}`, async (line, eventId) => {
@@ -226,6 +233,7 @@ const anyCommand = fc.oneof(
   { weight: 4, arbitrary: pick.map(voiding) },
   { weight: 3, arbitrary: pick.map(taking) },
   { weight: 2, arbitrary: pick.map(leaving) },
+  { weight: 2, arbitrary: fc.tuple(pick, fc.constantFrom(1, 2, 3)).map((all) => changing(...all)) },
   { weight: 2, arbitrary: pick.map(holding) },
   { weight: 1, arbitrary: pick.map(confirming) },
   { weight: 3, arbitrary: fc.constantFrom(20, 60, 120, 600).map(waiting) },

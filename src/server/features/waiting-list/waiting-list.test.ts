@@ -9,6 +9,7 @@ import { jobServices } from '../../testing/job-services.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
+import { forgetNetworks } from '../tickets/guest-network.ts'
 import { waitingListJobHandlers } from './job-handlers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
@@ -73,14 +74,14 @@ const soldOf = async (eventId: string) =>
 const newAddress = () => `waits-${randomUUID().slice(0, 13)}@example.com`
 
 describe('the waiting list of a sold-out event', () => {
-  it('takes each address once, keeps its place when it joins again, and does not tell strangers who waits', async () => {
+  it('takes each address once, keeps its place and number when it joins again, and does not tell strangers who waits', async () => {
     const { eventId } = await soldOut()
     const [first, second, third] = [newAddress(), newAddress(), newAddress()]
     expect(await join(eventId, { email: first })).toBe(1)
     expect(await join(eventId, { email: second, quantity: 2 })).toBe(2)
     expect(await join(eventId, { email: first.toUpperCase(), quantity: 3 })).toBe(2)
     const token = await tokenOf(first, /waiting list/)
-    expect(await entry(token)).toMatchObject({ state: 'waiting', position: 1, quantity: 3 })
+    expect(await entry(token)).toMatchObject({ state: 'waiting', position: 1, quantity: 1 })
     const user = await addUser(app)
     expect(await join(eventId, { email: user.email }, { user })).toBe(3)
     expect(await join(eventId, { email: third })).toBe(4)
@@ -88,6 +89,37 @@ describe('the waiting list of a sold-out event', () => {
     expect(await leave(token)).toMatchObject({ state: 'left', position: null })
     expect(await leave(token)).toMatchObject({ state: 'left' })
     expect(await entry(await tokenOf(second, /waiting list/))).toMatchObject({ position: 1 })
+  })
+
+  it('is changed to another number by its link or its account, and not by a stranger who knows the address', async () => {
+    const { eventId, purchases } = await soldOut()
+    const [email, user] = [newAddress(), await addUser(app)]
+    const peer = '198.51.100.77'
+    // As many as wait behind a university's network within a minute.
+    for (let i = 0; i < 10; i++) await join(eventId, { email: newAddress(), quantity: 2 }, { peer })
+    expect(await join(eventId, { email }, { peer })).toBe(11)
+    await join(eventId, { email: user.email, quantity: 2 })
+    for (let i = 0; i < 6; i++) await join(eventId, { email, quantity: 20 })
+    const token = await tokenOf(email, /waiting list/)
+    const change = async (quantity: unknown, of = token) => {
+      const { body } = await callJson<WaitingEntry>(app, 'PATCH', `/api/waiting_list/${of}`, { quantity })
+      return body.code ?? [body.state, body.position, body.quantity].join()
+    }
+    expect(await entry(token)).toMatchObject({ position: 11, quantity: 1 })
+    expect(await change(2)).toBe('waiting,11,2')
+    expect(await change(20), "its network's share is 40").toBe('waiting,11,20')
+    await join(eventId, { email: user.email, quantity: 1 }, { user })
+    expect(await entry(await tokenOf(user.email, /waiting list/))).toMatchObject({ position: 12, quantity: 1 })
+    for (const quantity of [0, 21, 1.5, 'two', [2], null, undefined])
+      expect(await change(quantity)).toBe('QUANTITY_INVALID')
+    expect(await change(1, randomUUID())).toBe('WAITING_NOT_FOUND')
+
+    await voidTickets([purchases[0]])
+    await leave(await offerOf(user.email))
+    // What is free suffices for it now.
+    expect(await change(1)).toBe('waiting,11,1')
+    expect(await offerOf(email)).toBe(token)
+    expect(await change(3)).toMatch(/^offered,,1$/)
   })
 
   it('is refused where places are left, to one network beyond its share, and for bad input', async () => {
@@ -104,8 +136,13 @@ describe('the waiting list of a sold-out event', () => {
     expect(await join(eventId, { email, quantity: 20 }, { peer })).toBe(2)
     expect(await join(eventId, { email: newAddress() }, { peer })).toBe('TOO_MANY_WAITING')
     expect(await join(eventId, { email, quantity: 19 }, { peer })).toBe(2)
+    const path = `/api/waiting_list/${await tokenOf(email, /waiting list/)}`
+    const change = (quantity: number) => callJson<WaitingEntry>(app, 'PATCH', path, { quantity })
+    expect((await change(19)).body.quantity).toBe(19)
+    expect(await join(eventId, { email: newAddress() }, { peer })).toBe(3)
+    expect((await change(20)).body.code).toBe('TOO_MANY_WAITING')
     const user = await addUser(app)
-    expect(await join(eventId, { email: user.email }, { peer, user })).toBe(3)
+    expect(await join(eventId, { email: user.email }, { peer, user })).toBe(4)
     app.clock.set('2026-12-24T16:30:00.000Z')
     expect(await join(eventId, { email })).toBe('TOO_LATE')
   })
@@ -237,10 +274,27 @@ it('the waiting list of a sold-out type offers places of that type', async () =>
   expect(await join(eventId, { email })).toBe('NOT_SOLD_OUT')
   expect(await join(eventId, { email, type_id: stalls })).toBe('NOT_SOLD_OUT')
   expect(await join(eventId, { email, type_id: balcony })).toBe(1)
+  await app.db.query('update ticket_types set max = 2 where id = $1', [balcony])
+  const path = `/api/waiting_list/${await tokenOf(email, /waiting list/)}`
+  expect((await callJson(app, 'PATCH', path, { quantity: 3 })).body.code).toBe('TYPE_TOO_MANY')
   await voidTickets([purchase])
   const offer = await offerOf(email)
   expect((await buy(app, purchaseOf(eventId, inBalcony), english)).body.code).toBe('TYPE_SOLD_OUT')
   const inStalls = { quantity: undefined, items: [{ type_id: stalls, quantity: 1 }] }
   expect((await take(eventId, email, offer, inStalls)).body.code).toBe('TYPE_SOLD_OUT')
   expect((await take(eventId, email, offer, inBalcony)).body.ticket).toMatchObject({ total: 5, status: 'purchased' })
+})
+
+it('a place in a waiting list keeps the network of a guest for a week', async () => {
+  const { eventId } = await soldOut()
+  await join(eventId, { email: newAddress() })
+  const kept = async (now: number) => {
+    await forgetNetworks(app.db, now)
+    const { rows } = await app.db.query('select network is not null as kept from waiting_list where event_id = $1', [
+      eventId,
+    ])
+    return rows[0]?.kept
+  }
+  expect(await kept(MORNING + 7 * 24 * HOUR_MS)).toBe(true)
+  expect(await kept(MORNING + 7 * 24 * HOUR_MS + 1)).toBe(false)
 })

@@ -255,6 +255,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
   const { rows } = await world.app.db.query<{ token: string }>('select token from waiting_list')
   const waiting = { token: world.add('WAITING_NOT_FOUND', rows[0]?.token ?? '') }
   await visitor.waitingList.get(waiting)
+  await visitor.waitingList.change({ ...waiting, quantity: 1 })
   await visitor.waitingList.leave(waiting)
 
   const payment = { id: randomUUID(), purchaseId, event_id: tonight.id, amount: 10, method: 'cash' as const }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, TimerOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { totalPrice } from '../../../contract/rules/type-sales.ts'
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/stepper.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
+import { PeopleForm } from '../waiting-list/people-form.tsx'
 import { waitingQuery } from '../waiting-list/queries.ts'
 import { type BoughtTicket, purchase } from './purchase.ts'
 import { TypeList } from './type-list.tsx'
@@ -30,7 +31,7 @@ interface OfferScreenProps {
 /** A place in a waiting list: the position, the offer to take, or what became of it. */
 export function OfferScreen({ token, entry, now, onBought }: OfferScreenProps) {
   const own = useBundle('event').waiting
-  const { state, event, position, quantity, purchaseId } = entry
+  const { state, event, position, purchaseId } = entry
   return (
     <div className="container max-w-xl py-8">
       <h1 className="flex items-center gap-2.5 text-2xl">
@@ -57,11 +58,12 @@ export function OfferScreen({ token, entry, now, onBought }: OfferScreenProps) {
         </div>
         <div className="grid gap-4 border-t border-line p-5">
           {state === 'waiting' && (
-            <dl className="flex flex-wrap gap-x-10 gap-y-3">
-              <Figure name={own.position}>{formatCount(position ?? 1)}</Figure>
-              <Figure name={own.people}>{formatCount(quantity)}</Figure>
+            <dl>
+              <dt className="text-mute">{own.position}</dt>
+              <dd className="text-2xl font-semibold">{formatCount(position ?? 1)}</dd>
             </dl>
           )}
+          {state === 'waiting' && <PeopleForm token={token} entry={entry} />}
           {state === 'offered' && <Offer token={token} entry={entry} now={now} onBought={onBought} />}
           {state === 'waiting' && <Leave token={token}>{own.leave}</Leave>}
           {state === 'taken' && purchaseId && (
@@ -88,15 +90,6 @@ const ICONS: Record<WaitingEntry['state'], LucideIcon> = {
   left: CalendarX,
   expired: TimerOff,
   closed: TimerOff,
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-mute">{name}</dt>
-      <dd className="text-2xl font-semibold">{children}</dd>
-    </div>
-  )
 }
 
 /** The places on offer: one type is taken with one tap, of several the reader chooses. */

@@ -215,7 +215,9 @@ export const waiting: typeof arabic.waiting = {
   join: 'Join the waiting list',
   joined: 'You are on the waiting list',
   position: 'Your place in line:',
-  joined_text: 'A link to see your place, or to leave the list, is on its way to',
+  joined_text: 'A link to see your place, change the number of people or leave the list is on its way to',
+  change: 'Save the number',
+  changed: 'Saved. You keep your place in line.',
   titles: {
     waiting: 'You are on the waiting list',
     offered: "It's your turn",

@@ -38,15 +38,20 @@ export const privacy: typeof arabic = {
       how_long: 'Until you take the heart off, or delete your account.',
     },
     {
-      what: 'Tickets: the event, email, phone if given, number of people, language, time of entry and payments; if it was voided, when and why.',
+      what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was handed on to, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
-        "They stay as the event's record. Deleting your account removes email and phone from them. If you booked without an account, ask us to remove both.",
+        "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to remove them.",
     },
     {
-      what: 'The network that tickets were booked from without an account, in a coded form without the IP address.',
+      what: 'The network that tickets were booked from, or a waiting list was joined from, without an account, in a coded form without the IP address.',
       why: 'So that nobody takes the places of an event from everyone else, and to void what somebody took.',
       how_long: '7 days.',
+    },
+    {
+      what: 'Your place in a waiting list: the event, email, number of people and language.',
+      why: 'To offer you places when they become free.',
+      how_long: 'Until 30 days after the event, or until you delete your account.',
     },
     {
       what: "Bookings of talents: date, place, occasion, message, amount and history. Of a talent's calendar: busy times alone.",
