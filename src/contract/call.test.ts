@@ -45,7 +45,8 @@ describe('the contract', () => {
   })
 
   it.each(calls)('$name keeps ids that open a ticket, and tokens, out of the logs', ({ path, facts }) => {
-    for (const [, name = ''] of path.matchAll(/\{(purchaseId|code|token)\}/g)) expect(facts.secretParams).toContain(name)
+    for (const [, name = ''] of path.matchAll(/\{(purchaseId|code|token)\}/g))
+      expect(facts.secretParams).toContain(name)
   })
 
   it.each(calls.filter(({ facts }) => facts.access === 'party'))('$name refuses strangers with 404', ({ facts }) => {
