@@ -81,6 +81,62 @@ describe('the box office', () => {
     expect(rows).toEqual([{ expected: 69_500, counted: 68_500 }])
   })
 
+  it('in Arabic on a phone sells without a network what it took along, lets in, and closes with the right sum', async () => {
+    const eventId = await addTonight()
+    const { page } = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })
+    await openPage(page, `/check-in?event=${eventId}&at=window`)
+    await page.getByLabel(words.float).fill('10')
+    await press(page, words.open)
+    await page.getByText(words.along, { exact: true }).click()
+    for (let i = 0; i < 3; i++) await press(page, words.along_more('فئة طفل'))
+    await press(page, words.along_save)
+    await expect(page.getByText(words.along_line('3', '3')).first()).toBeVisible()
+    await expectAccessibleLayout(page)
+    const sold = async () => (await site.db.query('select sold from events where id = $1', [eventId])).rows[0].sold
+    expect(await sold()).toBe(3)
+
+    const kept = () => page.evaluate(async () => (await (await caches.open('check-in-1')).keys()).length)
+    await expect.poll(kept).toBeGreaterThan(0)
+    await press(page, words.more('فئة كبير'))
+    await page.context().setOffline(true)
+    await expect(page.getByText(words.offline_line)).toBeVisible()
+    await expect(page.getByText(words.along_none)).toBeVisible()
+    await expectAccessibleLayout(page)
+    for (let i = 0; i < 2; i++) await press(page, words.more('فئة طفل'))
+    await press(page, words.methods.cash)
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await expect(page.locator('[data-ticket]')).toContainText(`${words.paid} ${formatMoney(6)}`)
+    await expect(page.getByRole('button', { name: words.close })).toBeDisabled()
+    await expectAccessibleLayout(page)
+    await press(page, words.let_in)
+    await expect(page.getByText(words.inside)).toBeVisible()
+    await press(page, words.next)
+    await press(page, words.more('فئة طفل'))
+    await press(page, words.methods.cash)
+    await press(page, words.next)
+    await expect(page.getByText(words.offline_empty)).toBeVisible()
+    // The page itself opens without a network, and knows what it sold.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: words.unsent })).toBeVisible()
+    await expect(page.getByText(words.close_offline)).toBeVisible()
+    expect(await sold()).toBe(3)
+
+    await page.context().setOffline(false)
+    await expect(page.getByText(words.sold(3))).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.unsent })).toBeHidden()
+    await press(page, words.close)
+    await page.getByLabel(words.counted).fill('19')
+    await press(page, words.close)
+    await expect(page.getByText(words.exact)).toBeVisible()
+    const { rows } = await site.db.query(
+      `select expected, (select count(*)::int from passes where event_id = $1) as people,
+         (select count(admitted_at)::int from passes where event_id = $1) as inside from shifts where event_id = $1`,
+      [eventId],
+    )
+    expect(rows).toEqual([{ expected: 19_000, people: 3, inside: 2 }])
+    expect(await sold()).toBe(3)
+  })
+
   it('in English on a desktop puts a guest on the list, whom the door finds by name, and gives a ticket away', async () => {
     const eventId = await addTonight()
     const { page } = await visitAs(browser, site, staff, { language: 'en', device: 'desktop' })

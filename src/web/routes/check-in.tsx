@@ -25,7 +25,7 @@ function CheckInPage() {
     <StaffGuard>
       {(userId) => {
         if (!event) return <CheckInScreen userId={userId} />
-        if (at === 'window') return <BoxOfficeScreen key={event} eventId={event} />
+        if (at === 'window') return <BoxOfficeScreen key={event} userId={userId} eventId={event} />
         return <DoorScreen key={event} userId={userId} eventId={event} />
       }}
     </StaffGuard>

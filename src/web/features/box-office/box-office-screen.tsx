@@ -1,26 +1,47 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Shift } from '../../../contract/calls/box-office.ts'
-import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { formatTime } from '../../../contract/rules/format.ts'
-import { apiError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/formatted.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Conflicts } from '../check-in/conflicts.tsx'
 import { DoorHeader } from '../check-in/door-header.tsx'
+import { keepPageOffline } from '../check-in/offline-page.ts'
+import { leftOf } from '../check-in/stock.ts'
+import { isKept as isKeptHere } from '../check-in/store.ts'
+import { useQueue } from '../check-in/use-queue.ts'
+import type { SoldTicket } from './along.ts'
 import { ClosedShift, CloseShift } from './close-shift.tsx'
 import { GuestList } from './guest-list.tsx'
 import { OpenShift } from './open-shift.tsx'
-import { type Window, windowQuery } from './queries.ts'
+import { isUnanswered, type Window, windowQuery } from './queries.ts'
 import { SalesList } from './sales-list.tsx'
 import { SellForm } from './sell-form.tsx'
 import { SoldPanel } from './sold-panel.tsx'
+import { TakenAlong } from './taken-along.tsx'
+import { UnsentSales } from './unsent-sales.tsx'
 
 /** The window of an event: a shift, its sales, and their tickets. */
-export function BoxOfficeScreen({ eventId }: { eventId: string }) {
+export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: string }) {
   const words = useBundle('account').boxOffice
-  const found = useQuery(windowQuery(eventId))
+  const found = useQuery(windowQuery(userId, eventId))
+  const queue = useQueue(userId)
+  const { read } = queue
+  useEffect(() => {
+    if (found.dataUpdatedAt > 0) void read()
+  }, [found.dataUpdatedAt, read])
+  const { refetch } = found
+  useEffect(() => {
+    const now = () => void refetch()
+    for (const change of ['online', 'offline']) addEventListener(change, now)
+    return () => {
+      for (const change of ['online', 'offline']) removeEventListener(change, now)
+    }
+  }, [refetch])
   return (
     <div className="container max-w-2xl py-6">
       <DoorHeader eventId={eventId} event={found.data?.event} at="window" />
@@ -31,42 +52,56 @@ export function BoxOfficeScreen({ eventId }: { eventId: string }) {
             <Skeleton className="h-64 rounded-card" />
           </SkeletonBox>
         }
-        failed={found.error && !apiError(found.error) ? words.offline : words.failed}
+        failed={found.error && isUnanswered(found.error) ? words.offline : words.failed}
       >
-        {(window) => <AtWindow window={window} />}
+        {(window) => <AtWindow userId={userId} window={window} waiting={queue.waiting} />}
       </Loaded>
+      <Conflicts queue={queue} />
     </div>
   )
 }
 
-function AtWindow({ window }: { window: Window }) {
-  const { event, shift, sales } = window
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries(windowQuery(event.id))
-  const [sold, setSold] = useState<Ticket>()
-  const [closed, setClosed] = useState<Shift>()
+interface AtWindowProps {
+  userId: string
+  window: Window
+  /** What this device has to send. */
+  waiting: number
+}
 
-  function show(ticket: Ticket) {
+function AtWindow({ userId, window, waiting }: AtWindowProps) {
+  const words = useBundle('account').boxOffice
+  const { event, shift, sales, stock, isOffline } = window
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries(windowQuery(userId, event.id))
+  const [sold, setSold] = useState<SoldTicket>()
+  const [closed, setClosed] = useState<Shift>()
+  const isKept = useKept()
+  const unsent = stock?.sales ?? []
+  const isEmpty = !window.types.some(({ id }) => stock && leftOf(stock, id) > 0)
+
+  function show(ticket: SoldTicket) {
     setSold(ticket)
     scrollTo({ top: 0 })
   }
-  const guests = <GuestList window={window} onShow={show} onChanged={refresh} />
+  const guests = !isOffline && <GuestList window={window} onShow={show} onChanged={refresh} />
+  const panel = sold && (
+    <SoldPanel
+      key={sold.purchaseId}
+      userId={userId}
+      ticket={sold}
+      event={event}
+      isUnsent={isOffline || unsent.some(({ purchaseId }) => purchaseId === sold.purchaseId)}
+      onNext={() => setSold(undefined)}
+      onIn={refresh}
+    />
+  )
 
   if (!shift) {
     return (
       <>
         {closed && <ClosedShift shift={closed} />}
-        {sold ? (
-          <SoldPanel
-            key={sold.purchaseId}
-            ticket={sold}
-            event={event}
-            onNext={() => setSold(undefined)}
-            onIn={refresh}
-          />
-        ) : (
-          <OpenShift key={closed?.id} eventId={event.id} again={closed !== undefined} onOpened={refresh} />
-        )}
+        {isOffline && <OfflineLine text={words.offline_closed} />}
+        {panel ?? <OpenShift key={closed?.id} eventId={event.id} again={closed !== undefined} onOpened={refresh} />}
         {guests}
       </>
     )
@@ -74,12 +109,11 @@ function AtWindow({ window }: { window: Window }) {
   return (
     <>
       <ShiftLine shift={shift} />
-      {sold ? (
-        <SoldPanel key={sold.purchaseId} ticket={sold} event={event} onNext={() => setSold(undefined)} onIn={refresh} />
-      ) : (
+      {isOffline && <OfflineLine text={isEmpty ? words.offline_empty : words.offline_line} />}
+      {panel ?? (
         <SellForm
-          window={window}
-          shift={shift}
+          userId={userId}
+          window={{ ...window, shift }}
           onSold={(ticket) => {
             setSold(ticket)
             void refresh()
@@ -87,6 +121,16 @@ function AtWindow({ window }: { window: Window }) {
           onFailed={refresh}
         />
       )}
+      {stock && (
+        <TakenAlong
+          {...{ userId, stock, isOffline, isKept }}
+          eventId={event.id}
+          shiftId={shift.id}
+          types={window.types}
+          onChanged={refresh}
+        />
+      )}
+      <UnsentSales sales={unsent} types={window.types} onShow={show} />
       <SalesList
         shift={shift}
         sales={sales}
@@ -99,6 +143,7 @@ function AtWindow({ window }: { window: Window }) {
       {guests}
       <CloseShift
         shift={shift}
+        isBlocked={isOffline || waiting > 0}
         onClosed={(closed) => {
           setSold(undefined)
           setClosed(closed)
@@ -106,6 +151,24 @@ function AtWindow({ window }: { window: Window }) {
         }}
       />
     </>
+  )
+}
+
+/** Whether this browser keeps the page, and what was sold without a network. */
+function useKept(): boolean {
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    void (async () => setKept((await keepPageOffline()) && (await isKeptHere())))()
+  }, [])
+  return isKept
+}
+
+function OfflineLine({ text }: { text: string }) {
+  return (
+    <p role="status" className="mt-4 flex items-start gap-2.5 rounded-md border border-line bg-card px-4 py-3">
+      <Icon of={WifiOff} className="mt-0.5 size-5" />
+      {text}
+    </p>
   )
 }
 

@@ -12,11 +12,13 @@ import { useCashProblem } from './use-cash-problem.ts'
 
 interface CloseShiftProps {
   shift: Shift
+  /** Without a network, or while sales wait for one. */
+  isBlocked: boolean
   onClosed: (shift: Shift) => unknown
 }
 
 /** Closes a shift with the counted cash. The expected sum is shown afterwards, so that cash is counted, not confirmed. */
-export function CloseShift({ shift, onClosed }: CloseShiftProps) {
+export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
   const problemOf = useCashProblem()
@@ -26,11 +28,14 @@ export function CloseShift({ shift, onClosed }: CloseShiftProps) {
     onSubmit: async ({ counted }) => (await api()).boxOffice.close({ id: shift.id, counted }),
     onSuccess: onClosed,
   })
-  if (!isOpen) {
+  if (!isOpen || isBlocked) {
     return (
-      <p className="mt-8 border-t border-line pt-4">
-        <Button onClick={() => setOpen(true)}>{words.close}</Button>
-      </p>
+      <div className="mt-8 border-t border-line pt-4">
+        <Button disabled={isBlocked} className="disabled:opacity-45" onClick={() => setOpen(true)}>
+          {words.close}
+        </Button>
+        {isBlocked && <p className="mt-2 text-mute">{words.close_offline}</p>}
+      </div>
     )
   }
   return (

@@ -2,19 +2,56 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { contract } from '../../../contract/index.ts'
 import { api } from '../../lib/api.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { sendQueue } from '../check-in/queue.ts'
+import { keepWindow, loadStock, type Stock } from '../check-in/stock.ts'
 
 /** What other windows and buyers online leave is asked for this often, milliseconds. */
 const REFRESH_MS = 15_000
 
-/** The window of an event, with the open shift of the user. */
-export const windowQuery = (eventId: string) =>
+/** Time limit of the server, after which the window is as this device knows it; milliseconds. */
+const TIMEOUT_MS = 8_000
+
+type ServerWindow = InferContractRouterOutputs<typeof contract>['boxOffice']['window']
+
+export interface Window extends Omit<ServerWindow, 'quotas'> {
+  isOffline: boolean
+  /** What this device took along, and sold of it. */
+  stock: Stock | undefined
+}
+
+/** The window of an event, with the open shift of the user; without a network as this device knows it. Sends what waits. */
+export const windowQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: ['window', eventId],
-    queryFn: async () => (await api()).boxOffice.window({ id: eventId }),
+    queryFn: async (): Promise<Window> => {
+      try {
+        await sendQueue(userId).catch((error) => {
+          if (isUnanswered(error)) throw error
+        })
+        const asked = serverNow()
+        const { quotas, ...window } = await (await api()).boxOffice.window(
+          { id: eventId },
+          { signal: AbortSignal.timeout(TIMEOUT_MS) },
+        )
+        const { event, shift, types, closes_at } = window
+        await keepWindow(userId, { event, shift, types, closes_at }, quotas, asked)
+        return { ...window, isOffline: false, stock: await loadStock(userId, eventId) }
+      } catch (error) {
+        const stock = isUnanswered(error) ? await loadStock(userId, eventId) : undefined
+        if (!stock) throw error
+        return { ...stock.window, sales: [], isOffline: true, stock }
+      }
+    },
+    retry: false,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: REFRESH_MS,
   })
+
+/** Whether nothing was heard of the server. */
+export const isUnanswered = (error: unknown) => !apiError(error) && !isProgrammingError(error)
 
 /** The guest list of an event. */
 export const guestsQuery = (eventId: string) =>
@@ -23,5 +60,3 @@ export const guestsQuery = (eventId: string) =>
     queryFn: async () => (await api()).boxOffice.guests({ id: eventId }),
     refetchOnMount: 'always',
   })
-
-export type Window = InferContractRouterOutputs<typeof contract>['boxOffice']['window']

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Shift, WindowType } from '../../../contract/calls/box-office.ts'
-import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../contract/rules/box-office.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -15,24 +15,30 @@ import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
+import { type SoldTicket, sellableTypes } from './along.ts'
 import type { Window } from './queries.ts'
-import { useQuantities, useSell } from './use-sale.ts'
+import { hasNone, useQuantities, useSell } from './use-sale.ts'
 
 interface SellFormProps {
-  window: Window
-  shift: Shift
-  onSold: (ticket: Ticket) => void
+  userId: string
+  window: Window & { shift: Shift }
+  onSold: (ticket: SoldTicket) => void
   onFailed: () => unknown
 }
 
 /** Sells to a walk-up: types, total, and how it is paid. Everything typed stays until it is sold. */
-export function SellForm({ window: { event, types, closes_at }, shift, onSold, onFailed }: SellFormProps) {
+export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
+  const { event, closes_at, isOffline } = window
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const now = serverNow()
-  const shown = types.filter((type) => ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)))
+  // What was taken along is sold whatever became of its type.
+  const shown = sellableTypes(window).filter(
+    (type) =>
+      (isOffline && type.remaining) || ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)),
+  )
   const chosen = useQuantities(shown)
-  const { sell, isUnanswered } = useSell(shift)
+  const { sell, isUnanswered } = useSell(userId, window)
   const method = useRef<SaleMethod>('cash')
   const [pressed, setPressed] = useState<SaleMethod>()
   const [asksReason, setAsksReason] = useState(false)
@@ -97,7 +103,7 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
         <ul className="divide-y divide-line px-5">
           {shown.map((type) => (
             <li key={type.id} className="py-4">
-              <TypeRow type={type} chosen={chosen} onChange={() => form.clearError('items')} />
+              <TypeRow type={type} chosen={chosen} isOffline={isOffline} onChange={() => form.clearError('items')} />
             </li>
           ))}
         </ul>
@@ -120,6 +126,7 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
               type="email"
               dir="ltr"
               autoComplete="off"
+              disabled={isOffline}
             />
           </div>
         </details>
@@ -158,15 +165,19 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
                   key={by}
                   variant={by === 'cash' ? 'main' : 'outline'}
                   size={by === 'unpaid' ? 'md' : 'lg'}
-                  className="px-2!"
-                  disabled={!form.ready}
+                  className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
+                  disabled={!form.ready || (isOffline && by === 'unpaid')}
                   busy={busy(by)}
                   onClick={() => press(by)}
                 >
                   {words.methods[by]}
                 </Button>
               ))}
-              <Button className="px-2!" disabled={!form.ready} onClick={give}>
+              <Button
+                className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
+                disabled={!form.ready || isOffline}
+                onClick={give}
+              >
                 {words.methods.free}
               </Button>
             </div>
@@ -201,16 +212,17 @@ export function SellForm({ window: { event, types, closes_at }, shift, onSold, o
 function TypeRow({
   type,
   chosen,
+  isOffline,
   onChange,
 }: {
   type: WindowType
   chosen: ReturnType<typeof useQuantities>
+  isOffline: boolean
   onChange: () => void
 }) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const id = `of-${type.id}`
-  const isSoldOut = type.remaining !== null && type.remaining < type.min
   const error = chosen.problemOf(type)
   const steps = chosen.steps(type)
   return (
@@ -219,10 +231,13 @@ function TypeRow({
         <label htmlFor={id} className="block text-lg font-medium wrap-break-word">
           <Written>{type.name}</Written>
         </label>
-        <p className="text-mute">{type.price === 0 ? site.tickets.free : <Money dinars={type.price} />}</p>
+        <p className="flex flex-wrap gap-x-3 text-mute">
+          <span>{type.price === 0 ? site.tickets.free : <Money dinars={type.price} />}</span>
+          {isOffline && !hasNone(type) && <span>{words.along_left(formatCount(type.remaining ?? 0))}</span>}
+        </p>
       </div>
-      {isSoldOut ? (
-        <Tag variant="danger">{site.events.sold_out}</Tag>
+      {hasNone(type) ? (
+        <Tag variant="danger">{isOffline ? words.along_none : site.events.sold_out}</Tag>
       ) : (
         <div className="w-40">
           <Steps

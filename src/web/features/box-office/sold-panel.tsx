@@ -1,7 +1,6 @@
 import { CircleCheck, LogIn, Printer } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
-import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { isDoorOpen, ticketReference } from '../../../contract/rules/door.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
 import { shownLines } from '../../../contract/rules/ticket-lines.ts'
@@ -16,17 +15,22 @@ import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Written } from '../../ui/written.tsx'
+import { letIn } from '../check-in/sold-here.ts'
+import type { SoldTicket } from './along.ts'
 
 interface SoldPanelProps {
-  ticket: Ticket
+  userId: string
+  ticket: SoldTicket
   event: DoorEvent
+  /** Whether the server does not know it yet. */
+  isUnsent: boolean
   onNext: () => void
   /** After people were let in. */
   onIn: () => unknown
 }
 
 /** A ticket that was just sold: its code for the guest's phone, on paper, or used at once. */
-export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
+export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: SoldPanelProps) {
   const words = useBundle('account').boxOffice
   const heading = useRef<HTMLHeadingElement>(null)
   // The same admission, pressed again after a lost answer.
@@ -40,13 +44,11 @@ export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
   const { purchaseId, quantity } = ticket
   const form = useForm({
     fields: [],
-    onSubmit: async () =>
-      (await api()).checkIn.admit({
-        purchaseId,
-        admit: quantity,
-        admission_id: admission.current,
-        event_id: event.id,
-      }),
+    async onSubmit() {
+      const { current: id } = admission
+      if (isUnsent) return letIn(userId, { id, eventId: event.id, purchaseId, admit: quantity })
+      await (await api()).checkIn.admit({ purchaseId, admit: quantity, admission_id: id, event_id: event.id })
+    },
     onSuccess: async () => {
       await onIn()
     },
@@ -55,7 +57,7 @@ export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
 
   return (
     <section ref={section} className="mt-4 grid scroll-mt-20 gap-4">
-      <Paper ticket={ticket} event={event} heading={heading} />
+      <Paper ticket={ticket} event={event} isUnsent={isUnsent} heading={heading} />
       <form {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">
         <ErrorNotice text={form.failure} />
         <Button variant="main" size="lg" wide onClick={onNext}>
@@ -85,12 +87,12 @@ export function SoldPanel({ ticket, event, onNext, onIn }: SoldPanelProps) {
   )
 }
 
-interface PaperProps extends Pick<SoldPanelProps, 'ticket' | 'event'> {
+interface PaperProps extends Pick<SoldPanelProps, 'ticket' | 'event' | 'isUnsent'> {
   heading: Ref<HTMLHeadingElement>
 }
 
 /** The ticket on screen and paper: code, reference, event, types and money. */
-function Paper({ ticket, event, heading }: PaperProps) {
+function Paper({ ticket, event, isUnsent, heading }: PaperProps) {
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const due = dueOf(ticket)
@@ -127,7 +129,7 @@ function Paper({ ticket, event, heading }: PaperProps) {
           {due === 0 ? words.paid : words.due} <Money dinars={due === 0 ? ticket.total : due} />
         </p>
       )}
-      <p className="mt-3 text-sm text-balance text-mute print:hidden">{words.scan}</p>
+      <p className="mt-3 text-sm text-balance text-mute print:hidden">{isUnsent ? words.scan_unsent : words.scan}</p>
     </div>
   )
 }

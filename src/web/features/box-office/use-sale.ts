@@ -1,25 +1,29 @@
 import { useRef, useState } from 'react'
-import type { Shift, WindowType } from '../../../contract/calls/box-office.ts'
-import type { Ticket } from '../../../contract/calls/tickets.ts'
-import type { SaleMethod } from '../../../contract/rules/box-office.ts'
+import type { WindowType } from '../../../contract/calls/box-office.ts'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { MAX_QUANTITY } from '../../../contract/rules/sales.ts'
 import { mostOf, totalPrice, typeProblem } from '../../../contract/rules/type-sales.ts'
 import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { type Sale, type SoldTicket, useSellAlong } from './along.ts'
+import type { Window } from './queries.ts'
+
+/** Whether too few of a type are left for any sale. */
+export const hasNone = ({ remaining, min }: WindowType) => remaining !== null && remaining < min
 
 /** How many of each type, as typed. */
 export function useQuantities(types: WindowType[]) {
   const words = useBundle('account').boxOffice
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const textOf = (id: string) => typed[id] ?? '0'
-  const countOf = (id: string) => (textOf(id).trim() === '' ? 0 : parseDecimal(textOf(id)))
-  const people = types.reduce((sum, { id }) => sum + (countOf(id) ?? 0), 0)
+  // What was chosen of a type that has none left since is not asked for.
+  const textOf = (type: WindowType) => (hasNone(type) ? '0' : (typed[type.id] ?? '0'))
+  const countOf = (type: WindowType) => (textOf(type).trim() === '' ? 0 : parseDecimal(textOf(type)))
+  const people = types.reduce((sum, type) => sum + (countOf(type) ?? 0), 0)
 
   function problemOf(type: WindowType): string | undefined {
-    const problem = typeProblem(countOf(type.id), type)
+    const problem = typeProblem(countOf(type), type)
     if (problem === 'TOO_FEW_LEFT') return words.too_few_left
     if (problem === 'TYPE_TOO_FEW') return words.least(type.min)
     if (problem === 'TYPE_TOO_MANY') return words.most(type.max)
@@ -29,12 +33,12 @@ export function useQuantities(types: WindowType[]) {
   const isWrong = types.some(problemOf)
   return {
     people,
-    items: types.flatMap(({ id }) => {
-      const quantity = countOf(id)
-      return quantity ? [{ type_id: id, quantity }] : []
+    items: types.flatMap((type) => {
+      const quantity = countOf(type)
+      return quantity ? [{ type_id: type.id, quantity }] : []
     }),
     /** In dinars; undefined while a quantity is wrong. */
-    total: isWrong ? undefined : totalPrice(types.map(({ id, price }) => ({ price, quantity: countOf(id) ?? 0 }))),
+    total: isWrong ? undefined : totalPrice(types.map((type) => ({ price: type.price, quantity: countOf(type) ?? 0 }))),
     problemOf,
     /** Why nothing can be sold. */
     problem(): string | undefined {
@@ -44,8 +48,8 @@ export function useQuantities(types: WindowType[]) {
     },
     steps: (type: WindowType) => ({
       name: `type:${type.id}`,
-      value: textOf(type.id),
-      number: countOf(type.id),
+      value: textOf(type),
+      number: countOf(type),
       min: 0,
       least: type.min,
       max: mostOf(type),
@@ -54,25 +58,41 @@ export function useQuantities(types: WindowType[]) {
   }
 }
 
-export interface Sale {
-  items: { type_id: string; quantity: number }[]
-  method: SaleMethod
-  reason?: string
-  email?: string
-  name?: string
-}
+/** Time limit of the server, after which a sale is of what was taken along; milliseconds. */
+const TIMEOUT_MS = 5_000
 
-/** Sells in a shift. An attempt without an answer may have been sold: sent again, it is the same sale. */
-export function useSell({ id }: Shift): { sell: (sale: Sale) => Promise<Ticket>; isUnanswered: boolean } {
+/**
+ * Sells in a shift. An attempt without an answer may have been sold: sent again, it is the same sale. Without a network, and
+ * where no other places are left, it is sold from what this device took along.
+ */
+export function useSell(userId: string, window: Window & { shift: { id: string } }) {
   const attempt = useRef<{ purchaseId: string; content: string }>(undefined)
   const [isUnanswered, setUnanswered] = useState(false)
+  const along = useSellAlong(userId, window)
+
+  async function sellOnline(purchaseId: string, sale: Sale): Promise<SoldTicket> {
+    const { id } = window.shift
+    // Without places along, an answer is waited for.
+    const signal = along.covers(sale) ? AbortSignal.timeout(TIMEOUT_MS) : undefined
+    try {
+      return await (await api()).boxOffice.sell({ id, purchaseId, ...sale }, { signal })
+    } catch (error) {
+      const isAnswered = (apiError(error)?.status ?? 500) < 500 || isProgrammingError(error)
+      const ticket = isAnswered ? undefined : await along.sell(purchaseId, sale)
+      if (!ticket) throw error
+      return ticket
+    }
+  }
+
   return {
     isUnanswered,
-    async sell(sale) {
+    async sell(sale: Sale): Promise<SoldTicket> {
       const content = JSON.stringify(sale)
       if (attempt.current?.content !== content) attempt.current = { purchaseId: randomUuid(), content }
+      const { purchaseId } = attempt.current
       try {
-        const ticket = await (await api()).boxOffice.sell({ id, purchaseId: attempt.current.purchaseId, ...sale })
+        const ticket =
+          (along.isNeeded(sale) && (await along.sell(purchaseId, sale))) || (await sellOnline(purchaseId, sale))
         attempt.current = undefined
         setUnanswered(false)
         return ticket

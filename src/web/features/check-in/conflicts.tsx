@@ -5,7 +5,7 @@ import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Queue } from './use-queue.ts'
 
-/** Admissions and payments made without a network that the server counted only in part, or refused. */
+/** Sales, admissions and payments made without a network that the server counted only in part, or refused. */
 export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue, 'conflicts' | 'dismiss'> }) {
   const words = useBundle('account').checkIn
   if (conflicts.length === 0) return null
@@ -25,7 +25,8 @@ export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue
               <p className="text-ink">
                 {'amount' in conflict ? (
                   <>
-                    {words.payment_refused} <Money dinars={conflict.amount} />
+                    {reason === 'NO_PLACE' ? words.to_give_back : words.payment_refused}{' '}
+                    <Money dinars={conflict.amount} />
                   </>
                 ) : (
                   words.conflict_counted(formatCount(conflict.counted), formatCount(conflict.admit))

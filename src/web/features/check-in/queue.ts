@@ -1,19 +1,26 @@
 import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
+import { loadSales, type QueuedSale, removeSale } from './stock.ts'
 import * as store from './store.ts'
 
 const SEND_TIMEOUT_MS = 15_000
 
 /**
- * Sends queued admissions, event by event, then payments, and stores conflicts. One tab at a time; a failing event does
- * not affect the others.
- * @throws the failure of an event whose admissions, or of payments that are still queued.
+ * Sends queued sales, then admissions, event by event, then payments, and stores conflicts. One tab at a time; a failing event
+ * does not affect the others, and what is queued for a ticket waits until the ticket is sold.
+ * @throws the failure of sales, of an event whose admissions, or of payments that are still queued.
  */
 export function sendQueue(userId: string): Promise<void> {
   return withLock('check-in-queue', async () => {
-    const queue = await store.loadQueue(userId)
     let failure: unknown
+    try {
+      for (const sale of await loadSales(userId)) await sendSale(userId, sale)
+    } catch (error) {
+      failure = error
+    }
+    const unsold = new Set((await loadSales(userId)).map(({ purchaseId }) => purchaseId))
+    const queue = (await store.loadQueue(userId)).filter(({ purchaseId }) => !unsold.has(purchaseId))
     for (const eventId of new Set(queue.map((admission) => admission.eventId))) {
       const admissions = queue.filter((admission) => admission.eventId === eventId)
       try {
@@ -33,6 +40,21 @@ export function sendQueue(userId: string): Promise<void> {
   })
 }
 
+/** Sends a sale; its money was taken, so a refusal is a conflict, and so is a ticket that found no place. */
+async function sendSale(userId: string, sale: QueuedSale): Promise<void> {
+  const { purchaseId, eventId, shiftId, device, items, method, name, total, sold_at } = sale
+  const reason = await withRefusal(async () => {
+    const { status } = await (await api()).boxOffice.sell(
+      { id: shiftId, purchaseId, items, method, name, quota: { device, sold_at } },
+      { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) },
+    )
+    return status === 'voided' ? 'NO_PLACE' : undefined
+  })
+  const conflict = { id: purchaseId, eventId, reference: ticketReference(purchaseId), amount: total }
+  if (reason) await store.addConflicts(userId, [{ ...conflict, reason }])
+  await removeSale(userId, sale)
+}
+
 /** One after the other: a correction comes after its payment. */
 async function sendPayments(userId: string): Promise<void> {
   for (const payment of await store.loadPayments(userId)) {
@@ -47,15 +69,28 @@ async function sendPayments(userId: string): Promise<void> {
 
 /** Why a payment is refused for good; undefined once it is noted. */
 async function sendPayment({ eventId, ...payment }: store.QueuedPayment): Promise<PaymentReason | undefined> {
+  return withRefusal(
+    async () => {
+      const client = await api()
+      await client.payments.note({ ...payment, event_id: eventId }, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+      return undefined
+    },
+    // Its payment is not noted either, or was taken back.
+    (code) => payment.corrects !== undefined && UNCORRECTABLE.has(code),
+  )
+}
+
+/** What `send` returns, or why it is refused for good, unless that is expected. @throws what may succeed later. */
+async function withRefusal(
+  send: () => Promise<PaymentReason | undefined>,
+  isExpected: (code: string) => boolean = () => false,
+): Promise<PaymentReason | undefined> {
   try {
-    const client = await api()
-    await client.payments.note({ ...payment, event_id: eventId }, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
-    return undefined
+    return await send()
   } catch (error) {
     const refusal = apiError(error)
     if (!refusal || !FINAL.has(refusal.status)) throw error
-    // Its payment is not noted either, or was taken back.
-    if (payment.corrects !== undefined && UNCORRECTABLE.has(refusal.code)) return undefined
+    if (isExpected(refusal.code)) return undefined
     return PAYMENT_REASONS.find((reason) => reason === refusal.code) ?? 'REFUSED'
   }
 }
@@ -113,6 +148,9 @@ function finalRefusal(error: unknown): store.AdmissionConflict['reason'] | undef
   if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code
   return refusal?.status === 400 ? 'REFUSED' : undefined
 }
+
+/** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
+export const withLists = <T>(work: () => Promise<T>) => withLock('check-in-lists', work)
 
 /**
  * Runs `work` while no other tab runs work of this name. Where the browser has or allows no locks (plain HTTP, forbidden

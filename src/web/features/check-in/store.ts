@@ -63,13 +63,14 @@ export interface AdmissionConflict extends Refused, Pick<AdmissionResult, 'count
 /** A payment that the server refused: its money was taken all the same. */
 export interface PaymentConflict extends Refused {
   amount: number
-  reason: AdmissionConflict['reason'] | 'PAYMENT_TOO_MUCH'
+  /** `NO_PLACE`: of a sale, whose payment is noted, but whose ticket is void. */
+  reason: AdmissionConflict['reason'] | 'PAYMENT_TOO_MUCH' | 'NO_PLACE'
 }
 
 export type DoorConflict = AdmissionConflict | PaymentConflict
 
 /** Survives a log-out: people are in who are not counted yet, and money was taken. */
-const outgoing = createDeviceStore('check-in-outgoing', 'admissions')
+export const outgoing = createDeviceStore('check-in-outgoing', 'admissions')
 
 /** Whether lists and queue outlast the page. */
 export const isKept = async () => (await doorLists.isKept()) && (await outgoing.isKept())

@@ -8,7 +8,8 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { keepPageOffline } from './offline-page.ts'
-import { withLock } from './queue.ts'
+import { withLists } from './queue.ts'
+import { loadSales } from './stock.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, type Verdict, verdictOf, withPayment } from './verdict.ts'
@@ -46,9 +47,6 @@ interface DoorPayment {
 /** Outcome of noting a payment, with the money of the ticket if known. */
 export type PaymentOutcome = Partial<TicketMoney> &
   ({ kind: 'noted'; id: string } | { kind: 'refused'; message: string })
-
-/** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
-const withLists = <T>(work: () => Promise<T>) => withLock('check-in-lists', work)
 
 /** The door of an event: its list on this device, and its queued admissions. */
 export function useDoor(userId: string, eventId: string): Door {
@@ -184,7 +182,9 @@ export function useDoor(userId: string, eventId: string): Door {
     if (code === undefined) return { kind: 'unknown', offline: false }
     // The same id with and without the network: an admission whose response was lost is not counted again.
     const id = randomUuid()
-    const answer = await admitOnline(id, code, admit)
+    // Sold here, and not sent yet: the server does not know it.
+    const isUnsent = (await loadSales(userId).catch(() => [])).some(({ purchaseId }) => purchaseId.startsWith(code))
+    const answer = isUnsent ? undefined : await admitOnline(id, code, admit)
     if (answer?.kind === 'admitted') {
       setOnline(true)
       // The server has admitted them, whether or not the list can be stored: the next refresh brings it.
@@ -194,7 +194,7 @@ export function useDoor(userId: string, eventId: string): Door {
       }).catch(() => undefined)
     }
     if (answer) return answer
-    setOnline(false)
+    if (!isUnsent) setOnline(false)
     try {
       const verdict = await admitOffline(id, code, admit)
       await read().catch(() => undefined)

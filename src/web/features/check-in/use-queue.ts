@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { sendQueue } from './queue.ts'
+import { loadSales } from './stock.ts'
 import * as store from './store.ts'
 
 export interface Queue {
-  /** Queued admissions and payments, of any event. */
+  /** Queued sales, admissions and payments, of any event. */
   waiting: number
   conflicts: store.DoorConflict[]
   /** Sends the queue. @throws while some of it remains. */
@@ -13,13 +14,14 @@ export interface Queue {
   dismiss(id: string): Promise<void>
 }
 
-/** The queued admissions and payments of a user on this device, and the refused ones. */
+/** The queued sales, admissions and payments of a user on this device, and the refused ones. */
 export function useQueue(userId: string): Queue {
   const [waiting, setWaiting] = useState(0)
   const [conflicts, setConflicts] = useState<store.DoorConflict[]>([])
 
   const read = useCallback(async () => {
-    setWaiting((await store.loadQueue(userId)).length + (await store.loadPayments(userId)).length)
+    const queues = [await loadSales(userId), await store.loadQueue(userId), await store.loadPayments(userId)]
+    setWaiting(queues.reduce((sum, { length }) => sum + length, 0))
     setConflicts(await store.loadConflicts(userId))
   }, [userId])
 

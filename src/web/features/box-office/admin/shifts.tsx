@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
@@ -62,6 +63,9 @@ export function Shifts({ eventId }: { eventId: string }) {
             {shift.difference === null ? (
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {words.open}
+                {shift.taken_along > 0 && (
+                  <span className="text-mute">{words.along(formatCount(shift.taken_along))}</span>
+                )}
                 <Button onClick={() => setClosing(shift)}>{words.close}</Button>
               </p>
             ) : (

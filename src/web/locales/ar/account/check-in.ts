@@ -92,7 +92,7 @@ export const checkIn = {
   paid_elsewhere: 'المبلغ أكبر من المتبقي على هذه التذكرة. ربما سُجّل الدفع عند مدخل آخر.',
   payment_not_stored: 'تعذّر الحفظ على هذا الجهاز، ولم يُسجَّل الدفع. يُرجى المحاولة مجددًا.',
   conflicts: 'تعارضات',
-  conflicts_text: 'سُجّل دخول أو دفع دون شبكة، ولم يُحتسب كله عند الإرسال.',
+  conflicts_text: 'سُجّل دخول أو دفع أو بيع دون شبكة، ولم يُحتسب كله عند الإرسال.',
   conflict_reasons: {
     TICKET_USED: 'دخل جميع أصحاب هذه التذكرة من قبل.',
     TICKET_HANDED_ON: 'حُوّلت هذه التذكرة إلى شخص آخر، ومعه رمز خاص به.',
@@ -106,6 +106,7 @@ export const checkIn = {
     EVENT_NOT_FOUND: 'حُذفت الفعالية.',
     FORBIDDEN: 'انتهت مهمتك عند هذا المدخل قبل الإرسال.',
     PAYMENT_TOO_MUCH: 'سُجّل الدفع من قبل، أو عند مدخل آخر.',
+    NO_PLACE: 'بيعت دون شبكة، ولم يبقَ لها مكان حين أُرسل البيع: أُبطلت التذكرة.',
     REFUSED: 'تعذّر تسجيله.',
   },
   conflict_counted: (counted: string, admit: string) => `احتُسب ${counted} من ${admit}.`,

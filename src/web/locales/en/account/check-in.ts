@@ -86,7 +86,7 @@ export const checkIn: typeof arabic = {
   paid_elsewhere: 'This is more than is left to pay on this ticket. It may have been noted at another door.',
   payment_not_stored: "This device's storage failed, and the payment was not noted. Please try again.",
   conflicts: 'Conflicts',
-  conflicts_text: 'Admitted or noted as paid without a network; when sent, not all of it could be counted.',
+  conflicts_text: 'Sold, admitted or noted as paid without a network; when sent, not all of it could be counted.',
   conflict_reasons: {
     TICKET_USED: 'Everyone on this ticket was already in.',
     TICKET_HANDED_ON: 'This ticket was handed on: its new holder has a code of their own.',
@@ -100,6 +100,7 @@ export const checkIn: typeof arabic = {
     EVENT_NOT_FOUND: 'The event was deleted.',
     FORBIDDEN: 'Your time at this door was over before it was sent.',
     PAYMENT_TOO_MUCH: 'It was already noted as paid, or at another door.',
+    NO_PLACE: 'Sold without a network; no place was left when it was sent: the ticket is void.',
     REFUSED: 'It could not be recorded.',
   },
   conflict_counted: (counted, admit) => `${counted} of ${admit} counted.`,
