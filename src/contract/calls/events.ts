@@ -23,6 +23,9 @@ export const Event = z.object({
   image_blur: z.string().nullable(),
   several_prices: z.boolean().describe('Whether `ticket_price` is the lowest of several.'),
   on_sale: z.boolean().describe('Whether a type is on sale, until an hour before the start.'),
+  on_sale_from: z
+    .nullable(instant)
+    .describe('When the next type is on sale; null while one is, and where none follows.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
   /** When it was published and its sales began. */
   created_at: instant,

@@ -1,4 +1,4 @@
-import { isWithinSales, type TypeOnSale, typeState } from './type-sales.ts'
+import { isWithinSales, nextSale, type TypeOnSale, typeState } from './type-sales.ts'
 
 /* Apart from `type-sales.ts`, which pages of events load. */
 
@@ -17,6 +17,7 @@ export function salesOfTypes(types: TypeOnSale[], now: number, places: number | 
     ticket_price: prices.length > 0 ? Math.min(...prices) : null,
     several_prices: online.length > 0 && prices.some((price) => price !== prices[0]),
     on_sale: onSale.length > 0,
+    on_sale_from: onSale.length > 0 ? null : nextSale(types, now),
     remaining: remaining === Number.POSITIVE_INFINITY ? null : remaining,
   }
 }

@@ -42,20 +42,28 @@ export interface Schedule {
   cancelled_at: string | Date | null
 }
 
-export type SalesState = 'open' | 'too_late' | 'cancelled' | 'passed'
+export type ScheduleState = 'open' | 'too_late' | 'cancelled' | 'passed'
 
-/**
- * Whether tickets are sold at `now`: until one hour before the start, if a type is on sale. A cancelled event never counts as passed.
- * Events that browsers kept before there were types lack `on_sale`.
- */
-export function salesState(
-  { date, cancelled_at, on_sale = true }: Schedule & { on_sale?: boolean },
-  now: number,
-): SalesState {
+/** Whether tickets may be sold at `now`: until one hour before the start. A cancelled event never counts as passed. */
+export function scheduleState({ date, cancelled_at }: Schedule, now: number): ScheduleState {
   const start = new Date(date).getTime()
   if (cancelled_at !== null) return 'cancelled'
   if (now >= start) return 'passed'
-  return on_sale && now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
+  return now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
+}
+
+/** Of an event whose types are sold later: `later`. */
+export type SalesState = ScheduleState | 'later'
+
+/** Whether tickets are sold at `now`. Events that browsers kept before there were types lack the fields about them. */
+export function salesState(
+  { on_sale = true, on_sale_from, ...schedule }: Schedule & { on_sale?: boolean; on_sale_from?: string | null },
+  now: number,
+): SalesState {
+  const state = scheduleState(schedule, now)
+  if (state !== 'open' || on_sale) return state
+  if (!on_sale_from) return 'too_late'
+  return now < new Date(on_sale_from).getTime() ? 'later' : 'open'
 }
 
 /** The instants (milliseconds) at which the sales state of an event changes. */

@@ -43,6 +43,14 @@ export function isAnyOnSale(types: TypeOnSale[], now: number): boolean {
   return types.some((type) => !type.door_only && isWithinSales(type, now))
 }
 
+/** When the next of the types will be on sale online; null if none follows. */
+export function nextSale(types: TypeOnSale[], now: number): string | null {
+  const starts = types
+    .filter((type) => typeState(type, now) === 'later')
+    .map(({ sales_from }) => Number(new Date(sales_from ?? 0)))
+  return starts.length > 0 ? new Date(Math.min(...starts)).toISOString() : null
+}
+
 /** Sales of a type that begin within this long of the end of another's follow it; milliseconds. */
 const FOLLOWS_WITHIN_MS = DAY_MS
 

@@ -176,6 +176,7 @@ describe('one event', () => {
       'location',
       'map_url',
       'on_sale',
+      'on_sale_from',
       'organiser',
       'remaining',
       'several_prices',

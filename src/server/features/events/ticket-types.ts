@@ -24,11 +24,12 @@ export function withSales(now = 'now()'): string {
     `coalesce(${aggregate} filter (where is_on_sale and places > 0), ${aggregate} filter (where is_on_sale), ${aggregate})`
   return `
     cross join lateral (
-      select coalesce(bool_or(is_on_sale), false) as on_sale, ${price('min(price)')} as lowest, ${price('max(price)')} as highest,
+      select coalesce(bool_or(is_on_sale), false) as on_sale, min(sales_from) filter (where not is_on_sale) as next_sale,
+        ${price('min(price)')} as lowest, ${price('max(price)')} as highest,
         sum(places) filter (where is_on_sale) as places
       from (
         select price, case when capacity - sold < min then 0 else coalesce(capacity - sold, 'infinity'::float8) end as places,
-          ${isOnSale(now)} as is_on_sale
+          ${isOnSale(now)} as is_on_sale, case when sales_from > ${now} then sales_from end as sales_from
         from ticket_types where event_id = events.id and ${IS_OFFERED}
       ) type
     ) sales`
@@ -43,7 +44,8 @@ export const LOWEST_PRICE = 'coalesce(lowest, events.ticket_price)'
 /** Columns of an event from its `withSales`. Only an event that no price was ever typed for has none. */
 export const SALES_COLUMNS = `
   case when events.ticket_price is not null then ${LOWEST_PRICE} end::float8 / 1000 as ticket_price,
-  coalesce(highest > lowest, false) as several_prices, on_sale, ${REMAINING} as remaining`
+  coalesce(highest > lowest, false) as several_prices, on_sale, ${instantSql('case when not on_sale then next_sale end')} as on_sale_from,
+  ${REMAINING} as remaining`
 
 /** SQL: a JSON array of an event's types, from columns of `ticket_types`. */
 function listOfTypes<Type>(fields: { [field in keyof Type]: string }, condition: string): string {

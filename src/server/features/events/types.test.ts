@@ -179,9 +179,10 @@ describe('types of an event', () => {
     for (const types of cases) {
       const { id } = await events.created({ types, capacity: 40 })
       const response = await app.call('GET', `/api/events/${id}`)
-      const { ticket_price, several_prices, on_sale, remaining, ...page } = (await response.json()) as EventOnPage
+      const { ticket_price, several_prices, on_sale, on_sale_from, remaining, ...page } =
+        (await response.json()) as EventOnPage
       const preview = salesOfTypes(page.types, app.clock.now(), 40)
-      expect({ ticket_price, several_prices, on_sale, remaining }).toEqual(preview)
+      expect({ ticket_price, several_prices, on_sale, on_sale_from, remaining }).toEqual(preview)
     }
   })
 

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
-import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
+import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, scheduleState } from '../../../contract/rules/sales.ts'
 import { codeKey, discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 import { type CodeRefusal, type CodeUses, isForType, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
@@ -215,7 +215,7 @@ const CLOSED = {
 
 function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
   if (quota) return undefined
-  return atWindow ? closedAtWindow(event, now) : CLOSED[salesState(event, now)]
+  return atWindow ? closedAtWindow(event, now) : CLOSED[scheduleState(event, now)]
 }
 
 function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {

@@ -248,6 +248,31 @@ describe('an event of several types', () => {
     app.clock.set(now)
   })
 
+  it('names when the next type is on sale while none is: not of hidden ones, of the door, or closed ones', async () => {
+    const now = app.clock.now()
+    const at = (hours: number) => new Date(now + hours * HOUR).toISOString()
+    const { id } = await eventWith([
+      { price: 8, sales_from: at(4) },
+      { price: 10, sales_from: at(2), sales_until: at(3) },
+      { price: 1, sales_from: at(1), hidden: true },
+      { price: 1, sales_from: at(1), door_only: true },
+      { price: 1, sales_from: at(1), closed_at: at(-1) },
+    ])
+    const seen = []
+    for (const hours of [0, 2, 3, 4]) {
+      app.clock.set(at(hours))
+      const { on_sale, on_sale_from } = await pageOf(id)
+      seen.push([on_sale, on_sale_from])
+    }
+    expect(seen).toEqual([
+      [false, at(2)],
+      [true, null],
+      [false, at(4)],
+      [true, null],
+    ])
+    app.clock.set(now)
+  })
+
   it('shows its types in their order, in the language of the reader, without hidden and closed ones', async () => {
     const { id, types } = await eventWith(
       [

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { GUEST_SHARE, MIN_GUEST_PLACES, salesState } from '../../../contract/rules/sales.ts'
+import { GUEST_SHARE, MIN_GUEST_PLACES, scheduleState } from '../../../contract/rules/sales.ts'
 import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
@@ -57,7 +57,7 @@ function lineOf(
   { typeId, quantity, now }: Joining,
   { event, types, line }: LockedLine,
 ): { typeId: string | null } | JoinRefusal {
-  const closed = CLOSED[salesState(event, now)]
+  const closed = CLOSED[scheduleState(event, now)]
   if (closed) return closed
   if (!offerWindow(event.date, now)) return 'TOO_LATE'
   const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)

@@ -26,6 +26,7 @@ const event: Event = {
   capacity: null,
   several_prices: false,
   on_sale: true,
+  on_sale_from: null,
   remaining: null,
   created_at: new Date(start - 1000 * HOUR).toISOString(),
   cancelled_at: null,
@@ -40,6 +41,14 @@ it.each([
   [start, 'passed'],
 ])('at %d is %s', (now, availability) => {
   expect(availabilityOf(event, now)).toBe(availability)
+})
+
+it('an event is on sale later until the first of its types is, and not on sale once none follows', () => {
+  const from = start - 48 * HOUR
+  const later = { ...event, on_sale: false, on_sale_from: new Date(from).toISOString() }
+  expect(availabilityChanges(later)).toContain(from)
+  expect([from - 1, from, start - HOUR].map((now) => availabilityOf(later, now))).toEqual(['later', 'open', 'too_late'])
+  expect(availabilityOf({ ...later, on_sale_from: null }, from - 1)).toBe('too_late')
 })
 
 it('a cancelled event is shown as cancelled, whatever is left', () => {

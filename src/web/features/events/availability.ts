@@ -10,7 +10,7 @@ const CLOSING_SOON_MS = 3 * 3_600_000
 /** Of an event or a type: so many tickets left are few. */
 export const FEW_TICKETS = 10
 
-export type EventAvailability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
+export type EventAvailability = 'open' | 'closing' | 'few' | 'sold_out' | 'later' | 'too_late' | 'cancelled' | 'passed'
 
 /** The most urgent state of an event's sales at `now`. */
 export function availabilityOf(event: Event, now: number): EventAvailability {
@@ -24,7 +24,11 @@ export function availabilityOf(event: Event, now: number): EventAvailability {
 /** Instants (milliseconds) at which the availability, also that of each type, changes by time alone. */
 export function availabilityChanges(event: EventWithTypes): number[] {
   const windows = event.types?.flatMap(({ sales_from, sales_until }) => [sales_from, sales_until]) ?? []
-  return [closingFrom(event), ...salesChanges(event.date), ...windows.map((at) => Date.parse(at ?? event.date))]
+  return [
+    closingFrom(event),
+    ...[...windows, event.on_sale_from].map((at) => Date.parse(at ?? event.date)),
+    ...salesChanges(event.date),
+  ]
 }
 
 function closingFrom(event: Event): number {

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
-import { salesState } from '../../../contract/rules/sales.ts'
+import { scheduleState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyLink, type CopyLinkWords } from '../../ui/copy-link.tsx'
@@ -26,7 +26,7 @@ export function EventActions({ event, now, invite, link, compact }: EventActions
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : 'grow sm:grow-0'
-  const isToCome = ['open', 'too_late'].includes(salesState(event, now))
+  const isToCome = ['open', 'too_late'].includes(scheduleState(event, now))
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)
   const invitation = invite?.(event.title, when, event.location) ?? [event.title, when, event.location].join('\n')

@@ -26,6 +26,7 @@ const event: Event = {
   capacity: null,
   several_prices: false,
   on_sale: true,
+  on_sale_from: null,
   remaining: null,
   created_at: '2026-11-01T21:00:00.000Z',
   cancelled_at: null,

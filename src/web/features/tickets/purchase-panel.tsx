@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Event } from '../../../contract/calls/events.ts'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { fromFils, ticketPrice, toFils } from '../../../contract/rules/money.ts'
-import { type SalesState, salesState } from '../../../contract/rules/sales.ts'
-import { isAnyOnSale, type TypeState, typeState } from '../../../contract/rules/type-sales.ts'
+import { type SalesState, salesState, scheduleState } from '../../../contract/rules/sales.ts'
+import { isAnyOnSale, nextSale, type TypeState, typeState } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,6 +35,7 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
   const discounts = discountsOf(code.checked)
   const { price, lowest, isSeveral } = pricesOf(event, now, discounts)
   const sales = salesOnPage(event, now)
+  const isOpenByTime = scheduleState(event, now) === 'open'
   const closed = useReason(event, now)
   const { types = [] } = event
   return (
@@ -74,10 +74,10 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           now={now}
           reason={closed}
           isSoldOut={sales === 'open'}
-          isInfo={isOpenByTime(event, now)}
+          isInfo={isOpenByTime}
           onJoin={() => join()}
           // It may sell types that are hidden.
-          code={isOpenByTime(event, now) && types.length > 0 && <CodeLine code={code} />}
+          code={isOpenByTime && types.length > 0 && <CodeLine code={code} />}
         >
           {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
             <TypeList event={event} types={types} now={now} onJoin={join} />
@@ -111,25 +111,20 @@ function useReason(event: EventWithTypes, now: number): string | undefined {
   const own = useBundle('event').ticket
   const sales = salesOnPage(event, now)
   const { types = [], date } = event
-  const next = types
-    .flatMap((type) => (typeState(type, now) === 'later' && type.sales_from) || [])
-    .sort()
-    .at(0)
-  const later = next && own.sold_from(boundary(next, { date }, language))
+  const next = nextSale(types, now)
+  const later = next !== null && own.sold_from(boundary(next, { date }, language))
   if (sales === 'open') return event.remaining === 0 ? later || words.tickets.sold_out : undefined
-  if (types.length === 0 || sales !== 'too_late' || !isOpenByTime(event, now)) return words.tickets[sales]
+  if (sales === 'later') return later || own.sales_ended
+  if (types.length === 0 || sales !== 'too_late' || scheduleState(event, now) === 'too_late')
+    return words.tickets[sales]
   if (types.every((type) => typeState(type, now) === 'door_only')) return own.all_at_door
-  return later || own.sales_ended
-}
-
-/** Whether tickets could be bought at `now` if a type were on sale. */
-function isOpenByTime(event: Event, now: number): boolean {
-  return salesState({ ...event, on_sale: true }, now) === 'open'
+  return own.sales_ended
 }
 
 /** State of an event's sales by the windows of its types, which its page knows. */
 export function salesOnPage({ types, ...event }: EventWithTypes, now: number): SalesState {
-  return salesState(types ? { ...event, on_sale: isAnyOnSale(types, now) } : event, now)
+  const byTypes = types && { on_sale: isAnyOnSale(types, now), on_sale_from: nextSale(types, now) }
+  return salesState({ ...event, ...byTypes }, now)
 }
 
 interface ClosedProps {

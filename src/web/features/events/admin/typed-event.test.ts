@@ -44,6 +44,7 @@ const event: AdminEvent = {
   capacity: 80,
   several_prices: false,
   on_sale: true,
+  on_sale_from: null,
   types: [],
   remaining: 70,
   age_limit: 0,
@@ -135,6 +136,7 @@ describe('a typed event', () => {
       ticket_price: 7.25,
       several_prices: false,
       on_sale: true,
+      on_sale_from: null,
       types: [{ name: 'Ticket', price: 7.25, remaining: 70 }],
     })
   })

@@ -140,7 +140,13 @@ describe('the preview of types', () => {
   it('takes the price and the places of what can be bought', () => {
     const sales = (changes: Partial<TypedType>, places: number | null = null) =>
       salesOfTypes(preview(typed(changes), places), NOW, places)
-    expect(sales({})).toEqual({ ticket_price: 3.5, several_prices: true, on_sale: true, remaining: null })
+    expect(sales({})).toEqual({
+      ticket_price: 3.5,
+      several_prices: true,
+      on_sale: true,
+      on_sale_from: null,
+      remaining: null,
+    })
     // Sold out, over, or at the door only.
     expect(sales({ capacity: '12' }, 40)).toMatchObject({ ticket_price: 8, several_prices: false, remaining: 40 })
     expect(sales({ sales_until: '2026-11-01T00:00' })).toMatchObject({ ticket_price: 8, on_sale: true })
@@ -148,7 +154,7 @@ describe('the preview of types', () => {
     const alone = preview(valueOfTypes(readTypes(typed({})).slice(1)))
     expect(salesOfTypes(alone, NOW, 100)).toMatchObject({ ticket_price: 3.5, remaining: 18 })
     expect(salesOfTypes([], NOW, 100)).toEqual({
-      ...{ ticket_price: null, several_prices: false, on_sale: false, remaining: 100 },
+      ...{ ticket_price: null, several_prices: false, on_sale: false, on_sale_from: null, remaining: 100 },
     })
   })
 })

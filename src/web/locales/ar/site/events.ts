@@ -53,6 +53,7 @@ export const events = {
     other: 'بقيت {n} تذكرة',
   }),
   sold_out: 'نفدت التذاكر',
+  later: 'لم يبدأ الحجز بعد',
   too_late: 'انتهى الحجز',
   cancelled: 'أُلغيت',
   passed: 'انتهت',

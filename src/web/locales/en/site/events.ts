@@ -34,6 +34,7 @@ export const events: Words['events'] = {
   closing: 'Closing soon',
   tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
   sold_out: 'Sold out',
+  later: 'Not on sale yet',
   too_late: 'Sales closed',
   cancelled: 'Cancelled',
   passed: 'Ended',
