@@ -74,3 +74,8 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const groups = [...(first ?? []), ...gap, ...(last ?? [])].slice(0, bits / 16)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
+
+/** The site of a network that `networkOf` gave: the /48 for IPv6, for limits that a household with many networks must not multiply. */
+export function siteOf(network: string): string {
+  return network.includes(':') ? networkOf(`${network}::`, 48) : network
+}

@@ -57,3 +57,14 @@ it('a code that nothing looked at is no right one: a purchase sent again opens n
   expect(guesses.filter((codes) => codes.endsWith('CODE_UNKNOWN'))).toHaveLength(100)
   expect(guesses.at(-1)).toBe('CODE_TOO_MANY_TRIES,CODE_TOO_MANY_TRIES')
 })
+
+it('a household has the guesses of one, however many networks its provider gave it', async () => {
+  const eventId = await addEvent(app)
+  const check = (nth: number) =>
+    from(`2001:db8:7:${nth.toString(16)}::1`, `/api/events/${eventId}/check_code`, { code: randomUUID() })
+  for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 20 }, (_, i) => check(round * 20 + i)))
+  expect(await check(100)).toBe('CODE_TOO_MANY_TRIES')
+  expect(await from('2001:db8:8:1::1', `/api/events/${eventId}/check_code`, { code: randomUUID() })).toBe(
+    'CODE_UNKNOWN',
+  )
+})

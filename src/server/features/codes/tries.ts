@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
+import { siteOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 
@@ -47,7 +48,7 @@ export function createCodeTries(store: { db: Database; secret: string }): CodeTr
   return async ({ eventId, code, network, userId }, attempt, isRight) => {
     if (network === '') return attempt()
     const limit = userId === undefined ? ofNetwork : ofUser
-    const caller = userId ?? `${network} ${eventId}`
+    const caller = userId ?? `${siteOf(network)} ${eventId}`
     const known = `${caller} ${eventId} ${codeKey(code)}`
     if (right.has(known)) return attempt()
     // Counted before, so that tries at the same time count, too.

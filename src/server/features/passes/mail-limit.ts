@@ -1,3 +1,4 @@
+import { siteOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 
@@ -26,7 +27,7 @@ export function createPassMailLimiter(store: { db: Database; secret: string }): 
     const limits = [
       [ofPurchase, purchaseId],
       [toAddress, email.toLowerCase()],
-      [fromNetwork, network],
+      [fromNetwork, siteOf(network)],
     ] as const
     const refund = async (counted: readonly (typeof limits)[number][]) => {
       for (const [limit, key] of counted) await limit.refund(key)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
-import { networkOf } from '../../http/client-ip.ts'
+import { siteOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
@@ -16,9 +16,9 @@ export type GuestNetwork = (network: string) => string | null
 export function createGuestNetwork(secret: string): GuestNetwork {
   return (network) => {
     if (network === '') return null
-    // IPv6 by /48, which has 65,536 networks of one subscriber.
-    const site = network.includes(':') ? networkOf(`${network}::`, 48) : network
-    const digest = createHmac('sha256', secret).update(`guest-network\n${site}`).digest()
+    const digest = createHmac('sha256', secret)
+      .update(`guest-network\n${siteOf(network)}`)
+      .digest()
     return digest.subarray(0, KEY_BYTES).toString('base64url')
   }
 }
