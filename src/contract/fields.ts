@@ -128,9 +128,13 @@ export const requiredLine = (max: number, missing: string, refusal: string, isGo
     line(max, refusal).check(z.refine(isGood, refusal)),
   )
 
+const noAddress = () => z.refine<string>((name) => !hasAddress(name), 'NAME_HAS_ADDRESS')
+
 /** The name of a person or talent: mails contain it, so it is no address. */
-export const nameLine = (...named: Parameters<typeof requiredLine>) =>
-  requiredLine(...named).check(z.refine((name: string) => !hasAddress(name), 'NAME_HAS_ADDRESS'))
+export const nameLine = (...named: Parameters<typeof requiredLine>) => requiredLine(...named).check(noAddress())
+
+/** The same, empty where there is none. */
+export const nameOrBlank = (max: number, refusal: string) => line(max, refusal).check(noAddress())
 
 /** First or last name. */
 export const personName = (missing: string, refusal: string) => nameLine(60, missing, refusal, isPersonName)

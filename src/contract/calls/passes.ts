@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { admin, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
-import { dinars, emailOrBlank, line, text, uuid, VISIBLE } from '../fields.ts'
+import { dinars, emailOrBlank, nameOrBlank, text, uuid, VISIBLE } from '../fields.ts'
 import { MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
 import { MAX_QUANTITY, MAX_VOID_REASON } from '../rules/sales.ts'
 
 const ofPurchase = { purchaseId: uuid('TICKET_NOT_FOUND'), id: uuid('TICKET_NOT_FOUND') }
-const name = line(MAX_PASS_NAME, 'PASS_NAME_INVALID')
+const name = nameOrBlank(MAX_PASS_NAME, 'PASS_NAME_INVALID')
 const code = uuid('TICKET_NOT_FOUND')
 const ids = (most: number) =>
   z

@@ -213,6 +213,15 @@ describe('the name of a person', () => {
     expect(await nameOf(id)).toBe('Noor')
   })
 
+  it('is no address, which mails to strangers would lead to', async () => {
+    const id = await bought(eventId)
+    const [pass] = await peopleOf(id)
+    const prize = 'BD 500 for you: evil.com'
+    expect((await name(id, pass, prize)).body.code).toBe('NAME_HAS_ADDRESS')
+    expect((await handOn(id, pass, { name: prize, email: addresses(1)[0] })).body.code).toBe('NAME_HAS_ADDRESS')
+    expect(await ticketOf(id)).toMatchObject({ passes: [{ name: null, state: 'valid' }] })
+  })
+
   it('is text: markup stays as typed, and marks that turn what follows around are taken out', async () => {
     const id = await bought(eventId)
     const [pass] = await peopleOf(id)
