@@ -8,7 +8,7 @@ import { keptPlaces, placesLeft } from '../waiting-line.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
-const MAX_MAILS = 5
+const MAX_MAILS = 3
 
 interface Joining {
   eventId: string
@@ -119,12 +119,13 @@ async function enter(
   const { rows } = await db.query<{
     token: string
     state: string
+    mails: number
     is_own: boolean
     is_network: boolean
     same: boolean
     quantity: number
   }>(
-    `select token, state, quantity, type_id is not distinct from $2::uuid as same, coalesce(network = $4, false) as is_network,
+    `select token, state, mails, quantity, type_id is not distinct from $2::uuid as same, coalesce(network = $4, false) as is_network,
        lower(email) = lower($3) and type_id is not distinct from $2::uuid as is_own
      from waiting_list where event_id = $1 and state in ('waiting', 'offered')`,
     [eventId, typeId, email, network],
@@ -133,11 +134,12 @@ async function enter(
   const fromNetwork = rows.filter(({ is_network, is_own }) => is_network && !is_own)
   if (network !== null && exceedsShare(fromNetwork, quantity, event)) return { refusal: 'TOO_MANY_WAITING' }
 
+  const isMailed = !own || own.mails < MAX_MAILS
   const { rows: entered } = own
     ? await db.query<{ token: string; mails: number }>(
-        `update waiting_list set mails = mails + 1, quantity = case when $3 and state = 'waiting' then $2 else quantity end
-         where token = $1 and mails < ${MAX_MAILS} returning token, mails`,
-        [own.token, quantity, isVouched],
+        `update waiting_list set mails = mails + $4::int, quantity = case when $3 and state = 'waiting' then $2 else quantity end
+         where token = $1 returning token, mails`,
+        [own.token, quantity, isVouched, isMailed ? 1 : 0],
       )
     : await db.query<{ token: string; mails: number }>(
         `insert into waiting_list (event_id, type_id, email, quantity, language, network, created_at)
@@ -146,9 +148,10 @@ async function enter(
         [eventId, typeId, email, quantity, language, network, new Date(now)],
       )
   const [entry] = entered
-  if (entry) await order(db, 'waiting_mail', { token: entry.token, mail: entry.mails })
+  if (!entry) throw new Error('The entry that was just written is missing')
+  const { token, mails } = entry
+  if (isMailed) await order(db, 'waiting_mail', { token, mail: mails })
   const others = rows.filter(({ same, is_own, state }) => same && !is_own && state === 'waiting').length
-  const token = entry?.token ?? own?.token
-  const position = isVouched && token ? (await findEntry(db, token))?.position : undefined
+  const position = isVouched ? (await findEntry(db, token))?.position : undefined
   return { position: position ?? others + 1 }
 }

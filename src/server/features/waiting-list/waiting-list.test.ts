@@ -108,7 +108,7 @@ describe('the waiting list of a sold-out event', () => {
     expect(await entry(token)).toMatchObject({ position: 11, quantity: 1 })
     expect(await change(2)).toBe('waiting,11,2')
     expect(await change(20), "its network's share is 40").toBe('waiting,11,20')
-    await join(eventId, { email: user.email, quantity: 1 }, { user })
+    for (const quantity of [3, 4, 5, 1]) await join(eventId, { email: user.email, quantity }, { user })
     expect(await entry(await tokenOf(user.email, /waiting list/))).toMatchObject({ position: 12, quantity: 1 })
     for (const quantity of [0, 21, 1.5, 'two', [2], null, undefined])
       expect(await change(quantity)).toBe('QUANTITY_INVALID')
@@ -120,6 +120,8 @@ describe('the waiting list of a sold-out event', () => {
     expect(await change(1)).toBe('waiting,11,1')
     expect(await offerOf(email)).toBe(token)
     expect(await change(3)).toMatch(/^offered,,1$/)
+    const { rows } = await app.db.query('select mails from waiting_list where email = any ($1)', [[email, user.email]])
+    expect(rows).toEqual([{ mails: 3 }, { mails: 3 }])
   })
 
   it('is refused where places are left, to one network beyond its share, and for bad input', async () => {

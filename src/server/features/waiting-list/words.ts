@@ -7,7 +7,7 @@ const ar = {
     subject: (title: string) => `أنت في قائمة الانتظار: ${title}`,
     text: 'نفدت تذاكر هذه الفعالية، وأنت الآن في قائمة انتظارها. عند توفّر أماكن تكفيك نراسلك، ولك ساعتان لحجزها.',
     position: 'رقمك في القائمة',
-    open: 'عرض دوري أو مغادرة القائمة',
+    open: 'عرض دوري أو تغيير العدد أو المغادرة',
     unasked: 'إن لم يكن هذا الطلب منك، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
   },
   offer: {
@@ -29,7 +29,7 @@ const en: typeof ar = {
     subject: (title) => `You are on the waiting list: ${title}`,
     text: 'This event is sold out, and you are on its waiting list. As soon as there are enough places for you, we email you, and you have two hours to book them.',
     position: 'Your place in line',
-    open: 'See my place, or leave the list',
+    open: 'See my place, change the number or leave',
     unasked: 'If you did not ask for this, the same link takes you off the list in one tap.',
   },
   offer: {
