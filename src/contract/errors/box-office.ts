@@ -20,7 +20,7 @@ export const boxOfficeErrors = {
     status: 400,
     field: 'reason',
     en: 'Please say in a few words why these tickets are free.',
-    ar: 'يُرجى ذكر سبب مجانية هذه التذاكر بكلمات قليلة.',
+    ar: 'يُرجى ذكر السبب بكلمات قليلة.',
   },
   GUEST_NAME_INVALID: {
     status: 400,

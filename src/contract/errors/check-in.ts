@@ -33,7 +33,7 @@ export const checkInErrors = {
   TICKET_HELD: {
     status: 409,
     en: 'This booking was never confirmed by its email: it is not a ticket.',
-    ar: 'لم يُؤكَّد هذا الحجز برسالة البريد، فليس تذكرة.',
+    ar: 'لم يُؤكَّد هذا الحجز من رسالة البريد، فهو ليس تذكرة.',
   },
   TOO_MANY_TO_ADMIT: {
     status: 409,

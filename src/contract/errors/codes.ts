@@ -4,7 +4,7 @@ export const codeErrors = {
     status: 409,
     field: 'code',
     en: 'This event has no such code, or not any more. Please check how it is written.',
-    ar: 'لا يوجد رمز كهذا لهذه الفعالية، أو لم يعد ساريًا. يُرجى التأكد من كتابته.',
+    ar: 'ليس لهذه الفعالية رمز كهذا، أو لم يعد ساريًا. يُرجى التأكد من كتابته.',
   },
   CODE_USED_UP: {
     status: 409,
@@ -40,13 +40,13 @@ export const codeErrors = {
   CODE_INVALID: {
     status: 400,
     en: 'Please enter a code of 3 to 40 letters and digits.',
-    ar: 'يُرجى إدخال رمز من 3 أحرف أو أرقام إلى 40.',
+    ar: 'يُرجى إدخال رمز من 3 خانات إلى 40، من الحروف والأرقام.',
   },
   CODE_TAKEN: {
     status: 409,
     field: 'code',
     en: 'This event already has this code. Please choose another one, or change that one.',
-    ar: 'لهذه الفعالية رمز كهذا. يُرجى اختيار رمز آخر، أو تعديل الرمز الموجود.',
+    ar: 'لهذه الفعالية هذا الرمز من قبل. يُرجى اختيار رمز آخر، أو تعديل الرمز الموجود.',
   },
   CODE_DISCOUNT_REQUIRED: {
     status: 400,
@@ -61,7 +61,7 @@ export const codeErrors = {
   CODE_AMOUNT_INVALID: {
     status: 400,
     en: 'Please enter an amount from BD 0.001, with at most three decimals.',
-    ar: 'يُرجى إدخال مبلغ لا يقل عن ⁨0.001⁩ د.ب، بثلاث خانات عشرية على الأكثر.',
+    ar: 'يُرجى إدخال مبلغ لا يقل عن 0.001 دينار، بثلاث خانات عشرية على الأكثر.',
   },
   CODE_TYPES_INVALID: {
     status: 409,

@@ -12,8 +12,8 @@ export const waitingListErrors = {
   },
   WAITING_NOT_FOUND: {
     status: 404,
-    en: 'There is no place in a waiting list behind this link.',
-    ar: 'لا يقود هذا الرابط إلى دور في قائمة انتظار.',
+    en: 'There is no waiting list at this link.',
+    ar: 'لا توجد قائمة انتظار بهذا الرابط.',
   },
   OFFER_UNKNOWN: {
     status: 409,

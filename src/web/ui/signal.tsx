@@ -11,13 +11,14 @@ export const signalClass = {
 
 export interface SignalVariant {
   icon: LucideIcon
+  /** The icon has a direction. */
+  mirrored?: boolean
   variant: keyof typeof signalClass
 }
 
-interface SignalProps {
+interface SignalProps extends Pick<SignalVariant, 'icon' | 'mirrored'> {
   /** `large` fills the screen, `compact` leaves room for actions. */
   size?: 'large' | 'compact'
-  icon: LucideIcon
   title: string
   children?: ReactNode
 }
@@ -25,10 +26,10 @@ interface SignalProps {
 const iconSizes = { large: 'size-28 sm:size-36', compact: 'size-12 sm:size-20' }
 
 /** Icon, word and details of a verdict on a ticket, readable at arm's length. */
-export function Signal({ size, icon, title, children }: SignalProps) {
+export function Signal({ size, icon, mirrored, title, children }: SignalProps) {
   return (
     <>
-      <Icon of={icon} className={size ? iconSizes[size] : 'size-20'} />
+      <Icon of={icon} mirrored={mirrored} className={size ? iconSizes[size] : 'size-20'} />
       <p className="max-w-full text-[min(var(--text-4xl),14vw)] leading-tight font-bold wrap-anywhere">{title}</p>
       {children}
     </>

@@ -13,16 +13,21 @@ const ar = {
     nothing_due: 'لا يلزمك دفع شيء عند المدخل.',
   },
   given_back: {
-    subject: (title: string) => `أُعيدت تذاكر: ${title}`,
-    heading: 'أُعيدت التذاكر',
-    text: 'أعدت التذاكر التالية، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
+    subject: (title: string, people: number) => `${people === 1 ? 'أُعيدت تذكرة' : 'أُعيدت تذاكر'}: ${title}`,
+    heading: (people: number): string => (people === 1 ? 'أُعيدت التذكرة' : 'أُعيدت التذاكر'),
+    text: (people: number): string =>
+      people === 1
+        ? 'أُعيدت التذكرة التالية من حجزك، فأصبح مكانها متاحًا لغيرك، ولم تعد صالحة للدخول.'
+        : 'أُعيدت التذاكر التالية من حجزك، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
     people: 'ما أُعيد',
-    money: (amount: string) => `المبلغ المدفوع عنها، ⁨${amount}⁩، يعيده إليك منظّمو الفعالية.`,
+    money: (amount: string) => `يعيد إليك منظّمو الفعالية ما دفعته عنها: ⁨${amount}⁩.`,
     rest: 'فتح ما بقي من الحجز',
   },
   voided: {
-    subject: (title: string) => `أُبطلت تذاكر: ${title}`,
-    text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذاكر التالية من حجزك، فلم تعد صالحة للدخول.',
+    subject: (title: string, people: number) => `${people === 1 ? 'أُبطلت تذكرة' : 'أُبطلت تذاكر'}: ${title}`,
+    heading: (people: number): string => (people === 1 ? 'أُبطلت تذكرة' : 'أُبطلت تذاكر'),
+    text: (people: number): string =>
+      `نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا ${people === 1 ? 'التذكرة' : 'التذاكر'} التالية من حجزك، فلم تعد صالحة للدخول.`,
     holder_text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذكرة التي حُوّلت إليك، فلم تعد صالحة للدخول.',
     reason: 'السبب',
     people: 'ما أُبطل',
@@ -53,16 +58,23 @@ const en: typeof ar = {
     nothing_due: 'There is nothing to pay at the door.',
   },
   given_back: {
-    subject: (title) => `Tickets given back: ${title}`,
-    heading: 'Your tickets were given back',
-    text: 'You gave these tickets back. Their places are free for others, and they no longer open the door.',
+    subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} given back: ${title}`,
+    heading: (people) => (people === 1 ? 'Your ticket was given back' : 'Your tickets were given back'),
+    text: (people) =>
+      people === 1
+        ? 'This ticket of your booking was given back. Its place is free for others, and it no longer opens the door.'
+        : 'These tickets of your booking were given back. Their places are free for others, and they no longer open the door.',
     people: 'Given back',
-    money: (amount) => `The organisers will give back the ${amount} that you paid for them.`,
+    money: (amount) => `The organisers will give back the ${amount} that you paid.`,
     rest: 'Open the rest of the booking',
   },
   voided: {
-    subject: (title) => `Tickets voided: ${title}`,
-    text: 'We are sorry: the organisers voided these tickets of your booking. They no longer open the door.',
+    subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} voided: ${title}`,
+    heading: (people) => (people === 1 ? 'A ticket was voided' : 'Tickets were voided'),
+    text: (people) =>
+      people === 1
+        ? 'We are sorry: the organisers voided this ticket of your booking. It no longer opens the door.'
+        : 'We are sorry: the organisers voided these tickets of your booking. They no longer open the door.',
     holder_text:
       'We are sorry: the organisers voided the ticket that was handed on to you. It no longer opens the door.',
     reason: 'Reason',

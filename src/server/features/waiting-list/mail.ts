@@ -23,6 +23,7 @@ export function waitingMail(
     language,
     id: ['waiting', `${token}/${mail}`],
     subject: words.subject(entry.event.title),
+    heading: words.heading,
     blocks: [
       paragraph(words.text),
       about(entry, language, [words.position, formatCount(entry.position ?? 1)]),

@@ -5,6 +5,7 @@ const ar = {
   quantity: 'عدد الأشخاص',
   waiting: {
     subject: (title: string) => `أنت في قائمة الانتظار: ${title}`,
+    heading: 'أنت في قائمة الانتظار',
     text: 'نفدت تذاكر هذه الفعالية، وأنت الآن في قائمة انتظارها. عند توفّر أماكن تكفيك نراسلك، ولك ساعتان لحجزها.',
     position: 'رقمك في القائمة',
     open: 'عرض دوري أو تغيير العدد أو المغادرة',
@@ -27,6 +28,7 @@ const en: typeof ar = {
   quantity: 'People',
   waiting: {
     subject: (title) => `You are on the waiting list: ${title}`,
+    heading: 'You are on the waiting list',
     text: 'This event is sold out, and you are on its waiting list. As soon as there are enough places for you, we email you, and you have two hours to book them.',
     position: 'Your place in line',
     open: 'See my place, change the number or leave',

@@ -59,7 +59,7 @@ export function renderHtml({ language, heading, blocks }: MailContent, publicUrl
 function renderBlock(block: MailBlock, frame: Frame): Html {
   switch (block.type) {
     case 'paragraph':
-      return html`<p style="margin:0 0 16px">${block.text}</p>`
+      return html`<p style="margin:0 0 16px">${unbroken(block.text)}</p>`
     case 'facts':
       return factsTable(block.facts, frame)
     case 'button':
@@ -74,9 +74,9 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
         <p style="margin:8px 0 0;text-align:center">${block.reference[0]}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${block.reference[1]}</bdi></p>
         <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
     case 'note':
-      return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${block.text}</p>`
+      return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${unbroken(block.text)}</p>`
     case 'fine print':
-      return html`<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${block.text}</p>`
+      return html`<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${unbroken(block.text)}</p>`
     case 'lines':
       return html`<p style="margin:0 0 16px">${typedLines(block.lines)}</p>`
     case 'entry':
@@ -98,10 +98,15 @@ function anchor(url: string, label: string): Html {
   return html`<a href="${url}" style="color:${ACCENT}">${label}</a>`
 }
 
+/** Amounts and times do not wrap, such as `BD 8` and `6:30 م`. */
+function unbroken(text: string): string {
+  return text.replace(/(?<=\bBD) (?=\d)|(?<=\d:\d\d) (?=[صم]|[AP]M)/g, '\u00a0')
+}
+
 function factsTable(facts: Fact[], { start }: Frame): Html {
   const row = ([name, value]: Fact) => html`<tr>
       <td style="padding:8px 0;border-bottom:1px solid ${LINE};color:${MUTED};text-align:${start};white-space:nowrap;width:1%">${name}</td>
-      <td style="padding:8px 16px;border-bottom:1px solid ${LINE};text-align:${start};font-weight:600;white-space:pre-line"><bdi>${value}</bdi></td>
+      <td style="padding:8px 16px;border-bottom:1px solid ${LINE};text-align:${start};font-weight:600;white-space:pre-line"><bdi>${unbroken(value)}</bdi></td>
     </tr>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${facts.map(row)}</table>`
 }

@@ -36,12 +36,13 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
         {sales.map((sale) => (
           <li key={sale.purchaseId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow basis-40">
-              <p className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
-                {site.tickets.people(sale.quantity)} · <Money dinars={sale.total} />
+              <p id={`sale-${sale.purchaseId}`} className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
+                {site.tickets.people(sale.quantity)} ·{' '}
+                {sale.total === 0 ? site.tickets.free : <Money dinars={sale.total} />}
               </p>
               <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
                 <bdi>{formatTime(sale.created_at, language)}</bdi>
-                <span>{words.paid_by[methodOf(sale)]}</span>
+                {sale.total > 0 && <span>{words.paid_by[methodOf(sale)]}</span>}
                 <bdi dir="ltr">{ticketReference(sale.purchaseId)}</bdi>
                 {sale.name && <Written>{sale.name}</Written>}
                 {sale.admitted > 0 && <span>{words.in_count(formatCount(sale.admitted))}</span>}
@@ -51,10 +52,18 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
               <Tag>{words.undone}</Tag>
             ) : (
               <div className="flex flex-wrap gap-2">
-                <Button busy={busy === sale.purchaseId} onClick={() => void show(sale.purchaseId)}>
+                <Button
+                  aria-describedby={`sale-${sale.purchaseId}`}
+                  busy={busy === sale.purchaseId}
+                  onClick={() => void show(sale.purchaseId)}
+                >
                   {words.show}
                 </Button>
-                {sale.admitted === 0 && <Button onClick={() => setUndoing(sale)}>{words.undo}</Button>}
+                {sale.admitted === 0 && (
+                  <Button aria-describedby={`sale-${sale.purchaseId}`} onClick={() => setUndoing(sale)}>
+                    {words.undo}
+                  </Button>
+                )}
               </div>
             )}
           </li>
@@ -70,14 +79,17 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
           onDone={() => onUndone(undoing.purchaseId)}
           onClose={() => setUndoing(undefined)}
         >
-          <p>{words.undo_text(site.tickets.people(undoing.quantity), formatMoney(undoing.total))}</p>
+          <p>
+            {words.undo_text(site.tickets.people(undoing.quantity))}{' '}
+            {undoing.paid > 0 && words.undo_money(formatMoney(undoing.paid))}
+          </p>
         </ActionDialog>
       )}
     </section>
   )
 }
 
-/** State of a sale now: it may have been paid since. */
-function methodOf({ method, paid, total }: WindowSale): WindowSale['method'] {
-  return method === 'unpaid' && total > 0 && paid === total ? 'cash' : method
+/** State of a sale now: it may have been paid since, in cash or by card. */
+function methodOf({ method, paid, total }: WindowSale): WindowSale['method'] | 'paid' {
+  return method === 'unpaid' && paid === total ? 'paid' : method
 }

@@ -42,7 +42,7 @@ interface VerdictPanelProps {
 /** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length, and what is left to do. */
 export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: VerdictPanelProps) {
   const words = useBundle('account').checkIn
-  const { icon, variant } = verdictVariants[verdict.kind]
+  const { variant, ...sign } = verdictVariants[verdict.kind]
   const { ticket, left, isToPay } = whatIsLeft(verdict)
   const hasActions = left > 0 || isToPay || problem !== undefined
   return (
@@ -53,7 +53,7 @@ export function VerdictPanel({ verdict, problem, onMore, onPay, onNext }: Verdic
       )}
       <div className="pointer-events-none relative m-auto flex w-full max-w-md flex-col items-center gap-4 *:pointer-events-auto">
         <div role="alert" className="pointer-events-none! flex flex-col items-center gap-2">
-          <Signal size={hasActions ? 'compact' : 'large'} icon={icon} title={words.verdicts[verdict.kind]}>
+          <Signal size={hasActions ? 'compact' : 'large'} {...sign} title={words.verdicts[verdict.kind]}>
             <VerdictDetails verdict={verdict} />
           </Signal>
           {verdict.offline && (

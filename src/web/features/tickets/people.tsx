@@ -80,7 +80,7 @@ export function People({ ticket }: PeopleProps) {
                 aria-label={isAlone ? undefined : `${own.hand_on}: ${labels.get(pass.id)}`}
                 onClick={() => setOpen({ kind: 'hand_on', pass })}
               >
-                <Icon of={Send} />
+                <Icon of={Send} mirrored />
                 {isAlone ? own.hand_on_title : own.hand_on}
               </Button>
             )}
@@ -94,7 +94,7 @@ export function People({ ticket }: PeopleProps) {
                   busy={takingBack.isPending && takingBack.variables === pass.id}
                   onClick={() => takingBack.mutate(pass.id)}
                 >
-                  <Icon of={Undo2} />
+                  <Icon of={Undo2} mirrored />
                   {own.take_back}
                 </Button>
               </div>

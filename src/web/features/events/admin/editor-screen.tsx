@@ -152,13 +152,6 @@ function EventForm({
         </TitledSection>
         <TitledSection title={common.tickets}>
           <TicketFields form={form} sold={event?.sold ?? 0} stored={storedTypes(values, event, template)} />
-          <TextField
-            {...control('give_back_until')}
-            type="datetime-local"
-            label={words.give_back_until}
-            hint={words.give_back_hint}
-            optional
-          />
         </TitledSection>
         <RecordActions
           form={form}

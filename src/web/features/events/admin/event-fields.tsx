@@ -158,7 +158,7 @@ interface TicketFieldsProps extends EventFieldsProps {
   stored: StoredTypes
 }
 
-/** What is sold, capacity, age limit, language of the show, and where it is listed. */
+/** What is sold, capacity, until when it is given back, age limit, language of the show, and where it is listed. */
 export function TicketFields({ form, sold, stored }: TicketFieldsProps) {
   const { control, values } = form
   const { events: words, common } = useBundle('admin')
@@ -172,6 +172,13 @@ export function TicketFields({ form, sold, stored }: TicketFieldsProps) {
           hint={sold > 0 ? `${words.capacity_hint} ${words.sold_so_far(formatCount(sold))}` : words.capacity_hint}
           inputMode="numeric"
           maxLength={12}
+        />
+        <TextField
+          {...control('give_back_until')}
+          type="datetime-local"
+          label={words.give_back_until}
+          hint={words.give_back_hint}
+          optional
         />
         <TextField
           {...control('age_limit')}

@@ -32,7 +32,7 @@ export const checkIn: typeof arabic = {
   code: 'Ticket code or name',
   code_hint: 'The reference on the ticket (8 characters) is enough, or the name of a guest.',
   code_required: 'Please enter a ticket code or a name.',
-  nobody_named: 'Nobody of this name is expected at this event.',
+  nobody_named: 'Nobody by this name is expected at this event.',
   names_offline: 'Finding names needs a connection. Scan the ticket, or type its reference.',
   host: 'Invited by',
   check: 'Check',
@@ -54,7 +54,7 @@ export const checkIn: typeof arabic = {
   hints: {
     cancelled: 'Nobody is admitted to this event, and there is nothing to pay.',
     handed_on: 'Its new holder has a code of their own.',
-    given_back: 'Everyone on this ticket gave it back.',
+    given_back: 'This ticket was given back. It admits nobody.',
     voided: 'The organisers voided this ticket. It admits nobody.',
     held: 'This booking was never confirmed by its email. It is not a ticket and admits nobody.',
     unknown: 'There is no ticket with this code for this event.',

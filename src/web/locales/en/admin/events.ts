@@ -44,7 +44,7 @@ export const events: typeof arabic = {
   doors_at: 'Doors open',
   give_back_until: 'Tickets can be given back until',
   give_back_hint:
-    'Empty: until sales close, one hour before the start. A time in the past: not at all. What was paid is given back by you.',
+    'Leave it empty for until sales close, an hour before the start; choose a past time for never. You give back what was paid.',
   series: {
     repeats: 'Repeats on other days',
     repeats_hint: 'Each date becomes an event of its own, at the same times, to be edited alone.',
