@@ -69,10 +69,13 @@ export const withPeopleOfCode = (code: string) => `
 /** Paid with a code, in fils. */
 const paidWith = (code: string) => `case when ${code} is null then tickets.paid - people.noted else people.noted end`
 
-/** Due of a code, in fils: never more than the purchase owes. What is to be given back is its buyer's. */
+/**
+ * Due of a code, in fils: never more than its people cost and the purchase owes. What is to be given back is its buyer's, also what
+ * was noted with a code of others.
+ */
 export const dueOfCode = (code: string) => `case
   when ${DUE} < 0 then case when ${code} is null then ${DUE} else 0 end
-  else least(greatest(people.own - (${paidWith(code)}), 0), ${DUE}) end`
+  else least(greatest(people.own - greatest(${paidWith(code)}, 0), 0), ${DUE}) end`
 
 /** The price of the people of a code, and what of it is paid, in dinars: the rest is due. */
 export const moneyOfCode = (code: string) => `

@@ -205,17 +205,17 @@ async function takeBackPayments(
   db: Queryable,
   { purchaseId, shiftId, voidedBy, now }: { purchaseId: string; shiftId: string; voidedBy: string; now: number },
 ): Promise<void> {
-  const { rows: left } = await db.query<{ id: string; amount: number; paid: number; total_price: number }>(
-    `select payments.id, amount, paid, total_price from payments join tickets using ("purchaseId")
+  const { rows: left } = await db.query<{ id: string; amount: number; paid: number; most: number }>(
+    `select payments.id, amount, paid, total_price + lowered as most from payments join tickets using ("purchaseId")
      where "purchaseId" = $1 and shift_id = $2 and method <> 'correction'
        and not exists (select from payments correction where correction.corrects = payments.id)
      order by recorded_at desc, payments.id`,
     [purchaseId, shiftId],
   )
   const ids: string[] = []
-  let { paid = 0, total_price = 0 } = left[0] ?? {}
+  let { paid = 0, most = 0 } = left[0] ?? {}
   for (;;) {
-    const next = left.findIndex(({ amount }) => paid - amount >= 0 && paid - amount <= total_price)
+    const next = left.findIndex(({ amount }) => paid - amount >= 0 && paid - amount <= most)
     const [payment] = next === -1 ? [] : left.splice(next, 1)
     if (!payment) break
     ids.push(payment.id)

@@ -217,6 +217,36 @@ describe('a person who is handed on', () => {
     expect(await ticketOf(friend)).toMatchObject({ total: 5, paid: 0 })
   })
 
+  it('gets back with their code only what was noted with it', async () => {
+    const { id, people } = await party(2)
+    await pay(id, 10)
+    const code = codeIn(await handOn(id, people[1] ?? ''))
+    await voidTickets([id])
+    expect((await pay(code, -5)).body.code).toBe('PAYMENT_TOO_MUCH')
+    expect(await pay(id, -10)).toMatchObject({ status: 200, body: { paid: 0 } })
+    expect(await ticketOf(code)).toMatchObject({ status: 'voided', paid: 0 })
+  })
+
+  it('leaves no amount below nothing where the buyer was given what another paid', async () => {
+    const { id, people } = await party(2)
+    const code = codeIn(await handOn(id, people[1] ?? ''))
+    await pay(code, 5)
+    const { rows } = await app.db.query<{ id: string }>(
+      `insert into ticket_types (event_id, position, name_ar, name_en, price) values ($1, 1, 'x', 'x', 0), ($1, 2, 'y', 'y', 8000)
+       returning id`,
+      [eventId],
+    )
+    const move = (type?: { id: string }) =>
+      callJson(app, 'POST', '/api/move_passes', { passes: people.slice(1), type_id: type?.id, reason: 'r' }, admin)
+    await giveBack(id, people.slice(0, 1))
+    expect((await move(rows[0])).status).toBe(200)
+    expect((await pay(id, -5)).status).toBe(200)
+    expect((await move(rows[1])).status).toBe(200)
+    expect((await checkIn(id)).body.code).toBe('TICKET_HANDED_ON')
+    const door = await callJson(app, 'GET', `/api/door/events/${eventId}/tickets`, undefined, staff)
+    expect(door.status).toBe(200)
+  })
+
   it('stands in the list of a door beside the purchase, which says what became of it', async () => {
     const { id, people } = await party(1)
     app.clock.advance(60_000)

@@ -79,7 +79,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
        select passes.* from locked join passes using ("purchaseId") order by number for no key update of passes
      ), ticket as (
        select tickets."purchaseId", "eventId", status, tickets.created_at, voided_at, total_price + lowered as most, tickets.paid as fils, pass.id as pass_id,
-         ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code')}, cancelled_at, date,
+         ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code')}, people.noted, cancelled_at, date,
          ${eventTitle(language)} as title
        from locked tickets left join pass using ("purchaseId") join events on events.id = "eventId"
        cross join lateral (select ${peopleOfCode('pass.code')} from locked_passes passes) people
@@ -103,6 +103,8 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
            -- Whoever bought may pay for those that were handed on, too.
            when $4 > case when pass_id is null then due else due_of_code end then 'PAYMENT_TOO_MUCH'
          end
+         -- With the code of a person only what was noted with it.
+         when pass_id is not null and noted + $4 < 0 then 'PAYMENT_TOO_MUCH'
          -- Of a purchase that goes on, what was paid for people who gave their places back.
          when voided_at is null and cancelled_at is null and $4 < due then
            case when due < 0 then 'PAYMENT_TOO_MUCH' else 'PAYMENT_INVALID' end
