@@ -282,6 +282,15 @@ describe('uses of a code', () => {
   })
 })
 
+it('the check of a code tells a signed-in buyer that they used it, and nobody else', async () => {
+  const { event, adult } = await theatre()
+  await added(event, { code: 'once', percent: 10, uses_by_address: 1 })
+  const [buyer, other] = [await addUser(app), await addUser(app)]
+  await buyWith(event, 'once', [[adult, 1]], { userEmail: buyer.email })
+  expect((await check(event, 'once', buyer)).body.code).toBe('CODE_USED_BY_ADDRESS')
+  for (const user of [other, undefined]) expect((await check(event, 'once', user)).status).toBe(200)
+})
+
 describe('codes of admins', () => {
   it.each([
     ['no discount', {}, { percent: 'CODE_DISCOUNT_REQUIRED' }],
@@ -353,6 +362,26 @@ describe('codes of admins', () => {
     expect(await read.json()).toMatchObject({ total: 7.2 })
     await remove(event, code)
     expect(await list(event)).toMatchObject([{ code: 'more', used: 2, saved: 3.8, removed_at: expect.any(String) }])
+  })
+
+  it('is for types of its own event only, and one of 200; those that were removed make room', async () => {
+    const { event, adult } = await theatre()
+    const mixed = { percent: 5, type_ids: [adult, (await theatre()).adult] }
+    expect((await add(event, { code: 'mixed', ...mixed })).body.code).toBe('CODE_TYPES_INVALID')
+    await app.db.query(
+      `insert into ticket_codes (event_id, code, code_key, percent) select $1, 'code' || n, 'code' || n, 5 from generate_series(1, 199) n`,
+      [event.id],
+    )
+    const last = await added(event, { code: 'last', percent: 5 })
+    expect((await edit(event, last, mixed)).body.code).toBe('CODE_TYPES_INVALID')
+    expect((await add(event, { code: 'more', percent: 5 })).body.code).toBe('CODES_TOO_MANY')
+    await remove(event, last)
+    const removedAt = () => app.db.query('select removed_at from ticket_codes where id = $1', [last.id])
+    const { rows } = await removedAt()
+    app.clock.advance(1000)
+    await remove(event, last)
+    expect((await removedAt()).rows).toEqual(rows)
+    await added(event, { code: 'more', percent: 5 })
   })
 
   it('of types that were deleted since is for no other type', async () => {

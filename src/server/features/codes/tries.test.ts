@@ -39,6 +39,8 @@ it('a stranger who guesses codes locks out neither other networks, nor users, no
   const buy = (code?: string) => from(carrier, '/api/createTicket', purchaseOf(eventId, { code }))
   expect([await buy('other'), await buy('right'), await buy()]).toEqual(['CODE_TOO_MANY_TRIES', undefined, undefined])
   expect(await check(elsewhere, 'other')).toBe('other')
+  const tomorrow = await addEvent(app)
+  expect(await from(carrier, `/api/events/${tomorrow}/check_code`, { code: 'other' })).toBe('CODE_UNKNOWN')
   const user = await addUser(app)
   expect(await check(carrier, 'other', user.headers)).toBe('other')
 })

@@ -5,6 +5,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
+import { createPassMailLimiter } from './mail-limit.ts'
 
 /* Whoever has the link of a purchase decides about its people: what strangers with a link can do with that. */
 
@@ -74,6 +75,15 @@ describe('mails that hand people on', () => {
       codes.push((await handOn(id, (await peopleOf(id))[0], { email })).body.code)
     }
     expect(codes.filter(Boolean)).toEqual(['PASS_MAILS_USED'])
+  })
+
+  it('that are refused use up neither the limit of an address nor that of a purchase', async () => {
+    const limit = createPassMailLimiter({ db: app.db, secret: randomUUID() })
+    const [victim, ...others] = addresses(102)
+    const mail = (purchaseId: string, email = '', network = 'carrier') => limit({ purchaseId, email, network })
+    for (const [i, email] of others.slice(0, 100).entries()) await mail(`purchase ${i}`, email)
+    for (let i = 0; i < 21; i++) expect(await mail('x', victim)).toBe('refused')
+    expect(await mail('x', victim, 'elsewhere')).not.toBe('refused')
   })
 
   it('do not tell a stranger with the link which of many addresses is that of the buyer', async () => {

@@ -169,6 +169,25 @@ describe('people who are moved to another type', () => {
   })
 })
 
+it('who paid with their own code and moved to a cheaper type owe nothing; what is to be given back is the buyer’s', async () => {
+  const { id, people } = await party(2)
+  const code = await handOn(id, people[1] ?? '')
+  await pay(code, 8)
+  expect((await move(people.slice(1), balcony)).body).toEqual({ moved: 1, due: 5, to_give_back: 0 })
+  expect(await ticketOf(code)).toMatchObject({ total: 5, paid: 5 })
+  expect(await ticketOf(id)).toMatchObject({ total: 13, paid: 8 })
+})
+
+it('nothing is mailed to an address that refuses our mails', async () => {
+  const { id, people } = await party(1)
+  await mailsAreOut(app)
+  const before = app.mail.mails.length
+  await app.db.query('update tickets set mail_refused_at = now() where "purchaseId" = $1', [id])
+  await move(people, balcony)
+  await mailsAreOut(app)
+  expect(app.mail.mails.length).toBe(before)
+})
+
 describe('a move is refused', () => {
   it('for people who are in or left, of several purchases, or that do not exist', async () => {
     const { id, people } = await party(4)

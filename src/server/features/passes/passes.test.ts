@@ -277,7 +277,65 @@ describe('a person who is handed on', () => {
   })
 })
 
+describe('a person who is handed on or given back', () => {
+  it('keeps the name that was given first, unless there is another', async () => {
+    const { id, people } = await party(1)
+    const [pass = ''] = people
+    await handOn(id, pass, { name: 'Sara' })
+    await handOn(id, pass)
+    expect((await ticketOf(id)).passes).toMatchObject([{ name: 'Sara' }])
+    await handOn(id, pass, { name: 'Mariam' })
+    expect((await ticketOf(id)).passes).toMatchObject([{ name: 'Mariam' }])
+  })
+
+  it('is nobody who is in', async () => {
+    const { id, people } = await party(2)
+    const [inside = '', other = ''] = people
+    await checkIn(id)
+    expect((await giveBack(id, [inside])).body.code).toBe('PASS_ADMITTED')
+    expect((await giveBack(id, people)).body.code).toBe('PASS_ADMITTED')
+    expect((await handOn(id, inside)).body.code).toBe('PASS_ADMITTED')
+    const code = codeIn(await handOn(id, other))
+    await checkIn(code)
+    expect((await takeBack(id, other)).body.code).toBe('PASS_ADMITTED')
+    expect((await ticketOf(id)).passes).toMatchObject([{ state: 'valid' }, { state: 'handed_on' }])
+  })
+
+  it('stays once the event is cancelled, and is not handed on once it is over', async () => {
+    const { id, people } = await party(1)
+    const [pass = ''] = people
+    app.clock.set(NOW + 16 * HOUR_MS)
+    expect((await handOn(id, pass)).body.code).toBe('EVENT_PASSED')
+    app.clock.set(NOW + 16 * HOUR_MS - 1)
+    expect((await handOn(id, pass)).status).toBe(200)
+    app.clock.set(NOW)
+    await app.db.query('update events set cancelled_at = $2 where id = $1', [eventId, new Date(NOW)])
+    expect((await takeBack(id, pass)).body.code).toBe('EVENT_CANCELLED')
+    const other = await app.db.query(`update passes set state = 'valid', code = null where id = $1`, [pass])
+    expect(other.rowCount).toBe(1)
+    expect((await giveBack(id, [pass])).body.code).toBe('EVENT_CANCELLED')
+  })
+
+  it('is told to the last one whom it was mailed to, not to one from whom it was taken back', async () => {
+    const { id, people } = await party(1)
+    const [pass = ''] = people
+    await handOn(id, pass, { email: 'first@example.com' })
+    await takeBack(id, pass)
+    await handOn(id, pass)
+    const mails = await mailsOf(() => voidTickets([id]))
+    const addresses = mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
+    expect([mails.length, addresses]).toEqual([1, expect.not.arrayContaining(['first@example.com'])])
+  })
+})
+
 describe('people who are given back', () => {
+  it('are so for who presses again, whatever happened since', async () => {
+    const { id, people } = await party(2)
+    expect((await giveBack(id, people)).status).toBe(200)
+    app.clock.set(NOW + 20 * HOUR_MS)
+    expect(await giveBack(id, people)).toMatchObject({ status: 200, body: { given_back: 2 } })
+  })
+
   it('free their places at once, all or none, and the buyer is told what money comes back', async () => {
     const { id, people } = await party(3)
     await pay(id, 15)
@@ -408,6 +466,13 @@ describe('an admin', () => {
       eventId,
     ])
     expect(rows.map(({ after }) => after.people)).toEqual([2, 1])
+  })
+
+  it('mails nothing to an address that refuses our mails', async () => {
+    const { id, people } = await party(2)
+    await mailsAreOut(app)
+    await app.db.query('update tickets set mail_refused_at = now() where "purchaseId" = $1', [id])
+    expect(await mailsOf(() => voidPasses(people.slice(1)))).toEqual([])
   })
 
   it('cannot void who is in, and who left stays as they are', async () => {

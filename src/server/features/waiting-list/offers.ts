@@ -62,7 +62,7 @@ export async function settleLines(db: Database, now: number): Promise<string[]> 
   await db.query(
     `with due as (
        update waiting_list set is_mailed = true
-       where state = 'offered' and not is_mailed and offer_from <= $1 and offer_until > $1 returning token
+       where state = 'offered' and not is_mailed and offer_from <= $1 returning token
      )
      ${orderSql('offer_mail', { token: 'token' }, 'due')}`,
     [at],

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
-import { jobServices } from '../../testing/job-services.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
+import { waitingCalls } from '../../testing/waiting-list.ts'
 import { forgetNetworks } from '../tickets/guest-network.ts'
-import { waitingListJobHandlers } from './job-handlers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
 const DAY = '2026-12-10'
@@ -19,7 +18,6 @@ const english = { 'accept-language': 'en' }
 const HOUR_MS = 3_600_000
 
 let admin: TestUser
-let peers = 0
 beforeEach(async () => {
   app.clock.set(MORNING)
   admin ??= await addUser(app, { email: 'admin@example.com' })
@@ -27,50 +25,7 @@ beforeEach(async () => {
 const { bought, voidTickets } = ticketCalls({ call: (...args) => app.call(...args) }, () => admin)
 const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
 
-/** A sold-out event, and its purchases of one place each. */
-async function soldOut(capacity = 2, changes: object = {}) {
-  const eventId = await addEvent(app, {
-    capacity,
-    title_en: 'Full House',
-    date: '2026-12-24T17:30:00.000Z',
-    ...changes,
-  })
-  const purchases: string[] = []
-  for (let i = 0; i < capacity; i++) purchases.push(await bought(eventId))
-  return { eventId, purchases }
-}
-
-async function join(
-  eventId: string,
-  body: object,
-  { peer = `192.0.2.${++peers % 250}`, user }: { peer?: string; user?: TestUser } = {},
-) {
-  const headers = { 'content-type': 'application/json', ...english, ...(user && { cookie: user.cookie }) }
-  const request = { method: 'POST', headers, body: JSON.stringify({ quantity: 1, ...body }) }
-  const response = await app.fetch(new Request(`https://masrah.test/api/events/${eventId}/waiting_list`, request), peer)
-  const { code, position } = (await response.json()) as { code?: string; position?: number }
-  return code ?? position
-}
-
-/** The token in the latest mail to an address with this subject. */
-async function tokenOf(email: string, subject: RegExp): Promise<string> {
-  const mail = await waitFor(() =>
-    app.mail.mails.findLast((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? '')),
-  )
-  return /\/waiting\/([0-9a-f-]{36})/.exec(mail.text ?? '')?.[1] ?? ''
-}
-const offerOf = (email: string) => tokenOf(email, /There are places for you/)
-const entry = async (token: string) =>
-  (await callJson<WaitingEntry>(app, 'GET', `/api/waiting_list/${token}`, undefined)).body
-const leave = async (token: string) =>
-  (await callJson<WaitingEntry>(app, 'DELETE', `/api/waiting_list/${token}`, undefined)).body
-const take = (eventId: string, userEmail: string, offer: string, changes: object = {}): Promise<PurchaseResponse> =>
-  buy(app, purchaseOf(eventId, { userEmail, offer, ...changes }), english)
-const sweep = () => waitingListJobHandlers.waiting_due({}, jobServices(app))
-const stateOf = async (email: string) =>
-  (await app.db.query('select state from waiting_list where email = $1', [email])).rows.map(({ state }) => state)
-const soldOf = async (eventId: string) =>
-  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+const { soldOut, join, tokenOf, offerOf, entry, leave, take, sweep, stateOf, soldOf } = waitingCalls(app, bought)
 const newAddress = () => `waits-${randomUUID().slice(0, 13)}@example.com`
 
 describe('the waiting list of a sold-out event', () => {
@@ -83,6 +38,7 @@ describe('the waiting list of a sold-out event', () => {
     const token = await tokenOf(first, /waiting list/)
     expect(await entry(token)).toMatchObject({ state: 'waiting', position: 1, quantity: 1 })
     const user = await addUser(app)
+    expect(await join(eventId, { email: first, quantity: 3 }, { user }), 'the address of another').toBe(2)
     expect(await join(eventId, { email: user.email }, { user })).toBe(3)
     expect(await join(eventId, { email: third })).toBe(4)
     expect(await join(eventId, { email: user.email, quantity: 2 }, { user })).toBe(3)
@@ -145,8 +101,13 @@ describe('the waiting list of a sold-out event', () => {
     expect((await change(20)).body.code).toBe('TOO_MANY_WAITING')
     const user = await addUser(app)
     expect(await join(eventId, { email: user.email }, { peer, user })).toBe(4)
-    app.clock.set('2026-12-24T16:30:00.000Z')
-    expect(await join(eventId, { email })).toBe('TOO_LATE')
+    // No offer could be taken for half an hour before the sales close.
+    app.clock.set('2026-12-24T16:00:00.000Z')
+    expect(await join(eventId, { email: newAddress() })).toBe(5)
+    for (const time of ['16:00:00.001Z', '16:30:00.000Z']) {
+      app.clock.set(`2026-12-24T${time}`)
+      expect(await join(eventId, { email })).toBe('TOO_LATE')
+    }
   })
 
   it('offers a freed place to the first whom it suffices for, who takes it with the link, once and for their address', async () => {
@@ -164,6 +125,7 @@ describe('the waiting list of a sold-out event', () => {
       ...{ state: 'offered', offer_until: new Date(MORNING + 2 * HOUR_MS).toISOString(), types: [{ remaining: 1 }] },
     })
     expect(await stateOf(party)).toEqual(['waiting'])
+    expect(await join(eventId, { email: newAddress() }), 'behind two who wait').toBe(3)
 
     expect((await take(eventId, late, offer)).body.code).toBe('OFFER_UNKNOWN')
     expect((await take(eventId, single, randomUUID())).body.code).toBe('OFFER_UNKNOWN')
@@ -193,6 +155,7 @@ describe('the waiting list of a sold-out event', () => {
     expect((await take(eventId, third, lapsed)).body.code).toBe('OFFER_OVER')
     await sweep()
     await sweep()
+    expect(await stateOf(third)).toEqual(['expired'])
     expect((await take(eventId, second, await offerOf(second), { quantity: 2 })).status).toBe(200)
     expect(await soldOf(eventId)).toBe(3)
   })
@@ -222,6 +185,7 @@ describe('the waiting list of a sold-out event', () => {
     await voidTickets([purchases[0]])
     await waitFor(async () => (await stateOf(email))[0] === 'offered')
     await sweep()
+    await mailsAreOut(app)
     const isMailed = () =>
       app.mail.mails.some(({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('There are'))
     expect(isMailed()).toBe(false)
