@@ -81,7 +81,7 @@ export const dueOfCode = (code: string) => `case
 export const moneyOfCode = (code: string) => `
   people.own::float8 / 1000 as total,
   (case when tickets.voided_at is null then people.own - (${dueOfCode(code)})
-    else case when ${code} is null then tickets.paid else people.noted end end)::float8 / 1000 as paid`
+    else case when ${code} is null then tickets.paid else greatest(people.noted, 0) end end)::float8 / 1000 as paid`
 
 /** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled. */
 export const hasWords = (name: string, words: string) =>

@@ -55,7 +55,7 @@ const giveBack = (id: string, passes: string[]) => ask('POST', `/api/tickets/${i
 const checkIn = (code: string, admit = 1) =>
   callJson<Admission & Answer>(app, 'POST', '/api/check_in', { purchaseId: code, event_id: eventId, admit }, staff)
 const pay = (code: string, amount: number) =>
-  callJson<{ total: number; paid: number; code?: string }>(
+  callJson<{ total: number; paid: number; code?: string; id?: string }>(
     app,
     'POST',
     '/api/payments',
@@ -225,6 +225,25 @@ describe('a person who is handed on', () => {
     expect((await pay(code, -5)).body.code).toBe('PAYMENT_TOO_MUCH')
     expect(await pay(id, -10)).toMatchObject({ status: 200, body: { paid: 0 } })
     expect(await ticketOf(code)).toMatchObject({ status: 'voided', paid: 0 })
+  })
+
+  it('has nothing below nothing where what was paid and what was given back are both taken back', async () => {
+    const { id, people } = await party(2)
+    const code = codeIn(await handOn(id, people[1] ?? ''))
+    await pay(id, 5)
+    const paid = await pay(code, 5)
+    await voidTickets([id])
+    expect((await pay(code, -5)).status).toBe(200)
+    const correction = {
+      purchaseId: code,
+      event_id: eventId,
+      amount: -5,
+      method: 'correction',
+      corrects: paid.body.id,
+    }
+    const corrected = await callJson(app, 'POST', '/api/payments', { id: randomUUID(), ...correction }, staff)
+    expect(corrected).toMatchObject({ status: 200, body: { paid: 0 } })
+    expect(await ticketOf(code)).toMatchObject({ paid: 0 })
   })
 
   it('leaves no amount below nothing where the buyer was given what another paid', async () => {
