@@ -145,12 +145,26 @@ describe('places that a device takes along', () => {
     expect(await take(child, 7)).toMatchObject({ body: { code: 'QUOTA_TOO_MANY', data: { most: 6 } } })
   })
 
-  it('keep a type from being taken out of the event', async () => {
+  it('may be those of purchases whose hold is over, before the sweep finds them', async () => {
+    const held = purchaseOf(eventId, { quantity: undefined, items: [{ type_id: child, quantity: 20 }] })
+    await buy(app, held)
+    await app.db.query(
+      `update tickets set status = 'held', held_until = $2, confirm_token = gen_random_uuid() where "purchaseId" = $1`,
+      [held.purchaseId, new Date(app.clock.now() + 60_000)],
+    )
+    expect((await take(child, 11)).body).toMatchObject({ code: 'QUOTA_TOO_MANY', data: { most: 10 } })
+    app.clock.set('2026-12-01T15:01:00.000Z')
+    expect((await take(child, 11)).status).toBe(200)
+  })
+
+  it('keep a type from being taken out of the event; where the version before takes it out, its places are free', async () => {
     await take(child, 1)
     const { body: event } = await events.details(eventId)
     const types = event.types.filter(({ id }) => id !== child)
     const edited = await events.edit(event, { types, confirmed: true })
     expect(edited.body.code).toBe('TYPE_HAS_SALES')
+    await app.db.query('delete from ticket_types where id = $1', [child])
+    expect((await app.db.query('select sold from events where id = $1', [eventId])).rows).toEqual([{ sold: 0 }])
   })
 })
 
@@ -158,13 +172,13 @@ describe('a sale without a network', () => {
   it('takes the places of the quota, at its price, once, and counts in the shift', async () => {
     await take(adult, 3)
     await app.db.query('update ticket_types set price = 9000 where id = $1', [adult])
-    // The rest of the house is sold, and the type closed.
+    // The rest of the house is sold, and the type is closed, or for larger parties.
     for (const [type, quantity] of [
       [adult, 7],
       [child, 20],
     ])
       await buy(app, purchaseOf(eventId, { quantity: undefined, items: [{ type_id: type, quantity }] }))
-    await app.db.query('update ticket_types set closed_at = now() where id = $1', [adult])
+    await app.db.query('update ticket_types set closed_at = now(), min = 3 where id = $1', [adult])
     app.clock.set('2026-12-01T20:00:00Z')
     const sale = saleOf(adult, 2)
     const answers = await Promise.all([send(sale), send(sale, noora, other), send(sale)])

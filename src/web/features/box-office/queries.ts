@@ -9,6 +9,8 @@ import { keepWindow, loadStock, type Stock } from '../check-in/stock.ts'
 
 /** What other windows and buyers online leave is asked for this often, milliseconds. */
 const REFRESH_MS = 15_000
+/** Whether the network is back is tried this often: not every browser notices. */
+const OFFLINE_REFRESH_MS = 5_000
 
 /** Time limit of the server, after which the window is as this device knows it; milliseconds. */
 const TIMEOUT_MS = 8_000
@@ -47,7 +49,7 @@ export const windowQuery = (userId: string, eventId: string) =>
     retry: false,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.isOffline ? OFFLINE_REFRESH_MS : REFRESH_MS),
   })
 
 /** Whether nothing was heard of the server. */

@@ -92,6 +92,8 @@ describe('places that were taken along', () => {
   it('are gone with their shift, and not those of other devices; what was sold waits on', async () => {
     const { window, answered } = await openWindow(5)
     await addSale(USER, saleOf(1, 2))
+    await keepWindow(USER, { ...window, shift: { id: 'another' } as Shift }, [], Number.MAX_SAFE_INTEGER)
+    expect(await left()).toBe(0)
     await keepWindow(USER, { ...window, shift: null }, [], Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(0)
     const next = { ...window, shift: { id: 'next' } as Shift }

@@ -1,5 +1,6 @@
 import { act, createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Shift } from '../../../contract/calls/box-office.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { LocaleProvider, loadBundle } from '../../lib/i18n.tsx'
 import { checkIn } from '../../locales/en/account/check-in.ts'
@@ -8,6 +9,7 @@ import { answerCalls } from '../../testing/api.ts'
 import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from '../../testing/check-in.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
+import { addSale, keepWindow } from './stock.ts'
 import * as store from './store.ts'
 import { type Door, type PaymentOutcome, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
@@ -82,6 +84,22 @@ describe('a scan with a network', () => {
     expect(await scan(2)).toMatchObject({ kind: 'admitted', admitted: 2, offline: false })
     expect(inside()).toBe(2)
     expect(await store.loadQueue(USER)).toEqual([])
+  })
+
+  it('of a ticket that was sold here, and that the server does not know yet, waits behind the sale', async () => {
+    const list = await doorListOf(0)
+    await store.saveList(list)
+    const shift = { id: 'shift' } as Shift
+    await keepWindow(USER, { event: list.event, shift, types: [], closes_at: admitted_at }, [], 0)
+    await addSale(USER, {
+      ...{ purchaseId: TICKET, eventId: EVENT, shiftId: 'shift', device: 'device', items: [], method: 'cash' },
+      ...{ total: 10.5, sold_at: admitted_at },
+    })
+    answerCalls({ checkIn: { admit, tickets }, boxOffice: { sell: vi.fn().mockRejectedValue(NO_NETWORK) } })
+    const { scan } = await openDoor()
+    expect(await scan(2)).toMatchObject({ kind: 'admitted', admitted: 2, offline: true })
+    expect(admit).not.toHaveBeenCalled()
+    expect(await store.loadQueue(USER)).toMatchObject([{ purchaseId: TICKET, admit: 2 }])
   })
 
   it('is counted once when a refresh brings it first', async () => {
