@@ -36,6 +36,7 @@ it('a family buys a hidden type with a code in Arabic digits, and keeps it when 
   await field.fill('عائله-٢٠')
   await page.getByRole('button', { name: ticketAr.code_apply }).click()
   await expect(page.getByText('عائلة 20')).toBeVisible()
+  await expect(page.getByRole('button', { name: ticketAr.code_remove })).toBeFocused()
   const family = page.getByRole('spinbutton', { name: 'فئة Family' })
   await family.fill('٤')
   await expect(page.getByText('BD 6.008')).toBeVisible()
