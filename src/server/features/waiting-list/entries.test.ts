@@ -70,7 +70,7 @@ describe('who waits', () => {
     await join(eventId, { email: user.email }, { user })
     await voidTickets([purchases[0]])
     const token = await offerOf(user.email)
-    await join(eventId, { email: user.email, quantity: 5 }, { user })
+    expect(await join(eventId, { email: user.email, quantity: 5 }, { user })).toBe(1)
     expect(await entry(token)).toMatchObject({ state: 'offered', quantity: 1 })
     expect(await soldOf(eventId)).toBe(2)
   })

@@ -115,6 +115,7 @@ export const audit = {
     title_ar: 'الاسم بالعربية',
     title_en: 'الاسم بالإنجليزية',
     venue_id: 'المكان',
+    type: 'فئة التذاكر',
     types: 'فئات التذاكر',
     amount: 'مبلغ الخصم',
     code: 'الرمز',

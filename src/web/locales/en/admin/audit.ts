@@ -105,6 +105,7 @@ export const audit: typeof arabic = {
     title_ar: 'Title in Arabic',
     title_en: 'Title in English',
     venue_id: 'Venue',
+    type: 'Ticket type',
     types: 'Ticket types',
     amount: 'Amount off',
     code: 'Code',
