@@ -4,6 +4,7 @@ import type { DoorEvent } from '../../../contract/calls/check-in.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
 
 interface DoorHeaderProps {
@@ -26,10 +27,12 @@ export function DoorHeader({ eventId, event, at }: DoorHeaderProps) {
       <h1 className="mt-2 text-2xl" lang={event?.title_language}>
         <Written>{event?.title ?? site.shell.loading}</Written>
       </h1>
-      {event && (
+      {event ? (
         <p className="text-mute">
           <DateTime instant={event.date} withYear />
         </p>
+      ) : (
+        <Skeleton className="h-[1lh] w-56" />
       )}
       <nav aria-label={boxOffice.places} className="mt-4 grid grid-cols-2 rounded-full border border-line bg-card p-1">
         {(['door', 'window'] as const).map((place) => (

@@ -56,7 +56,7 @@ export function OfferScreen({ token, entry, now, onBought }: OfferScreenProps) {
             </p>
           </div>
         </div>
-        <div className="grid gap-4 border-t border-line p-5">
+        <div className="grid grid-cols-1 gap-4 border-t border-line p-5">
           {state === 'waiting' && (
             <dl>
               <dt className="text-mute">{own.position}</dt>

@@ -104,7 +104,11 @@ export function People({ ticket }: PeopleProps) {
       </ul>
       <ErrorNotice error={link.error ?? takingBack.error} className="mt-3" />
       {canGiveBack && (
-        <Button variant="quiet" className="-mx-5 mt-2 text-sm" onClick={() => setOpen({ kind: 'give_back' })}>
+        <Button
+          variant="quiet"
+          className="-mx-5 mt-2 text-sm forced-colors:mx-0"
+          onClick={() => setOpen({ kind: 'give_back' })}
+        >
           {isAlone ? own.give_back_one : own.give_back}
         </Button>
       )}

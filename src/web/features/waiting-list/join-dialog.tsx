@@ -24,7 +24,7 @@ export function JoinButton({ small, onClick }: JoinButtonProps) {
     <Button
       variant={small ? 'quiet' : 'main'}
       wide={!small}
-      className={small ? '-mx-5 text-sm' : undefined}
+      className={small ? '-mx-5 text-sm forced-colors:mx-0' : undefined}
       onClick={onClick}
     >
       <Icon of={BellRing} />
