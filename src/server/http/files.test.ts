@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +27,17 @@ describe('a file of the pages', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('is there whatever its name begins with: names are hashes', async () => {
+    const names = readdirSync(new URL('../../../dist/client/assets', import.meta.url)).filter((name) =>
+      name.endsWith('.js'),
+    )
+    const answers = await Promise.all(
+      names.map(async (name) => ({ name, status: (await get(`/assets/${name}`)).status })),
+    )
+    expect(answers.length).toBeGreaterThan(50)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 
   it.each([

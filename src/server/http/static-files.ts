@@ -17,7 +17,7 @@ interface StaticFilesOptions {
 }
 
 /** Names without a leading dot: no escape from the folder, nothing hidden, nothing encoded. */
-const PATH = /^(\/[\w$][\w$.-]*)+$/
+const PATH = /^(\/[\w$-][\w$.-]*)+$/
 /** Precompressed copies that the build writes beside a file, best first. */
 const PRECOMPRESSED = [
   ['br', '.br'],
