@@ -137,6 +137,35 @@ describe('the box office', () => {
     expect(await sold()).toBe(3)
   })
 
+  it('in English on a desktop sells once when an answer is lost, and when the last free places are those taken along', async () => {
+    const eventId = await addTonight()
+    const { page } = await visitAs(browser, site, staff, { language: 'en', device: 'desktop' })
+    await openPage(page, `/check-in?event=${eventId}&at=window`)
+    await page.getByLabel(en.float).fill('0')
+    await press(page, en.open)
+    await page.getByText(en.along, { exact: true }).click()
+    for (let i = 0; i < 3; i++) await press(page, en.along_more('طفل'))
+    await press(page, en.along_save)
+    await expect(page.getByText(en.along_line('3', '3')).first()).toBeVisible()
+    // The server sells it from the free places, and nobody hears of it.
+    await page.route('**/api/shifts/*/sales', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    for (let i = 0; i < 2; i++) await press(page, en.more('طفل'))
+    await press(page, en.methods.cash)
+    await expect(page.getByRole('img', { name: en.qr })).toBeVisible()
+    await expect(page.getByText(en.sold(2))).toBeVisible()
+    await expect(page.getByText(en.along_line('3', '3')).first()).toBeVisible()
+    await press(page, en.next)
+    for (let i = 0; i < 3; i++) await press(page, en.more('طفل'))
+    await press(page, en.methods.card)
+    await expect(page.getByText(en.sold(5))).toBeVisible()
+    await expect(page.getByText(en.along_line('3', '0')).first()).toBeVisible()
+    const { rows } = await site.db.query(
+      'select count(*)::int as tickets, sum(paid)::int as paid from tickets where "eventId" = $1',
+      [eventId],
+    )
+    expect(rows).toEqual([{ tickets: 2, paid: 15_000 }])
+  })
+
   it('in English on a desktop puts a guest on the list, whom the door finds by name, and gives a ticket away', async () => {
     const eventId = await addTonight()
     const { page } = await visitAs(browser, site, staff, { language: 'en', device: 'desktop' })

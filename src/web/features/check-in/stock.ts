@@ -42,7 +42,7 @@ export interface Stock {
   window: KeptWindow
   /** By type; of the open shift. */
   types: Record<string, StockType>
-  /** When the places were last set here, milliseconds: older answers do not know that. */
+  /** When places were last set or a sale was answered here, milliseconds: older answers do not know that. */
   set_at: number
   /** In the order in which they were made; also of earlier shifts. */
   sales: QueuedSale[]
@@ -83,17 +83,19 @@ function waitingOf(sales: QueuedSale[], shiftId: string | undefined, typeId: str
 }
 
 /**
- * Keeps the window as the server shows it, with the places of this device's quotas. What they sold is counted here: the
- * server does not know yet what waits. `asked` is when the server was asked.
+ * Keeps the window as the server shows it, with the places of this device's quotas. While sales wait, what they sold is counted
+ * here. `asked` is when the server was asked.
  */
 export function keepWindow(userId: string, window: KeptWindow, quotas: Quota[], asked: number): Promise<void> {
   return outgoing.update<Stocks>(keyOf(userId), (stocks = {}) => {
     const known = stocks[window.event.id]
     const { device, sales, set_at } = known ?? { device: randomUuid(), sales: [], set_at: 0 }
     const before = window.shift && known?.window.shift?.id === window.shift.id ? known.types : {}
-    const own = asked < set_at ? [] : quotas.filter((quota) => quota.device === device)
+    const own = asked <= set_at ? [] : quotas.filter((quota) => quota.device === device)
+    const isWaiting = sales.some(({ shiftId }) => shiftId === window.shift?.id)
     const types = own.map(({ type_id, places, sold, price }) => {
-      return [type_id, { sold, price, ...before[type_id], places }] as const
+      const counted = isWaiting ? (before[type_id]?.sold ?? sold) : sold
+      return [type_id, { places, sold: counted, price }] as const
     })
     const stock: Stock = { device, window, types: { ...before, ...Object.fromEntries(types) }, set_at, sales }
     // Of events whose sales were all sent, nothing is needed any more.
@@ -138,6 +140,6 @@ export function removeSale(userId: string, { eventId, purchaseId }: QueuedSale):
       const type = types[type_id]
       if (type) types[type_id] = { ...type, sold: type.sold + quantity }
     }
-    return { ...stock, types, sales: stock.sales.filter((each) => each !== sale) }
+    return { ...stock, types, set_at: serverNow(), sales: stock.sales.filter((each) => each !== sale) }
   })
 }
