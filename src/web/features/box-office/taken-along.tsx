@@ -78,9 +78,10 @@ export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, 
   return (
     <details className="mt-4 rounded-card border border-line bg-card px-5">
       <summary className="min-h-11 cursor-pointer py-2.5">
-        <span className="font-medium">{words.along}</span>
+        {/* A space, or Arabic letters join across. */}
+        <span className="font-medium">{words.along}</span>{' '}
         {along > 0 && (
-          <span className="ms-2 text-mute">
+          <span className="ms-1 text-mute">
             {words.along_line(formatCount(along), formatCount(sum((id) => leftOf(stock, id))))}
           </span>
         )}

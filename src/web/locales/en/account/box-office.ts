@@ -22,7 +22,7 @@ export const boxOffice: typeof arabic = {
   along_sold: (sold) => `${sold} of these are sold.`,
   along_most: (type, most) => `${type}: at most ${most} now.`,
   along_left: (left) => `${left} left with you`,
-  along_none: 'None left with you',
+  along_none: 'None with you',
   along_fewer: (type) => `Take one fewer along: ${type}`,
   along_more: (type) => `Take one more along: ${type}`,
   unsent: 'Sales not sent yet',
