@@ -28,8 +28,11 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   const [asked, setAsked] = useState<{ action: 'void' | 'move'; chosen: Person[] }>()
   const [result, setResult] = useState<string>()
   const selected = free.filter(({ id }) => chosen.has(id))
-  const ask = (action: 'void' | 'move') =>
-    selected.length > 0 ? setAsked({ action, chosen: selected }) : setMissing(true)
+  function ask(action: 'void' | 'move'): void {
+    setResult(undefined)
+    if (selected.length > 0) setAsked({ action, chosen: selected })
+    else setMissing(true)
+  }
 
   function choose(persons: Person[], isChosen: boolean): void {
     setMissing(false)
