@@ -197,6 +197,10 @@ describe('a sale without a network', () => {
     })
     expect((await take(adult, 1)).body).toMatchObject({ code: 'QUOTA_BELOW_SOLD', data: { sold: 2 } })
     expect((await send({ ...sale, method: 'card' })).body.code).toBe('PURCHASE_CONFLICT')
+    // By a clock that is wrong.
+    const wrong = saleOf(adult, 1, { quota: { device, sold_at: '1970-01-01T00:00:00Z' } })
+    await send(wrong)
+    expect(await paymentsOf(wrong.purchaseId)).toMatchObject([{ noted_at: NOW }])
   })
 
   it('takes free places where the quota was given back, and is void where none is left: its money stays noted', async () => {

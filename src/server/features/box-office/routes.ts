@@ -99,7 +99,11 @@ export const boxOfficeRoutes = {
     const sale: DoorSale = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
       ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
-      quota: quota && { shiftId: shift.id, device: quota.device, soldAt: Date.parse(quota.sold_at) },
+      // A device's clock may be wrong.
+      quota: quota && {
+        ...{ shiftId: shift.id, device: quota.device },
+        soldAt: Math.max(Date.parse(quota.sold_at), Date.parse(shift.opened_at)),
+      },
     }
     const ticket = await sellTo(sale, context)
     if ('refusal' in ticket) throw errors[ticket.refusal]()

@@ -27,11 +27,15 @@ export interface ShiftRow {
   id: string
   event_id: string
   user_id: string | null
+  opened_at: string
   closed_at: string | null
 }
 
 export async function findShiftRow(db: Queryable, id: string): Promise<ShiftRow | undefined> {
-  const { rows } = await db.query<ShiftRow>('select id, event_id, user_id, closed_at from shifts where id = $1', [id])
+  const { rows } = await db.query<ShiftRow>(
+    'select id, event_id, user_id, opened_at, closed_at from shifts where id = $1',
+    [id],
+  )
   return rows[0]
 }
 
