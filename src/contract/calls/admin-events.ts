@@ -33,7 +33,7 @@ export const AdminEventDetails = AdminEvent.extend({
     .describe('Price of the tickets sold of each type, without voided ones; a type without sales is missing.'),
   revenue_at_door: dinars.check(z.describe('What was noted as paid, less what was given back.')),
   to_collect: dinars.check(z.describe('What is still due on its tickets; nothing once the event is cancelled.')),
-  to_give_back: dinars.check(z.describe('What was paid for voided tickets, or for a cancelled event.')),
+  to_give_back: dinars.check(z.describe('Paid beyond what is due; all that was paid once voided or cancelled.')),
   taken: z
     .array(
       z.object({

@@ -83,7 +83,7 @@ export type WindowSale = z.infer<typeof WindowSale>
 export const Guest = z.object({
   purchaseId: z.uuid(),
   name: z.string().nullable(),
-  host: z.string().nullable().describe('Who invites; null for who is not on the guest list.'),
+  host: z.string().nullable().describe('Who invites; null for walk-ups.'),
   quantity: z.int(),
   admitted: z.int(),
   total: dinars,
@@ -193,7 +193,7 @@ export const boxOffice = {
       summary: 'Close a shift with the counted cash',
       description:
         'For good: what is noted later belongs to the next shift. Expected are the float and the cash of its payments. Closed ' +
-        'again with the same count, the response is the same. Only by whose it is, or an admin.',
+        'again with the same count, the response is the same. Only by its owner, or an admin.',
     })
     .input(z.object({ id: shiftId, counted: cash }))
     .output(Shift.extend({ counted: dinars, difference: signedDinars }))

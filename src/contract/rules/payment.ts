@@ -2,7 +2,7 @@ import { MAX_TICKET_PRICE } from './event.ts'
 import { fromFils, toFils } from './money.ts'
 import { MAX_QUANTITY } from './sales.ts'
 
-/** How money was taken; a correction takes back a payment that was noted by mistake. */
+/** How money was taken by staff, by card on their terminal; a correction takes back a payment that was noted by mistake. */
 export const PAYMENT_METHODS = ['cash', 'card', 'correction'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export type TakenMethod = Exclude<PaymentMethod, 'correction'>

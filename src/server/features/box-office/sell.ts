@@ -103,7 +103,7 @@ async function writeVoided(db: Queryable, sale: DoorSale): Promise<number> {
 }
 
 type NotedSale = DoorSale & {
-  /** The shift that its payment joins; null: the open one of who sold, if there is one. */
+  /** The shift that its payment joins; null: the open one of the seller, if any. */
   paymentOf: string | null
 }
 

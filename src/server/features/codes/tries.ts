@@ -22,7 +22,7 @@ interface Try {
 
 /**
  * Runs `attempt` with a code, unless its caller tried too many wrong ones; resolves to undefined then. A code that was right
- * for a caller or a network stays open to it: who guesses behind a carrier's address locks out only codes nobody there used.
+ * for a caller or a network stays open to it: guesses behind a carrier's address lock out only codes that were not used there.
  * `isRight` is undefined of an outcome that did not look at the code: it is neither counted nor remembered.
  */
 export type CodeTries = <Outcome>(

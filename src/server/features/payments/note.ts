@@ -100,7 +100,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
            when status in ('held', 'expired') then 'TICKET_HELD'
            when voided_at is not null then 'TICKET_VOIDED'
            when cancelled_at is not null then 'EVENT_CANCELLED'
-           -- Whoever bought may pay for those that were handed on, too.
+           -- The buyer may pay for those that were handed on, too.
            when $4 > case when pass_id is null then due else due_of_code end then 'PAYMENT_TOO_MUCH'
          end
          -- With the code of a person only what was noted with it.

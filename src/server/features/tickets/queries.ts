@@ -187,7 +187,7 @@ export async function correctEmail(
        select id from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update
      ), corrected as (
        update tickets set "userEmail" = $3, email_corrected_at = $4,
-         -- Who knows the former address may not confirm for the new one.
+         -- The link mailed to the former address must not confirm for the new one.
          confirm_token = case when status = 'held' then gen_random_uuid() else confirm_token end, mails_asked = mails_asked + 1, mail_asked_at = $4,
          mail_refused_at = null
        from event cross join lateral places_of_addresses(array[event.id], array[lower($3)]) taken

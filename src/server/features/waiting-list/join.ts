@@ -83,8 +83,8 @@ function exceedsShare(others: { quantity: number }[], quantity: number, { capaci
   return others.reduce((sum, each) => sum + each.quantity, quantity) > share
 }
 
-/** Changes for how many an entry waits, by its link: whoever knows the address alone could put it behind by a large number. */
-export async function changeNumber(
+/** Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. */
+export async function changeQuantity(
   db: Database,
   { token, quantity }: { token: string; quantity: number },
 ): Promise<'TOO_MANY_WAITING' | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY' | undefined> {

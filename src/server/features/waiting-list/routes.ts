@@ -1,7 +1,7 @@
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
-import { changeNumber, joinLine } from './join.ts'
+import { changeQuantity, joinLine } from './join.ts'
 import { leaveLine } from './offers.ts'
 import { viewEntry } from './queries.ts'
 
@@ -28,7 +28,7 @@ export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork
 
   change: procedures.waitingList.change.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    const refusal = await changeNumber(db, input)
+    const refusal = await changeQuantity(db, input)
     if (refusal) throw errors[refusal]()
     const entry = await viewEntry(db, input.token, { language, now: clock.now() })
     if (!entry) throw errors.WAITING_NOT_FOUND()
