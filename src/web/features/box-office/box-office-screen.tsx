@@ -11,18 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Conflicts } from '../check-in/conflicts.tsx'
 import { DoorHeader } from '../check-in/door-header.tsx'
 import { keepPageOffline } from '../check-in/offline-page.ts'
-import { leftOf } from '../check-in/stock.ts'
+import { leftOf } from '../check-in/quotas.ts'
 import { isKept as isKeptHere } from '../check-in/store.ts'
 import { useQueue } from '../check-in/use-queue.ts'
-import type { SoldTicket } from './along.ts'
 import { ClosedShift, CloseShift } from './close-shift.tsx'
 import { GuestList } from './guest-list.tsx'
 import { OpenShift } from './open-shift.tsx'
-import { isUnanswered, type Window, windowQuery } from './queries.ts'
+import { type BoxOfficeWindow, isUnanswered, windowQuery } from './queries.ts'
+import { QuotaForm } from './quota-form.tsx'
+import type { SoldTicket } from './quota-sales.ts'
 import { SalesList } from './sales-list.tsx'
 import { SellForm } from './sell-form.tsx'
 import { SoldPanel } from './sold-panel.tsx'
-import { TakenAlong } from './taken-along.tsx'
 import { UnsentSales } from './unsent-sales.tsx'
 
 /** The window of an event: a shift, its sales, and their tickets. */
@@ -63,21 +63,21 @@ export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: 
 
 interface AtWindowProps {
   userId: string
-  window: Window
+  window: BoxOfficeWindow
   /** What this device has to send. */
   waiting: number
 }
 
 function AtWindow({ userId, window, waiting }: AtWindowProps) {
   const words = useBundle('account').boxOffice
-  const { event, shift, sales, stock, isOffline } = window
+  const { event, shift, sales, quotas, isOffline } = window
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(windowQuery(userId, event.id))
   const [sold, setSold] = useState<SoldTicket>()
   const [closed, setClosed] = useState<Shift>()
   const isKept = useKept()
-  const unsent = stock?.sales ?? []
-  const isEmpty = !window.types.some(({ id }) => stock && leftOf(stock, id) > 0)
+  const unsent = quotas?.sales ?? []
+  const isEmpty = !window.types.some(({ id }) => quotas && leftOf(quotas, id) > 0)
 
   function show(ticket: SoldTicket) {
     setSold(ticket)
@@ -121,9 +121,9 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
           onFailed={refresh}
         />
       )}
-      {stock && (
-        <TakenAlong
-          {...{ userId, stock, isOffline, isKept }}
+      {quotas && (
+        <QuotaForm
+          {...{ userId, quotas, isOffline, isKept }}
           eventId={event.id}
           shiftId={shift.id}
           types={window.types}

@@ -17,11 +17,11 @@ import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GuestLine } from '../check-in/found-guests.tsx'
-import { guestsQuery, type Window } from './queries.ts'
+import { type BoxOfficeWindow, guestsQuery } from './queries.ts'
 import { useShow } from './use-show.ts'
 
 interface GuestListProps {
-  window: Window
+  window: BoxOfficeWindow
   onShow: (ticket: Ticket) => void
   /** Places were taken or given back. */
   onChanged: () => unknown
@@ -81,7 +81,7 @@ export function GuestList({ window, onShow, onChanged }: GuestListProps) {
   )
 }
 
-function GuestForm({ window: { event, types }, onAdded }: { window: Window; onAdded: () => unknown }) {
+function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWindow; onAdded: () => unknown }) {
   const { boxOffice: words } = useBundle('account')
   const { words: site } = useWords()
   const [typeId, setTypeId] = useState(types[0]?.id ?? '')

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { sendQueue } from '../check-in/queue.ts'
-import { keepWindow, loadStock, type Stock } from '../check-in/stock.ts'
+import { type DeviceQuotas, loadQuotas, saveWindow } from '../check-in/quotas.ts'
 
 /** What other windows and buyers online leave is asked for this often, milliseconds. */
 const REFRESH_MS = 15_000
@@ -17,17 +17,17 @@ const TIMEOUT_MS = 8_000
 
 type ServerWindow = InferContractRouterOutputs<typeof contract>['boxOffice']['window']
 
-export interface Window extends Omit<ServerWindow, 'quotas'> {
+export interface BoxOfficeWindow extends Omit<ServerWindow, 'quotas'> {
   isOffline: boolean
   /** What this device took along, and sold of it. */
-  stock: Stock | undefined
+  quotas: DeviceQuotas | undefined
 }
 
 /** The window of an event, with the open shift of the user; without a network as this device knows it. Sends what waits. */
 export const windowQuery = (userId: string, eventId: string) =>
   queryOptions({
     queryKey: ['window', eventId],
-    queryFn: async (): Promise<Window> => {
+    queryFn: async (): Promise<BoxOfficeWindow> => {
       try {
         await sendQueue(userId).catch((error) => {
           if (isUnanswered(error)) throw error
@@ -38,12 +38,12 @@ export const windowQuery = (userId: string, eventId: string) =>
           { signal: AbortSignal.timeout(TIMEOUT_MS) },
         )
         const { event, shift, types, closes_at } = window
-        await keepWindow(userId, { event, shift, types, closes_at }, quotas, asked)
-        return { ...window, isOffline: false, stock: await loadStock(userId, eventId) }
+        await saveWindow(userId, { event, shift, types, closes_at }, quotas, asked)
+        return { ...window, isOffline: false, quotas: await loadQuotas(userId, eventId) }
       } catch (error) {
-        const stock = isUnanswered(error) ? await loadStock(userId, eventId) : undefined
-        if (!stock) throw error
-        return { ...stock.window, sales: [], isOffline: true, stock }
+        const quotas = isUnanswered(error) ? await loadQuotas(userId, eventId) : undefined
+        if (!quotas) throw error
+        return { ...quotas.window, sales: [], isOffline: true, quotas }
       }
     },
     retry: false,

@@ -15,13 +15,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Steps } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
-import { type SoldTicket, sellableTypes } from './along.ts'
-import type { Window } from './queries.ts'
+import type { BoxOfficeWindow } from './queries.ts'
+import { type SoldTicket, sellableTypes } from './quota-sales.ts'
 import { hasNone, useQuantities, useSell } from './use-sale.ts'
 
 interface SellFormProps {
   userId: string
-  window: Window & { shift: Shift }
+  window: BoxOfficeWindow & { shift: Shift }
   onSold: (ticket: SoldTicket) => void
   onFailed: () => unknown
 }
@@ -233,11 +233,11 @@ function TypeRow({
         </label>
         <p className="flex flex-wrap gap-x-3 text-mute">
           <span>{type.price === 0 ? site.tickets.free : <Money dinars={type.price} />}</span>
-          {isOffline && !hasNone(type) && <span>{words.along_left(formatCount(type.remaining ?? 0))}</span>}
+          {isOffline && !hasNone(type) && <span>{words.quota_left(formatCount(type.remaining ?? 0))}</span>}
         </p>
       </div>
       {hasNone(type) ? (
-        <Tag variant="danger">{isOffline ? words.along_none : site.events.sold_out}</Tag>
+        <Tag variant="danger">{isOffline ? words.quota_none : site.events.sold_out}</Tag>
       ) : (
         <div className="w-40">
           <Steps

@@ -4,13 +4,13 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
-import type { QueuedSale } from '../check-in/stock.ts'
-import { type SoldTicket, ticketOf } from './along.ts'
-import type { Window } from './queries.ts'
+import type { QueuedSale } from '../check-in/quotas.ts'
+import type { BoxOfficeWindow } from './queries.ts'
+import { type SoldTicket, ticketOf } from './quota-sales.ts'
 
 interface UnsentSalesProps {
   sales: QueuedSale[]
-  types: Window['types']
+  types: BoxOfficeWindow['types']
   onShow: (ticket: SoldTicket) => void
 }
 

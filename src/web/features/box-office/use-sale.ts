@@ -7,8 +7,8 @@ import { api } from '../../lib/api.ts'
 import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { type Sale, type SoldTicket, useSellAlong } from './along.ts'
-import type { Window } from './queries.ts'
+import type { BoxOfficeWindow } from './queries.ts'
+import { type NewSale, type SoldTicket, useQuotaSales } from './quota-sales.ts'
 
 /** Whether too few of a type are left for any sale. */
 export const hasNone = ({ remaining, min }: WindowType) => remaining !== null && remaining < min
@@ -65,20 +65,20 @@ const TIMEOUT_MS = 5_000
  * Sells in a shift. An attempt without an answer may have been sold: sent again, it is the same sale. Without a network, and
  * where no other places are left, it is sold from what this device took along.
  */
-export function useSell(userId: string, window: Window & { shift: { id: string } }) {
+export function useSell(userId: string, window: BoxOfficeWindow & { shift: { id: string } }) {
   const attempt = useRef<{ purchaseId: string; content: string }>(undefined)
   const [isUnanswered, setUnanswered] = useState(false)
-  const along = useSellAlong(userId, window)
+  const quotaSales = useQuotaSales(userId, window)
 
-  async function sellOnline(purchaseId: string, sale: Sale): Promise<SoldTicket> {
+  async function sellOnline(purchaseId: string, sale: NewSale): Promise<SoldTicket> {
     const { id } = window.shift
-    // Without places along, an answer is waited for.
-    const signal = along.covers(sale) ? AbortSignal.timeout(TIMEOUT_MS) : undefined
+    // Without a quota, an answer is waited for.
+    const signal = quotaSales.covers(sale) ? AbortSignal.timeout(TIMEOUT_MS) : undefined
     try {
       return await (await api()).boxOffice.sell({ id, purchaseId, ...sale }, { signal })
     } catch (error) {
       const isAnswered = (apiError(error)?.status ?? 500) < 500 || isProgrammingError(error)
-      const ticket = isAnswered ? undefined : await along.sell(purchaseId, sale)
+      const ticket = isAnswered ? undefined : await quotaSales.sell(purchaseId, sale)
       if (!ticket) throw error
       return ticket
     }
@@ -86,13 +86,14 @@ export function useSell(userId: string, window: Window & { shift: { id: string }
 
   return {
     isUnanswered,
-    async sell(sale: Sale): Promise<SoldTicket> {
+    async sell(sale: NewSale): Promise<SoldTicket> {
       const content = JSON.stringify(sale)
       if (attempt.current?.content !== content) attempt.current = { purchaseId: randomUuid(), content }
       const { purchaseId } = attempt.current
       try {
         const ticket =
-          (along.isNeeded(sale) && (await along.sell(purchaseId, sale))) || (await sellOnline(purchaseId, sale))
+          (quotaSales.isNeeded(sale) && (await quotaSales.sell(purchaseId, sale))) ||
+          (await sellOnline(purchaseId, sale))
         attempt.current = undefined
         setUnanswered(false)
         return ticket

@@ -1,7 +1,7 @@
 import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
-import { loadSales, type QueuedSale, removeSale } from './stock.ts'
+import { loadSales, type QueuedSale, removeSale } from './quotas.ts'
 import * as store from './store.ts'
 
 const SEND_TIMEOUT_MS = 15_000

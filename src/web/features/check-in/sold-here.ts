@@ -1,7 +1,7 @@
 import { REFERENCE_HASH_LENGTH, ticketReference } from '../../../contract/rules/door.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withLists } from './queue.ts'
-import type { QueuedSale } from './stock.ts'
+import type { QueuedSale } from './quotas.ts'
 import * as store from './store.ts'
 import { findOnList, mergeTickets, saltedHash } from './verdict.ts'
 

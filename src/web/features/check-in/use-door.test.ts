@@ -9,7 +9,7 @@ import { answerCalls } from '../../testing/api.ts'
 import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from '../../testing/check-in.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
-import { addSale, keepWindow } from './stock.ts'
+import { addSale, saveWindow } from './quotas.ts'
 import * as store from './store.ts'
 import { type Door, type PaymentOutcome, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
@@ -90,7 +90,7 @@ describe('a scan with a network', () => {
     const list = await doorListOf(0)
     await store.saveList(list)
     const shift = { id: 'shift' } as Shift
-    await keepWindow(USER, { event: list.event, shift, types: [], closes_at: admitted_at }, [], 0)
+    await saveWindow(USER, { event: list.event, shift, types: [], closes_at: admitted_at }, [], 0)
     await addSale(USER, {
       ...{ purchaseId: TICKET, eventId: EVENT, shiftId: 'shift', device: 'device', items: [], method: 'cash' },
       ...{ total: 10.5, sold_at: admitted_at },

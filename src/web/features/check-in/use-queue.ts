@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { sendQueue } from './queue.ts'
-import { loadSales } from './stock.ts'
+import { loadSales } from './quotas.ts'
 import * as store from './store.ts'
 
 export interface Queue {

@@ -64,7 +64,7 @@ export function Shifts({ eventId }: { eventId: string }) {
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {words.open}
                 {shift.taken_along > 0 && (
-                  <span className="text-mute">{words.along(formatCount(shift.taken_along))}</span>
+                  <span className="text-mute">{words.quota(formatCount(shift.taken_along))}</span>
                 )}
                 <Button onClick={() => setClosing(shift)}>{words.close}</Button>
               </p>

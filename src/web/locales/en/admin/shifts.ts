@@ -11,7 +11,7 @@ export const shifts: typeof arabic = {
   counted: 'Counted',
   difference: 'Difference',
   open: 'Still open.',
-  along: (places) => `Places reserved on its devices: ${places}`,
+  quota: (places) => `Places reserved on its devices: ${places}`,
   outside: 'Outside of shifts',
   total: 'All that was taken',
   close: 'Close shift',

@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Written } from '../../ui/written.tsx'
-import { leftOf, type Stock, setPlaces, soldOf } from '../check-in/stock.ts'
+import { type DeviceQuotas, leftOf, setPlaces, soldOf } from '../check-in/quotas.ts'
 
-interface TakenAlongProps {
+interface QuotaFormProps {
   userId: string
   eventId: string
   shiftId: string
   types: WindowType[]
-  stock: Stock
+  quotas: DeviceQuotas
   isOffline: boolean
   /** Whether this browser keeps what was sold. */
   isKept: boolean
@@ -26,10 +26,10 @@ interface TakenAlongProps {
 }
 
 /** How many places of each type this device takes along, to sell them without a network. */
-export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, isKept, onChanged }: TakenAlongProps) {
+export function QuotaForm({ userId, eventId, shiftId, types, quotas, isOffline, isKept, onChanged }: QuotaFormProps) {
   const { boxOffice: words } = useBundle('account')
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const placesOf = (id: string) => stock.types[id]?.places ?? 0
+  const placesOf = (id: string) => quotas.types[id]?.places ?? 0
   const textOf = (id: string) => typed[id] ?? String(placesOf(id))
   const countOf = (id: string) => parseDecimal(textOf(id))
   const sum = (numberOf: (id: string) => number) => types.reduce((all, { id }) => all + numberOf(id), 0)
@@ -37,8 +37,8 @@ export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, 
 
   function problemOf({ id }: WindowType): string | undefined {
     const count = countOf(id)
-    if (count === undefined || !Number.isInteger(count) || count < 0 || count > MAX_QUOTA) return words.along_invalid
-    return count < soldOf(stock, id) ? words.along_sold(formatCount(soldOf(stock, id))) : undefined
+    if (count === undefined || !Number.isInteger(count) || count < 0 || count > MAX_QUOTA) return words.quota_invalid
+    return count < soldOf(quotas, id) ? words.quota_sold(formatCount(soldOf(quotas, id))) : undefined
   }
 
   const form = useForm({
@@ -53,7 +53,7 @@ export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, 
         // Fewer at once: whatever happens to the answer, what is given back is not sold here.
         if (places < placesOf(id)) await setPlaces(userId, eventId, { type_id: id, places })
         const { boxOffice } = await api()
-        const quota = await boxOffice.setQuota({ id: shiftId, device: stock.device, type_id: id, places })
+        const quota = await boxOffice.setQuota({ id: shiftId, device: quotas.device, type_id: id, places })
         await setPlaces(userId, eventId, quota)
       }
     },
@@ -69,47 +69,47 @@ export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, 
       const refusal = apiError(error)
       if (refusal?.code !== 'QUOTA_TOO_MANY') return undefined
       const { most } = refusal.data as { most: number }
-      return words.along_most(refused?.name ?? '', formatCount(most))
+      return words.quota_most(refused?.name ?? '', formatCount(most))
     },
-    toast: { about: 'along', success: () => words.along_saved },
+    toast: { about: 'quota', success: () => words.quota_saved },
   })
 
-  const along = sum(placesOf)
+  const allPlaces = sum(placesOf)
   return (
     <details className="mt-4 rounded-card border border-line bg-card px-5">
       <summary className="min-h-11 cursor-pointer py-2.5">
         {/* A space, or Arabic letters join across. */}
-        <span className="font-medium">{words.along}</span>{' '}
-        {along > 0 && (
+        <span className="font-medium">{words.quota}</span>{' '}
+        {allPlaces > 0 && (
           <span className="ms-1 text-mute">
-            {words.along_line(formatCount(along), formatCount(sum((id) => leftOf(stock, id))))}
+            {words.quota_line(formatCount(allPlaces), formatCount(sum((id) => leftOf(quotas, id))))}
           </span>
         )}
       </summary>
       <form {...form.props} className="grid grid-cols-1 gap-4 pb-5">
-        <p className="text-mute">{words.along_text}</p>
-        {!isKept && <p>{words.along_unkept}</p>}
+        <p className="text-mute">{words.quota_text}</p>
+        {!isKept && <p>{words.quota_unkept}</p>}
         {types.map((type) => (
           <Stepper
             key={type.id}
-            name={`along:${type.id}`}
+            name={`quota:${type.id}`}
             label={<Written>{type.name}</Written>}
             hint={
               types.length > 1 && placesOf(type.id) > 0
-                ? words.along_line(formatCount(placesOf(type.id)), formatCount(leftOf(stock, type.id)))
+                ? words.quota_line(formatCount(placesOf(type.id)), formatCount(leftOf(quotas, type.id)))
                 : undefined
             }
             error={form.errors.places && problemOf(type)}
             value={textOf(type.id)}
             number={countOf(type.id)}
-            min={soldOf(stock, type.id)}
-            max={mostOf(type, placesOf(type.id))}
+            min={soldOf(quotas, type.id)}
+            max={mostPlaces(type, placesOf(type.id))}
             onChange={(text) => {
               setTyped((before) => ({ ...before, [type.id]: text }))
               form.clearError('places')
             }}
-            fewerLabel={words.along_fewer(type.name)}
-            moreLabel={words.along_more(type.name)}
+            fewerLabel={words.quota_fewer(type.name)}
+            moreLabel={words.quota_more(type.name)}
           />
         ))}
         <ErrorNotice text={form.failure} />
@@ -119,13 +119,13 @@ export function TakenAlong({ userId, eventId, shiftId, types, stock, isOffline, 
           disabled={!form.ready || isOffline}
           busy={form.pending}
         >
-          {words.along_save}
+          {words.quota_save}
         </Button>
       </form>
     </details>
   )
 }
 
-function mostOf({ remaining }: WindowType, places: number): number {
+function mostPlaces({ remaining }: WindowType, places: number): number {
   return Math.min(MAX_QUOTA, remaining === null ? MAX_QUOTA : remaining + places)
 }

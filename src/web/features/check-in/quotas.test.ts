@@ -5,8 +5,8 @@ import { answerCalls } from '../../testing/api.ts'
 import { doorListOf, EVENT, OTHER_EVENT, USER } from '../../testing/check-in.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
 import { sendQueue } from './queue.ts'
+import { addSale, leftOf, loadQuotas, loadSales, type QueuedSale, saveWindow, setPlaces, soldOf } from './quotas.ts'
 import { letIn, listSale } from './sold-here.ts'
-import { addSale, keepWindow, leftOf, loadSales, loadStock, type QueuedSale, setPlaces, soldOf } from './stock.ts'
 import * as store from './store.ts'
 import { judgeOffline } from './verdict.ts'
 
@@ -27,9 +27,9 @@ async function openWindow(places = 5, eventId = EVENT, shiftId = SHIFT) {
   const { event } = await doorListOf(0)
   const shift = { id: shiftId } as Shift
   const window = { event: { ...event, id: eventId }, shift, types: [] as WindowType[], closes_at: sold_at }
-  await keepWindow(USER, window, [], 0)
+  await saveWindow(USER, window, [], 0)
   await setPlaces(USER, eventId, { type_id: TYPE, places, price: 8.25 })
-  device = (await loadStock(USER, eventId))?.device ?? ''
+  device = (await loadQuotas(USER, eventId))?.device ?? ''
   return {
     window,
     answered: (sold: number, all = places) => [{ device, type_id: TYPE, places: all, sold, price: 8.25 }],
@@ -42,8 +42,8 @@ const saleOf = (n: number, quantity = 1, changes: Partial<QueuedSale> = {}): Que
   ...changes,
 })
 const left = async (eventId = EVENT) => {
-  const stock = await loadStock(USER, eventId)
-  return stock && leftOf(stock, TYPE)
+  const quotas = await loadQuotas(USER, eventId)
+  return quotas && leftOf(quotas, TYPE)
 }
 const waiting = async () => (await loadSales(USER)).map(({ purchaseId }) => Number(purchaseId.slice(0, 8)))
 
@@ -74,35 +74,35 @@ describe('places that were taken along', () => {
     const { window, answered } = await openWindow(5)
     await addSale(USER, saleOf(1, 2))
     // The sale arrived, but its answer was lost.
-    await keepWindow(USER, window, answered(2), Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, window, answered(2), Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(3)
     await sendQueue(USER)
     expect(await left()).toBe(3)
-    await keepWindow(USER, window, answered(0), 1)
+    await saveWindow(USER, window, answered(0), 1)
     expect(await left()).toBe(3)
-    await keepWindow(USER, window, answered(2, 9), Number.MAX_SAFE_INTEGER)
-    const stock = await loadStock(USER, EVENT)
-    expect(stock && [leftOf(stock, TYPE), soldOf(stock, TYPE)]).toEqual([7, 2])
+    await saveWindow(USER, window, answered(2, 9), Number.MAX_SAFE_INTEGER)
+    const quotas = await loadQuotas(USER, EVENT)
+    expect(quotas && [leftOf(quotas, TYPE), soldOf(quotas, TYPE)]).toEqual([7, 2])
     // It was sold from other places, before its answer was lost.
-    await keepWindow(USER, window, answered(0, 9), Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, window, answered(0, 9), Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(9)
-    await keepWindow(USER, window, answered(2, 9), Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, window, answered(2, 9), Number.MAX_SAFE_INTEGER)
     // Asked before the number was set here.
     await setPlaces(USER, EVENT, { type_id: TYPE, places: 3 })
-    await keepWindow(USER, window, answered(2, 9), 0)
+    await saveWindow(USER, window, answered(2, 9), 0)
     expect(await left()).toBe(1)
   })
 
   it('are gone with their shift, and not those of other devices; what was sold waits on', async () => {
     const { window, answered } = await openWindow(5)
     await addSale(USER, saleOf(1, 2))
-    await keepWindow(USER, { ...window, shift: { id: 'another' } as Shift }, [], Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, { ...window, shift: { id: 'another' } as Shift }, [], Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(0)
-    await keepWindow(USER, { ...window, shift: null }, [], Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, { ...window, shift: null }, [], Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(0)
     const next = { ...window, shift: { id: 'next' } as Shift }
     const others = answered(0).map((quota) => ({ ...quota, device: 'another' }))
-    await keepWindow(USER, next, others, Number.MAX_SAFE_INTEGER)
+    await saveWindow(USER, next, others, Number.MAX_SAFE_INTEGER)
     expect(await left()).toBe(0)
     await openWindow(4, OTHER_EVENT)
     expect(await waiting()).toEqual([1])

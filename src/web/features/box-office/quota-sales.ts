@@ -3,11 +3,11 @@ import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../contract/rules/box-office.ts'
 import { totalPrice } from '../../../contract/rules/type-sales.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { addSale, type DeviceQuotas, leftOf, type QueuedSale } from '../check-in/quotas.ts'
 import { listSale } from '../check-in/sold-here.ts'
-import { addSale, leftOf, type QueuedSale, type Stock } from '../check-in/stock.ts'
-import type { Window } from './queries.ts'
+import type { BoxOfficeWindow } from './queries.ts'
 
-export interface Sale {
+export interface NewSale {
   items: { type_id: string; quantity: number }[]
   method: SaleMethod
   reason?: string
@@ -22,22 +22,23 @@ export interface SoldTicket
 }
 
 /** The types of the window with what can be sold of them: without a network only what this device took along. */
-export function sellableTypes({ types, stock, isOffline }: Window): WindowType[] {
-  if (!stock) return types
+export function sellableTypes({ types, quotas, isOffline }: BoxOfficeWindow): WindowType[] {
+  if (!quotas) return types
   if (!isOffline) {
     return types.map((type) => {
       const { remaining } = type
-      return { ...type, remaining: remaining === null ? null : Math.max(remaining, leftAt(stock, type)) }
+      return { ...type, remaining: remaining === null ? null : Math.max(remaining, leftAt(quotas, type)) }
     })
   }
   return types.map((type) => {
     const { id, price } = type
-    return { ...type, price: stock.types[id]?.price ?? price, remaining: leftOf(stock, id) }
+    return { ...type, price: quotas.types[id]?.price ?? price, remaining: leftOf(quotas, id) }
   })
 }
 
-/** Places along of a type at the price that is shown. */
-const leftAt = (stock: Stock, { id, price }: WindowType) => (stock.types[id]?.price === price ? leftOf(stock, id) : 0)
+/** Places left of a quota at the price that is shown. */
+const leftAt = (quotas: DeviceQuotas, { id, price }: WindowType) =>
+  quotas.types[id]?.price === price ? leftOf(quotas, id) : 0
 
 /** A queued sale as a ticket. */
 export function ticketOf(
@@ -55,33 +56,33 @@ export function ticketOf(
 }
 
 /** Sells what this device took along. */
-export function useSellAlong(
+export function useQuotaSales(
   userId: string,
-  { event, shift, types, stock, isOffline }: Window & { shift: { id: string } },
+  { event, shift, types, quotas, isOffline }: BoxOfficeWindow & { shift: { id: string } },
 ) {
-  function covers({ items, method, reason, email }: Sale): boolean {
-    if (!stock || reason || email || (method !== 'cash' && method !== 'card')) return false
+  function covers({ items, method, reason, email }: NewSale): boolean {
+    if (!quotas || reason || email || (method !== 'cash' && method !== 'card')) return false
     const leftFor = (id: string) => {
       const type = types.find((each) => each.id === id)
-      return isOffline || !type ? leftOf(stock, id) : leftAt(stock, type)
+      return isOffline || !type ? leftOf(quotas, id) : leftAt(quotas, type)
     }
     return items.every(({ type_id, quantity }) => quantity <= leftFor(type_id))
   }
-  const isShort = ({ items }: Sale) =>
+  const isShort = ({ items }: NewSale) =>
     items.some(({ type_id, quantity }) => quantity > (types.find(({ id }) => id === type_id)?.remaining ?? quantity))
 
   return {
     covers,
-    /** Whether only places along will do. */
-    isNeeded: (sale: Sale) => isOffline || isShort(sale),
+    /** Whether only quotas will do. */
+    isNeeded: (sale: NewSale) => isOffline || isShort(sale),
     /** Sells from them, if they suffice. */
-    async sell(purchaseId: string, sale: Sale): Promise<SoldTicket | undefined> {
+    async sell(purchaseId: string, sale: NewSale): Promise<SoldTicket | undefined> {
       const { items, method, name } = sale
-      if (!stock || !covers(sale) || (method !== 'cash' && method !== 'card')) return undefined
+      if (!quotas || !covers(sale) || (method !== 'cash' && method !== 'card')) return undefined
       const sold: QueuedSale = {
-        ...{ purchaseId, eventId: event.id, shiftId: shift.id, device: stock.device, items, method, name },
+        ...{ purchaseId, eventId: event.id, shiftId: shift.id, device: quotas.device, items, method, name },
         total: totalPrice(
-          items.map(({ type_id, quantity }) => ({ price: stock.types[type_id]?.price ?? 0, quantity })),
+          items.map(({ type_id, quantity }) => ({ price: quotas.types[type_id]?.price ?? 0, quantity })),
         ),
         sold_at: new Date(serverNow()).toISOString(),
       }
