@@ -42,7 +42,7 @@ export const isAdmittedBy = (code: string) => `(
   and (${code} is null or passes.code = ${code}))`
 
 /**
- * Counts what a code admits, of the passes of its purchase: names, their price `own` in fils, what was `noted` as paid with a
+ * Counts what a code admits, of the passes of its purchase: names, their `price` in fils, what was `noted` as paid with a
  * code of a pass (this one; or any that is handed on still), and the state that passes left for, and when.
  */
 export function peopleOfCode(code: string): string {
@@ -54,7 +54,7 @@ export function peopleOfCode(code: string): string {
   return `${counted(isOwn)},
     coalesce(array_agg(passes.name order by passes.admitted_at is null, passes.number)
       filter (where passes.name is not null and ${isOwn}), '{}') as names,
-    coalesce(sum(passes.price) filter (where ${isOwn}), 0) as own,
+    coalesce(sum(passes.price) filter (where ${isOwn}), 0) as price,
     coalesce(sum(passes.paid) filter (
       where case when ${code} is null then passes.state = 'handed_on' else passes.code = ${code} end), 0) as noted,
     ${first('state')} as left_for, ${first('state_at')} as left_at`
@@ -75,12 +75,12 @@ const paidWith = (code: string) => `case when ${code} is null then tickets.paid 
  */
 export const dueOfCode = (code: string) => `case
   when ${DUE} < 0 then case when ${code} is null then ${DUE} else 0 end
-  else least(greatest(people.own - greatest(${paidWith(code)}, 0), 0), ${DUE}) end`
+  else least(greatest(people.price - greatest(${paidWith(code)}, 0), 0), ${DUE}) end`
 
 /** The price of the people of a code, and what of it is paid, in dinars: the rest is due. */
 export const moneyOfCode = (code: string) => `
-  people.own::float8 / 1000 as total,
-  (case when tickets.voided_at is null then people.own - (${dueOfCode(code)})
+  people.price::float8 / 1000 as total,
+  (case when tickets.voided_at is null then people.price - (${dueOfCode(code)})
     else case when ${code} is null then tickets.paid else greatest(people.noted, 0) end end)::float8 / 1000 as paid`
 
 /** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled. */

@@ -63,7 +63,7 @@ export interface Sold {
   codes: LockedCode[]
   codeUses: CodeUses[]
   /** Who waits for free places, in the order of the line. */
-  line: Waiting[]
+  waiting: Waiting[]
   /** Of the waiting list, that purchases name. */
   offers: Offer[]
   /** That purchases name. */
@@ -131,7 +131,7 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
   const codes = new Map(sold.codes.map((code) => [`${code.event_id} ${code.code_key}`, code]))
   const codeUses = new Map(sold.codeUses.map(({ code_id, email, purchases }) => [`${code_id} ${email}`, purchases]))
   const offers = new Map(sold.offers.map((offer) => [offer.token, offer]))
-  const lines = Map.groupBy(sold.line, ({ event_id }) => event_id)
+  const waitingByEvent = Map.groupBy(sold.waiting, ({ event_id }) => event_id)
 
   return purchases.map((purchase) => {
     if (known.has(purchase.purchaseId)) return 'known'
@@ -147,26 +147,26 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       if (refusal) return { refusal }
     }
     const typesOf = types.get(event.id) ?? []
-    const items = purchase.quota ? linesOfQuota(purchase, typesOf, sold.quotas) : linesOf(purchase, typesOf, code)
-    if (typeof items === 'string') return { refusal: items }
-    if (code && !items.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
+    const lines = purchase.quota ? linesOfQuota(purchase, typesOf, sold.quotas) : linesOf(purchase, typesOf, code)
+    if (typeof lines === 'string') return { refusal: lines }
+    if (code && !lines.some(({ type }) => servesType(code, type))) return { refusal: 'CODE_NOT_FOR_TYPE' }
     const offer = purchase.offer === undefined ? undefined : offers.get(purchase.offer)
-    const notOffered = purchase.offer !== undefined && refuseOffer(offer, purchase, items)
+    const notOffered = purchase.offer !== undefined && refuseOffer(offer, purchase, lines)
     if (notOffered) return { refusal: notOffered }
     const isOfferOf = ({ id }: LockedType) => offer?.type_id === id
-    const kept = keptPlaces(lines.get(event.id) ?? [], event, typesOf, now)
+    const kept = keptPlaces(waitingByEvent.get(event.id) ?? [], event, typesOf, now)
 
     const address = addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
     const network = networks.get(`${event.id} ${purchase.network}`)
-    const own = items.reduce((sum, { quota }) => sum + (quota?.places ?? 0), 0)
-    const left = offer?.quantity ?? Math.max(placesLeft(event) - kept.all, 0) + own
+    const quotaPlaces = lines.reduce((sum, { quota }) => sum + (quota?.places ?? 0), 0)
+    const left = offer?.quantity ?? Math.max(placesLeft(event) - kept.all, 0) + quotaPlaces
     if (left <= 0) return { refusal: 'SOLD_OUT' }
     if (!purchase.atWindow && (address?.places ?? 0) + quantity > MAX_PLACES_OF_ADDRESS)
       return { refusal: 'TOO_MANY_FOR_ADDRESS' }
-    const share = network ? shareOf(network, quantity, event) : 'own'
+    const share = network ? shareOf(network, quantity, event) : 'within'
     if (share === 'exceeded') return { refusal: 'TOO_MANY_FROM_NETWORK' }
     if (left < quantity) return { refusal: 'TOO_FEW_LEFT' }
-    for (const line of items) {
+    for (const line of lines) {
       const free = Math.max(placesLeft(line.type) - kept.of(line.type), 0)
       const ofType = isOfferOf(line.type) ? left : free + (line.quota?.places ?? 0)
       // Without items the buyer chose no type, so the error names none.
@@ -174,8 +174,8 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       if (ofType < line.quantity) return { refusal: 'TOO_FEW_LEFT' }
     }
 
-    event.sold += quantity - (offer?.quantity ?? own)
-    for (const { type, quantity, quota } of items) {
+    event.sold += quantity - (offer?.quantity ?? quotaPlaces)
+    for (const { type, quantity, quota } of lines) {
       type.sold += quantity - (offer && isOfferOf(type) ? offer.quantity : (quota?.places ?? 0))
       if (quota) quota.row.left -= quota.places
     }
@@ -189,7 +189,7 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
       code.used++
       codeUses.set(ofCode, (codeUses.get(ofCode) ?? 0) + 1)
     }
-    return { lines: items, event, held: share === 'held', code }
+    return { lines, event, held: share === 'held', code }
   })
 }
 
@@ -197,12 +197,12 @@ export function judge(purchases: AskedPurchase[], sold: Sold): Verdict[] {
 function refuseOffer(
   offer: Offer | undefined,
   { eventId, userEmail, now }: AskedPurchase,
-  items: SoldLine[],
+  lines: SoldLine[],
 ): Refusal | undefined {
   if (offer?.event_id !== eventId || offer.email.toLowerCase() !== userEmail.toLowerCase()) return 'OFFER_UNKNOWN'
   const isOpen = offer.state === 'offered' && now < new Date(offer.offer_until ?? now).getTime()
   if (!isOpen) return 'OFFER_OVER'
-  const isElsewhere = offer.type_id !== null && items.some(({ type }) => type.id !== offer.type_id)
+  const isElsewhere = offer.type_id !== null && lines.some(({ type }) => type.id !== offer.type_id)
   return isElsewhere ? 'TYPE_SOLD_OUT' : undefined
 }
 
@@ -280,10 +280,10 @@ function shareOf(
   taken: { places: number; held: number; purchases: number },
   quantity: number,
   { capacity }: SoldEvent,
-): 'own' | 'held' | 'exceeded' {
+): 'within' | 'held' | 'exceeded' {
   if (taken.purchases >= MAX_GUEST_PURCHASES) return 'exceeded'
-  if (capacity === null) return 'own'
+  if (capacity === null) return 'within'
   const share = Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
-  if (taken.places + quantity <= share) return 'own'
+  if (taken.places + quantity <= share) return 'within'
   return taken.held + quantity <= share ? 'held' : 'exceeded'
 }

@@ -132,7 +132,7 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
       (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
         select token, waiting_list.event_id, type_id, quantity, waiting_list.created_at
         from waiting_list join events on events.id = event_id
-        where event_id = any ($1::uuid[]) and state = 'waiting' and (capacity is null or capacity - sold >= quantity)) waiting) as line,
+        where event_id = any ($1::uuid[]) and state = 'waiting' and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
       (select coalesce(json_agg(offer), '[]') from (
         select token, event_id, type_id, quantity, email, state, offer_until
         from waiting_list where token = any ($6::uuid[])) offer) as offers`,
@@ -145,13 +145,13 @@ async function lockSold(db: Queryable, purchases: ReceivedPurchase[]): Promise<S
       purchases.flatMap(({ offer }) => offer ?? []),
     ],
   })
-  const { types = [], known = [], addresses = [], networks = [], line = [], offers = [] } = rows[0] ?? {}
+  const { types = [], known = [], addresses = [], networks = [], waiting = [], offers = [] } = rows[0] ?? {}
   const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
   const emails = purchases.map(({ userEmail }) => userEmail)
   const { codes, codeUses } = keys.length > 0 ? await readCodes(db, { eventIds, keys, emails }) : NO_CODES
   const quotas: LockedQuota[] = []
   for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
-  return { events, types, known, addresses, networks, codes, codeUses, line, offers, quotas }
+  return { events, types, known, addresses, networks, codes, codeUses, waiting, offers, quotas }
 }
 
 /** What a device took along, under the lock of the event. */
