@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../services/db.ts'
 import { expireHeld } from '../tickets/hold.ts'
 import { keptPlaces, placesLeft } from '../waiting-line.ts'
 import { type LockedLine, withLine } from '../waiting-list/queries.ts'
-import { keepOpen } from './shifts.ts'
+import { lockOpenShift } from './shifts.ts'
 
 const QUOTA_COLUMNS = 'device_id as device, type_id, places, quotas.sold, quotas.price::float8 / 1000 as price'
 
@@ -39,7 +39,7 @@ type QuotaOutcome =
 export async function setQuota(db: Database, request: QuotaRequest): Promise<QuotaOutcome> {
   const outcome = await withLine<QuotaOutcome | 'again'>(db, request.eventId, async (locked, transaction) => {
     const { shiftId, device, eventId, typeId, places, now } = request
-    if (!(await keepOpen(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+    if (!(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
     const { rows: before } = await transaction.query<{ places: number; sold: number }>(
       'select places, sold from quotas where shift_id = $1 and device_id = $2 and type_id = $3',
       [shiftId, device, typeId],

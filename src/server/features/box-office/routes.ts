@@ -11,7 +11,7 @@ import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
 import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
 import { listQuotas, setQuota } from './quotas.ts'
-import { type DoorSale, findSameSale, type RefusalAtDoor, sellAtDoor, voidSale } from './sell.ts'
+import { findSameSale, sellAtWindow, voidSale, type WindowRefusal, type WindowSaleRequest } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
 import { SHIFTS_HEADINGS, SHIFTS_TITLE, shiftsTable } from './shifts-table.ts'
 
@@ -96,7 +96,7 @@ export const boxOfficeRoutes = {
     const { id: me } = context.staffOf(shift.event_id)
     if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
     const { purchaseId, items, method, reason = null, email = '', name, quota } = input
-    const sale: DoorSale = {
+    const sale: WindowSaleRequest = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
       ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
       // A device's clock may be wrong.
@@ -132,7 +132,7 @@ export const boxOfficeRoutes = {
     const { clock, language } = context
     const { id: eventId, purchaseId, items, name, host } = input
     const soldBy = context.staffOf(eventId).id
-    const sale: DoorSale = {
+    const sale: WindowSaleRequest = {
       ...{ purchaseId, items, method: 'free', reason: null, name, eventId, userEmail: '' },
       ...{ shiftId: null, host, soldBy, language, now: clock.now() },
     }
@@ -154,12 +154,12 @@ export const boxOfficeRoutes = {
 }
 
 type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'publicUrl'> & Pick<WriteContext, 'dropTags'>
-type SellingRefusal = RefusalAtDoor | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
+type SellingRefusal = WindowRefusal | 'SHIFT_CLOSED' | 'PURCHASE_CONFLICT'
 
 /** Sells, and shows the ticket, or that of the same sale sent before. */
-async function sellTo(sale: DoorSale, context: SellingContext): Promise<Ticket | { refusal: SellingRefusal }> {
+async function sellTo(sale: WindowSaleRequest, context: SellingContext): Promise<Ticket | { refusal: SellingRefusal }> {
   const { db, dropTags, language } = context
-  const outcome = await sellAtDoor(db, sale)
+  const outcome = await sellAtWindow(db, sale)
   if (outcome !== 'known' && 'refusal' in outcome) return outcome
   // A sale changes public responses only if places are limited.
   if (outcome !== 'known' && outcome.isLimited) dropTags(['events', eventTag(sale.eventId)])

@@ -9,11 +9,11 @@ import type { Refusal } from '../tickets/judge.ts'
 import { type Outcome, readQuotas, sellWithin } from '../tickets/purchases.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { findSamePurchase } from '../tickets/same-purchase.ts'
-import { keepOpen } from './shifts.ts'
+import { lockOpenShift } from './shifts.ts'
 import { boxOfficeWords } from './words.ts'
 
 /** A sale of staff. */
-export interface DoorSale {
+export interface WindowSaleRequest {
   purchaseId: string
   eventId: string
   items: NonNullable<Purchase['items']>
@@ -34,26 +34,26 @@ export interface DoorSale {
 }
 
 /** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
-export type RefusalAtDoor = Exclude<
+export type WindowRefusal = Exclude<
   Refusal,
   'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}` | `OFFER_${string}`
 >
 
-type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: RefusalAtDoor | 'SHIFT_CLOSED' }
+type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRefusal | 'SHIFT_CLOSED' }
 
 /**
  * Sells, with its payment, in one transaction: sent again after a lost response, it is known. The lock of the event decides
  * between two windows, as for sales online. A sale made without a network is a fact: also when its shift is closed by now, and
  * where no place is left it is written as voided, with the payment that is to be given back.
  */
-export function sellAtDoor(db: Database, sale: DoorSale): Promise<SaleOutcome> {
+export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
       // Events before shifts, as closing locks them.
       await transaction.query('select from events where id = $1 for no key update', [sale.eventId])
-      const isOpen = sale.shiftId === null || (await keepOpen(transaction, sale.shiftId))
+      const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
       if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
       const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
       const [outcome = 'known'] = await sellWithin(transaction, [
@@ -73,7 +73,7 @@ export function sellAtDoor(db: Database, sale: DoorSale): Promise<SaleOutcome> {
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
 
 /** A voided purchase of what was sold without a network and finds no place. Returns its total in fils. */
-async function writeVoided(db: Queryable, sale: DoorSale): Promise<number> {
+async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<number> {
   const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
   const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
   const lines = items.map((item) => ({
@@ -102,7 +102,7 @@ async function writeVoided(db: Queryable, sale: DoorSale): Promise<number> {
   return total
 }
 
-type NotedSale = DoorSale & {
+type NotedSale = WindowSaleRequest & {
   /** The shift that its payment joins; null: the open one of the seller, if any. */
   paymentOf: string | null
 }
@@ -128,7 +128,7 @@ async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<v
 }
 
 /** The ticket of an earlier, equal sale; undefined when it has other content. */
-export async function findSameSale(db: Database, sale: DoorSale): Promise<TicketOfEvent | undefined> {
+export async function findSameSale(db: Database, sale: WindowSaleRequest): Promise<TicketOfEvent | undefined> {
   const purchase = { ...sale, userPhone: null, code: null, quantity: quantityOf(sale) }
   const found = await findSamePurchase(db, purchase, sale.language)
   const { rowCount } = await db.query(
@@ -176,7 +176,7 @@ export function voidSale(
         [purchaseId],
       )
       if (locked[0]?.voided_at) return { eventId }
-      if (shiftId !== null && !(await keepOpen(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
+      if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
       const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
         `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
          where "purchaseId" = $1 and not exists (

@@ -135,7 +135,7 @@ export function closeShift(
 }
 
 /** Locks a shift against closing, until the end of the transaction; false if it is closed. */
-export async function keepOpen(db: Queryable, id: string): Promise<boolean> {
+export async function lockOpenShift(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from shifts where id = $1 and closed_at is null for share', [id])
   return rowCount === 1
 }
