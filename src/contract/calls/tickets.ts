@@ -5,6 +5,7 @@ import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { typedCode } from '../records/ticket-code.ts'
+import { PASS_STATES } from '../rules/pass.ts'
 import {
   MAX_QUANTITY,
   MAX_TICKET_TYPES,
@@ -33,7 +34,7 @@ export const Pass = z.object({
   id: z.uuid(),
   type_id: z.uuid(),
   name: z.string().nullable(),
-  state: z.enum(['valid', 'handed_on', 'returned', 'void']).describe('`returned`: given back.'),
+  state: z.enum(PASS_STATES).describe('`returned`: given back.'),
   state_at: z.nullable(instant).describe('When that changed; null before it ever did.'),
   opened: z.boolean().describe('Whether its new holder has opened it: it cannot be taken back.'),
   admitted_at: z.nullable(instant),

@@ -1,5 +1,12 @@
 import { SALES_CLOSE_BEFORE_MS } from './sales.ts'
 
+/** States of a person of a purchase; `returned`: given back. */
+export const PASS_STATES = ['valid', 'handed_on', 'returned', 'void'] as const
+export type PassState = (typeof PASS_STATES)[number]
+
+/** Whether it is somebody's and takes a place: neither given back nor voided. */
+export const isLivePass = ({ state }: { state: PassState }): boolean => state === 'valid' || state === 'handed_on'
+
 /** Characters of the name of a person on a ticket. */
 export const MAX_PASS_NAME = 60
 /** Mails with the link of one handed-on person, over all addresses. */

@@ -30,12 +30,12 @@ it('the lines of a ticket are of the people still in it', () => {
     { type_id: 'adult', state: 'handed_on' },
     { type_id: 'adult', state: 'returned' },
     { type_id: 'child', state: 'void' },
-  ]
-  expect(shownLines({ lines, passes })).toEqual(['1 × \u2068Adult\u2069'])
+  ] as const
+  expect(shownLines({ lines, passes: [...passes] })).toEqual(['1 × \u2068Adult\u2069'])
 })
 
 it('the lines of a ticket that everyone has left stay', () => {
   const lines = [{ type_id: 'adult', name: 'Adult', quantity: 2 }]
-  const passes = [1, 2].map(() => ({ type_id: 'adult', state: 'returned' }))
+  const passes = [1, 2].map(() => ({ type_id: 'adult', state: 'returned' as const }))
   expect(shownLines({ lines, passes })).toEqual(['2 × \u2068Adult\u2069'])
 })

@@ -1,15 +1,13 @@
 import { fromFils, toFils } from './money.ts'
+import { isLivePass, type PassState } from './pass.ts'
 
 /** Name of the type of events that were given none. */
 const UNNAMED: ReadonlySet<string> = new Set(['تذكرة', 'Ticket'])
 
 interface PassOfLine {
   type_id: string
-  state: string
+  state: PassState
 }
-
-/** Whether somebody is still in the purchase: neither given back nor voided. */
-const isIn = ({ state }: PassOfLine) => state === 'valid' || state === 'handed_on'
 
 /** What a code took off the tickets still in a purchase, in dinars; that of a free purchase is not of interest. */
 export function discountOfTicket({
@@ -23,7 +21,7 @@ export function discountOfTicket({
 }): number {
   if (total === 0) return 0
   const fils = passes
-    .filter(isIn)
+    .filter(isLivePass)
     .map(({ type_id }) => toFils(lines.find((line) => line.type_id === type_id)?.discount ?? 0))
   return fromFils(fils.reduce((sum, each) => sum + each, 0))
 }
@@ -41,7 +39,7 @@ interface NamedLine {
  */
 export function shownLines({ lines = [], passes = [] }: { lines?: NamedLine[]; passes?: PassOfLine[] }): string[] {
   if (lines.length === 1 && lines[0] && UNNAMED.has(lines[0].name)) return []
-  const left = passes.filter(isIn)
+  const left = passes.filter(isLivePass)
   return lines.flatMap(({ type_id, name, quantity }) => {
     const shown = left.length === 0 ? quantity : left.filter((pass) => pass.type_id === type_id).length
     // Isolated: a name may be of the other direction.

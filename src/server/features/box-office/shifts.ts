@@ -4,6 +4,7 @@ import { type TicketTimes, ticketEnd } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
+import { IS_LIVE } from '../passes.ts'
 import { displayName } from '../people.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition; a correction counts where its mistake did. */
@@ -19,7 +20,7 @@ const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id
   coalesce(expected, opening_cash + taken.cash)::float8 / 1000 as expected,
   counted::float8 / 1000 as counted, (counted - expected)::float8 / 1000 as difference,
   (select count(*)::int from door_sales join passes using ("purchaseId")
-   where shift_id = shifts.id and state in ('valid', 'handed_on')) as people,
+   where shift_id = shifts.id and ${IS_LIVE}) as people,
   (select coalesce(sum(places - sold), 0)::int from quotas where shift_id = shifts.id) as taken_along`
 
 /** A shift, without its sums. */

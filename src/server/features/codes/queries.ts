@@ -3,6 +3,7 @@ import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { shownTypes } from '../events/ticket-types.ts'
+import { IS_LIVE } from '../passes.ts'
 import type { CodeUses, LockedCode } from './judge.ts'
 
 /** SQL: ids of the types of a code; null when it is for all. */
@@ -29,7 +30,7 @@ export async function readCodes(
     text: `select code_id, lower("userEmail") as email, count(*)::int as purchases
       from tickets
       where lower("userEmail") = any ($2::text[]) and code_id = any ($1::uuid[]) and exists (
-        select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+        select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
       )
       group by code_id, lower("userEmail")`,
     values: [counted, emails.map((email) => email.toLowerCase())],
@@ -69,7 +70,7 @@ const COLUMNS = `ticket_codes.id, code, percent, amount::float8 / 1000 as amount
   valid_from, valid_until, unlocks, used, created_at, removed_at, (
     select coalesce(sum(discount), 0)::float8 / 1000
     from tickets join ticket_lines using ("purchaseId") join passes using ("purchaseId", type_id)
-    where "eventId" = ticket_codes.event_id and code_id = ticket_codes.id and state in ('valid', 'handed_on')
+    where "eventId" = ticket_codes.event_id and code_id = ticket_codes.id and ${IS_LIVE}
   ) as saved`
 
 /** The codes of an event, newest first; behind them those that were removed after they were used. */

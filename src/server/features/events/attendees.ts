@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { PassState } from '../../../contract/rules/pass.ts'
 import type { Cell } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
 import { MONEY_COLUMNS } from '../passes.ts'
@@ -41,9 +42,9 @@ export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
 }
 
 /** Of a pass, or of its purchase until that is bought. */
-type PassState = 'valid' | 'handed_on' | 'returned' | 'void' | 'held' | 'expired'
+type AttendeeState = PassState | 'held' | 'expired'
 
-const STATES: Record<Language, Record<PassState, string>> = {
+const STATES: Record<Language, Record<AttendeeState, string>> = {
   ar: {
     valid: 'محجوزة',
     handed_on: 'محوَّلة',
@@ -68,7 +69,7 @@ interface Attendee {
   userPhone: string | null
   name: string | null
   type: string
-  state: PassState
+  state: AttendeeState
   admitted_at: string | null
   price: number
   /** Of the purchase, with its first person: a sum of the column is right. */

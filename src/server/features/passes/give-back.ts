@@ -1,4 +1,4 @@
-import { giveBackUntil } from '../../../contract/rules/pass.ts'
+import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
 import { DUE } from '../passes.ts'
@@ -27,7 +27,7 @@ type GivenBack =
 
 interface LockedPass {
   id: string
-  state: 'valid' | 'handed_on' | 'returned' | 'void'
+  state: PassState
   admitted_at: string | null
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/rules/language.ts'
+import { isLivePass, type PassState } from '../../../contract/rules/pass.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Discount, discountOf } from '../../../contract/rules/ticket-code.ts'
 import type { Me } from '../../http/context.ts'
@@ -41,7 +42,7 @@ interface LockedPass {
   type_id: string
   /** In fils. */
   price: number
-  state: 'valid' | 'handed_on' | 'returned' | 'void'
+  state: PassState
   admitted_at: string | null
   holder_email: string | null
 }
@@ -151,8 +152,7 @@ function judge(
 ): Refusal | undefined {
   if (!type) return 'TYPE_UNKNOWN'
   if (ticket.status === 'held') return 'TICKET_HELD'
-  if (ticket.status !== 'purchased' || passes.some(({ state }) => state === 'returned' || state === 'void'))
-    return 'PASS_GONE'
+  if (ticket.status !== 'purchased' || !passes.every(isLivePass)) return 'PASS_GONE'
   if (moving.length === 0) return undefined
   if (moving.some(({ admitted_at }) => admitted_at !== null)) return 'PASS_ADMITTED'
   if (event.cancelled_at !== null) return 'EVENT_CANCELLED'

@@ -5,6 +5,7 @@ import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
+import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { MAX_VOIDED_PURCHASES, ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
@@ -138,7 +139,7 @@ interface TicketsProps {
 /** The number of tickets of a purchase and their types; opens its people. */
 function Tickets({ ticket: { purchaseId, quantity, people, voided_at }, hasTypes, isOpen, onToggle }: TicketsProps) {
   const { people: words } = useBundle('admin').events
-  const held = people.filter(({ state }) => state === 'valid' || state === 'handed_on' || voided_at !== null)
+  const held = people.filter((person) => isLivePass(person) || voided_at !== null)
   return (
     <div className="max-desk:text-end">
       <Button

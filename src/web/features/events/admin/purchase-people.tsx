@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/admin-events.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
+import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -92,7 +93,7 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   )
 }
 
-const isFree = ({ state, admitted_at }: Person) => (state === 'valid' || state === 'handed_on') && admitted_at === null
+const isFree = (person: Person) => isLivePass(person) && person.admitted_at === null
 
 interface ChoiceProps {
   isChosen: boolean
