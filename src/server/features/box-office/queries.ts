@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
+import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
 
 /** The title of an event, removed ones included; undefined for an unknown one. */
 export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {

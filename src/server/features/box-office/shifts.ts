@@ -4,7 +4,7 @@ import { type TicketTimes, ticketEnd } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { IS_LIVE } from '../passes.ts'
+import { IS_LIVE } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
 /** SQL: `cash` and `card` in fils of the payments that meet a condition; a correction counts where its mistake did. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
-import { isAdmittedBy, moneyOfCode, peopleOfCode, withPeopleOfCode } from '../passes.ts'
+import { isAdmittedBy, moneyOfCode, peopleOfCode, withPeopleOfCode } from '../pass-sql.ts'
 
 /** People of a ticket at an event's door. */
 interface AdmissionRequest {

@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
-import { ADMITTED, moneyOfCode, withPeopleOfCode } from '../passes.ts'
+import { ADMITTED, moneyOfCode, withPeopleOfCode } from '../pass-sql.ts'
 
 /** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000

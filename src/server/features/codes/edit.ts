@@ -9,7 +9,7 @@ import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { type Editor, entityOf, lockEvent } from '../events/admin-queries.ts'
 import { findCode } from './queries.ts'
 
-type Refusal =
+type CodeEditRefusal =
   | 'EVENT_NOT_FOUND'
   | 'CODE_NOT_FOUND'
   | 'CODE_TAKEN'
@@ -24,7 +24,9 @@ export function addCode(
   db: Database,
   { id, code, ...terms }: TicketCodeRecord & { id: string },
   editor: Editor,
-): Promise<TicketCode | Extract<Refusal, 'EVENT_NOT_FOUND' | 'CODE_TAKEN' | 'CODE_TYPES_INVALID' | 'CODES_TOO_MANY'>> {
+): Promise<
+  TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_TAKEN' | 'CODE_TYPES_INVALID' | 'CODES_TOO_MANY'>
+> {
   return inTransaction(db, async (transaction) => {
     const event = await lockEvent(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'
@@ -52,7 +54,7 @@ export function editCode(
   { id, code_id, ...terms }: TicketCodeTerms & { id: string; code_id: string },
   { me, language }: Editor,
 ): Promise<
-  TicketCode | Extract<Refusal, 'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | 'CODE_TYPES_INVALID' | 'CODE_BELOW_USED'>
+  TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | 'CODE_TYPES_INVALID' | 'CODE_BELOW_USED'>
 > {
   return inTransaction(db, async (transaction) => {
     const event = await lockEvent(transaction, id, language)

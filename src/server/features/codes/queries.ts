@@ -3,7 +3,7 @@ import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { shownTypes } from '../events/ticket-types.ts'
-import { IS_LIVE } from '../passes.ts'
+import { IS_LIVE } from '../pass-sql.ts'
 import type { CodeUses, LockedCode } from './judge.ts'
 
 /** SQL: ids of the types of a code; null when it is for all. */

@@ -2,7 +2,7 @@ import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admi
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
-import { ADMITTED, DUE, hasPeople, IS_LIVE } from '../passes.ts'
+import { ADMITTED, DUE, hasPeople, IS_LIVE } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'

@@ -4,7 +4,7 @@ import { type PURCHASE_LIKENESSES, SAME_MINUTES_MS } from '../../../contract/rul
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
 import { instantSql } from '../../services/db.ts'
-import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../passes.ts'
+import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */

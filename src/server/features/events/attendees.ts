@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { PassState } from '../../../contract/rules/pass.ts'
 import type { Cell } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
-import { MONEY_COLUMNS } from '../passes.ts'
+import { MONEY_COLUMNS } from '../pass-sql.ts'
 
 /** Purchases read and sent at once. */
 const BATCH = 500

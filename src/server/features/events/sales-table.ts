@@ -2,7 +2,7 @@ import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Cell } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
-import { IS_LIVE } from '../passes.ts'
+import { IS_LIVE } from '../pass-sql.ts'
 
 export const SALES_TITLE: Record<Language, string> = { ar: 'المبيعات', en: 'Sales' }
 export const SALES_HEADINGS: Record<Language, readonly string[]> = {

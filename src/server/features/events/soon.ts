@@ -4,7 +4,7 @@ import { MAX_EVENT_DAYS } from '../../../contract/rules/event-times.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
-import { ADMITTED, DUE } from '../passes.ts'
+import { ADMITTED, DUE } from '../pass-sql.ts'
 import { eventColumns, SHOWN } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 

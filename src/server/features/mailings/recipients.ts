@@ -1,4 +1,4 @@
-import { IS_LIVE } from '../passes.ts'
+import { IS_LIVE } from '../pass-sql.ts'
 
 /* SQL: whom mailings are sent to. Both name a `recipient`, the id of its row, and its language. */
 

@@ -1,7 +1,7 @@
 import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
-import { DUE } from '../passes.ts'
+import { DUE } from '../pass-sql.ts'
 
 interface GivingBack {
   purchaseId: string
@@ -11,7 +11,7 @@ interface GivingBack {
   now: number
 }
 
-type Refusal =
+type GiveBackRefusal =
   | 'TICKET_NOT_FOUND'
   | 'PASS_GONE'
   | 'PASS_ADMITTED'
@@ -21,11 +21,11 @@ type Refusal =
   | 'GIVE_BACK_OVER'
 
 type GivenBack =
-  | { refusal: Refusal }
+  | { refusal: GiveBackRefusal }
   /** `given` by this call; `owed` in fils is to be given back in money. */
   | { refusal?: undefined; eventId: string; given: number; owed: number }
 
-interface LockedPass {
+interface PassToGiveBack {
   id: string
   state: PassState
   admitted_at: string | null
@@ -44,12 +44,12 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
         'select status from tickets where "purchaseId" = $1 for no key update',
         [asked.purchaseId],
       )
-      const { rows: passes } = await transaction.query<LockedPass>(
+      const { rows: passes } = await transaction.query<PassToGiveBack>(
         `select id, state, admitted_at from passes where "purchaseId" = $1 and id = any ($2::uuid[]) order by number
          for no key update`,
         [asked.purchaseId, asked.passes],
       )
-      const refusal = judge(asked, { event, status: tickets[0]?.status, passes })
+      const refusal = judgeGiveBack(asked, { event, status: tickets[0]?.status, passes })
       if (refusal) return { refusal }
       const given = passes.filter(({ state }) => state === 'valid').map(({ id }) => id)
       await transaction.query(`update passes set state = 'returned', state_at = $2 where id = any ($1::uuid[])`, [
@@ -83,10 +83,10 @@ async function lockEventOf(db: Queryable, purchaseId: string): Promise<LockedEve
   return rows[0]
 }
 
-function judge(
+function judgeGiveBack(
   { passes: asked, now }: GivingBack,
-  { event, status, passes }: { event: LockedEvent; status: string | undefined; passes: LockedPass[] },
-): Refusal | undefined {
+  { event, status, passes }: { event: LockedEvent; status: string | undefined; passes: PassToGiveBack[] },
+): GiveBackRefusal | undefined {
   if (passes.length < asked.length) return 'TICKET_NOT_FOUND'
   if (passes.every(({ state }) => state === 'returned')) return undefined
   if (status !== 'purchased' || passes.some(({ state }) => state === 'void')) return 'PASS_GONE'

@@ -3,7 +3,7 @@ import { MAX_PASS_MAILS } from '../../../contract/rules/pass.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { IS_LIVE, isLive } from '../passes.ts'
+import { IS_LIVE, isLive } from '../pass-sql.ts'
 
 /** A person of a purchase. */
 export interface PassOfPurchase {
@@ -11,7 +11,7 @@ export interface PassOfPurchase {
   id: string
 }
 
-type Refusal = 'PASS_GONE' | 'PASS_ADMITTED' | 'PASS_OPENED' | 'EVENT_CANCELLED' | 'EVENT_PASSED'
+type HandOnRefusal = 'PASS_GONE' | 'PASS_ADMITTED' | 'PASS_OPENED' | 'EVENT_CANCELLED' | 'EVENT_PASSED'
 
 /** SQL: why a pass cannot change its holder; of `passes` and `tickets` with their `events`, at the parameter `now`. */
 const refusalAt = (now: string) => `case
@@ -40,7 +40,7 @@ interface HandOn extends PassOfPurchase {
 
 type HandedOn =
   | { code: string; mailed: boolean; refusal: null }
-  | { refusal: Refusal | 'PASS_TO_SELF' | 'PASS_MAILS_USED' }
+  | { refusal: HandOnRefusal | 'PASS_TO_SELF' | 'PASS_MAILS_USED' }
 
 /**
  * Hands a pass on, and orders a mail to an address that it was not mailed to yet. Once more before it was opened, it is the same.
@@ -76,8 +76,8 @@ export async function handOn(db: Database, given: HandOn): Promise<HandedOn | un
 export async function takeBack(
   db: Database,
   { purchaseId, id, now }: PassOfPurchase & { now: number },
-): Promise<{ refusal: Refusal | null } | undefined> {
-  const { rows } = await db.query<{ refusal: Refusal | null }>(
+): Promise<{ refusal: HandOnRefusal | null } | undefined> {
+  const { rows } = await db.query<{ refusal: HandOnRefusal | null }>(
     `with ${LOCKED}, judged as (
        select passes.id, ${refusalAt('$3')} as refusal
        from locked_passes passes join locked_tickets tickets using ("purchaseId") join events on events.id = "eventId"

@@ -95,7 +95,7 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
   })
 }
 
-interface Moved {
+interface MovedPasses {
   /** Null in the mail to somebody whom one was handed on to. */
   passes: string[] | null
   reason: string
@@ -105,7 +105,7 @@ interface Moved {
 /** The mail that tells a buyer or a new holder which tickets admins moved to another type, and why. */
 export function movedPassesMail(
   found: TicketOfEvent,
-  { passes, reason, number }: Moved,
+  { passes, reason, number }: MovedPasses,
   origin: MailOrigin,
 ): MailMessage {
   const { language, purchaseId, userEmail } = found.ticket

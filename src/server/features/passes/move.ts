@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { audit } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { order } from '../jobs.ts'
-import { DUE } from '../passes.ts'
+import { DUE } from '../pass-sql.ts'
 
 interface Moving {
   /** Of one purchase. */
@@ -23,7 +23,7 @@ interface Moving {
   now: number
 }
 
-type Refusal =
+type MoveRefusal =
   | 'TICKET_NOT_FOUND'
   | 'TICKET_HELD'
   | 'PASS_GONE'
@@ -35,9 +35,9 @@ type Refusal =
   | 'TYPE_SOLD_OUT'
   | 'TOO_FEW_LEFT'
 
-type Moved = { refusal: Refusal } | { refusal?: undefined; eventId: string; moved: number; due: number }
+type MoveOutcome = { refusal: MoveRefusal } | { refusal?: undefined; eventId: string; moved: number; due: number }
 
-interface LockedPass {
+interface PassToMove {
   id: string
   type_id: string
   /** In fils. */
@@ -52,14 +52,14 @@ interface LockedPass {
  * stay. Those of that type already stay as they are: a double click is one move. Orders the mails to buyer and new holders, and writes
  * the audit log. `due` in fils is negative where money is to be given back.
  */
-export function movePasses(db: Database, asked: Moving): Promise<Moved> {
+export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
       const locked = await lock(transaction, asked)
       if (!locked) return { refusal: 'TICKET_NOT_FOUND' }
       const { event, ticket, type, passes } = locked
       const moving = passes.filter(({ type_id }) => type_id !== asked.typeId)
-      const refusal = judge(asked, { ...locked, moving })
+      const refusal = judgeMove(asked, { ...locked, moving })
       if (refusal) return { refusal }
       if (type && moving.length > 0) {
         await write(transaction, asked, { ...locked, type, moving })
@@ -110,7 +110,7 @@ interface Locked {
   event: LockedEvent
   ticket: LockedTicket
   type: NewType | undefined
-  passes: LockedPass[]
+  passes: PassToMove[]
 }
 
 /** Locks event, purchase and passes in the order of sales and doors; undefined unless all are of one purchase. */
@@ -125,7 +125,7 @@ async function lock(db: Queryable, { passes: ids, typeId, language }: Moving): P
      where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[])) order by "purchaseId" for no key update`,
     [ids],
   )
-  const { rows: passes } = await db.query<LockedPass>(
+  const { rows: passes } = await db.query<PassToMove>(
     `select id, type_id, price, state, admitted_at, holder_email from passes where id = any ($1::uuid[]) order by number
      for no key update`,
     [ids],
@@ -146,10 +146,10 @@ async function lock(db: Queryable, { passes: ids, typeId, language }: Moving): P
   return { event, ticket, type: types[0], passes }
 }
 
-function judge(
+function judgeMove(
   { now }: Moving,
-  { event, ticket, type, passes, moving }: Locked & { moving: LockedPass[] },
-): Refusal | undefined {
+  { event, ticket, type, passes, moving }: Locked & { moving: PassToMove[] },
+): MoveRefusal | undefined {
   if (!type) return 'TYPE_UNKNOWN'
   if (ticket.status === 'held') return 'TICKET_HELD'
   if (ticket.status !== 'purchased' || !passes.every(isLivePass)) return 'PASS_GONE'
@@ -175,7 +175,7 @@ function priceOf(type: NewType): { price: number; discount: number } {
 async function write(
   db: Queryable,
   { typeId, now }: Moving,
-  { ticket: { purchaseId }, type, moving }: Locked & { type: NewType; moving: LockedPass[] },
+  { ticket: { purchaseId }, type, moving }: Locked & { type: NewType; moving: PassToMove[] },
 ): Promise<void> {
   const { price, discount } = priceOf(type)
   await db.query(
@@ -216,7 +216,7 @@ const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0
 async function tell(
   db: Queryable,
   { reason }: Moving,
-  { ticket, moving }: { ticket: LockedTicket; moving: LockedPass[] },
+  { ticket, moving }: { ticket: LockedTicket; moving: PassToMove[] },
 ): Promise<void> {
   const { purchaseId, userEmail, mail_refused_at } = ticket
   const passes = moving.map(({ id }) => id)

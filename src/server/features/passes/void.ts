@@ -5,9 +5,9 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
-import { DUE, IS_LIVE, isLive } from '../passes.ts'
+import { DUE, IS_LIVE, isLive } from '../pass-sql.ts'
 
-interface Voiding {
+interface VoidingOfPasses {
   passes: string[]
   /** Their holders read it. */
   reason: string
@@ -25,7 +25,7 @@ interface Voiding {
  */
 export function voidPasses(
   db: Database,
-  { passes, reason, admin, language, now }: Voiding,
+  { passes, reason, admin, language, now }: VoidingOfPasses,
 ): Promise<{ voided: { id: string; event_id: string }[]; owed: number }> {
   const audited = auditSql(
     {

@@ -5,7 +5,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { PaymentMethod, TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { DUE, dueOfCode, moneyOfCode, peopleOfCode } from '../passes.ts'
+import { DUE, dueOfCode, moneyOfCode, peopleOfCode } from '../pass-sql.ts'
 import { findPayment, isCorrected } from './queries.ts'
 
 interface PaymentRequest {
@@ -35,11 +35,11 @@ type PaymentOutcome =
   | { code: 'WRONG_EVENT'; event: TicketEvent }
   | { code: 'TICKET_VOIDED'; voided_at: string; paid: number }
 
-type Refusal = Exclude<PaymentOutcome['code'], 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' | undefined>
+type PaymentRefusal = Exclude<PaymentOutcome['code'], 'TICKET_NOT_FOUND' | 'PAYMENT_CONFLICT' | undefined>
 
 interface JudgedRow extends TicketEvent, TicketMoney {
   voided_at: string | null
-  refusal: Refusal | null
+  refusal: PaymentRefusal | null
 }
 
 /**

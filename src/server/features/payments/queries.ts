@@ -1,7 +1,7 @@
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketMoney } from '../../../contract/rules/payment.ts'
 import type { Database } from '../../services/db.ts'
-import { moneyOfCode, withPeopleOfCode } from '../passes.ts'
+import { moneyOfCode, withPeopleOfCode } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
 const PAYMENT_COLUMNS = `payments.id, amount::float8 / 1000 as amount, method, corrects,

@@ -4,7 +4,7 @@ import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, scheduleState } f
 import { codeKey, discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 import { type CodeRefusal, type CodeUses, isForType, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
-import { keptPlaces, placesLeft, type Waiting } from '../waiting-line.ts'
+import { keptPlaces, placesLeft, type Waiting } from '../line-order.ts'
 
 /** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
 const MAX_GUEST_PURCHASES = 600

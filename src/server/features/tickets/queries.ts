@@ -7,7 +7,7 @@ import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
-import { hasPeople, IS_LIVE, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../passes.ts'
+import { hasPeople, IS_LIVE, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {

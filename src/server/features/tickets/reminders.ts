@@ -1,7 +1,7 @@
 import { dayInBahrain, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { hasPeople } from '../passes.ts'
+import { hasPeople } from '../pass-sql.ts'
 import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
 
 /** Reminders are due this long before the start. */

@@ -5,7 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
-import { isLive } from '../passes.ts'
+import { isLive } from '../pass-sql.ts'
 
 interface Voiding {
   purchaseIds: string[]

@@ -4,7 +4,7 @@ import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { order } from '../jobs.ts'
-import { keptPlaces, placesLeft } from '../waiting-line.ts'
+import { keptPlaces, placesLeft } from '../line-order.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
