@@ -7,6 +7,10 @@ export const PAYMENT_METHODS = ['cash', 'card', 'correction'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export type TakenMethod = Exclude<PaymentMethod, 'correction'>
 
+export function isTaken(method: string): method is TakenMethod {
+  return method === 'cash' || method === 'card'
+}
+
 /** Largest payment in dinars. */
 export const MAX_PAYMENT = MAX_TICKET_PRICE * MAX_QUANTITY
 

@@ -16,11 +16,16 @@ export const MAX_PLACES_OF_ADDRESS = 20
  * Guests of one network may take this share of an event's places within the window, and at least so many places. A guest
  * is a buyer whose address no session vouches for.
  */
-export const GUEST_SHARE = 1 / 10
-export const MIN_GUEST_PLACES = 40
+const GUEST_SHARE = 1 / 10
+const MIN_GUEST_PLACES = 40
 export const GUEST_WINDOW_MS = 10 * 60_000
 /** Beyond their share, purchases are held for this long, until the link of their mail confirms them. */
 export const HOLD_MS = 15 * 60_000
+
+/** How many places of an event the guests of one network may take. */
+export function guestShare(capacity: number): number {
+  return Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
+}
 
 /** Purchases that one call of an admin voids at most. */
 export const MAX_VOIDED_PURCHASES = 200
@@ -51,6 +56,11 @@ export function scheduleState({ date, cancelled_at }: Schedule, now: number): Sc
   if (now >= start) return 'passed'
   return now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
 }
+
+const CLOSED = { open: undefined, passed: 'EVENT_PASSED', cancelled: 'EVENT_CANCELLED', too_late: 'TOO_LATE' } as const
+
+/** Error code of calls that sell tickets, or let people wait for them, at `now`; undefined while they are sold. */
+export const closedBySchedule = (schedule: Schedule, now: number) => CLOSED[scheduleState(schedule, now)]
 
 /** Of an event whose types are sold later: `later`. */
 export type SalesState = ScheduleState | 'later'

@@ -14,6 +14,14 @@ const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then ti
 /** `TOTAL` and the sum of payments, in dinars. */
 export const MONEY_COLUMNS = `(${TOTAL})::float8 / 1000 as total, tickets.paid::float8 / 1000 as paid`
 
+/** SQL: `cash` and `card` in fils, to be read from `TAKEN_PAYMENTS`. */
+export const TAKEN = `
+  coalesce(sum(payments.amount) filter (where first.method = 'cash'), 0) as cash,
+  coalesce(sum(payments.amount) filter (where first.method = 'card'), 0) as card`
+
+/** SQL: payments with the `first`: a correction counts where its mistake did. */
+export const TAKEN_PAYMENTS = 'payments join payments first on first.id = coalesce(payments.corrects, payments.id)'
+
 /** Amount due of a purchase that is not voided, in fils; negative if it was paid before passes were given back. */
 export const DUE = 'tickets.total_price - tickets.returned - tickets.paid'
 

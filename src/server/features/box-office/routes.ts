@@ -1,8 +1,9 @@
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
+import type { StaffCheck } from '../../http/access.ts'
 import type { WriteContext } from '../../http/after-write.ts'
-import type { RequestContext } from '../../http/context.ts'
+import type { Me, RequestContext } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
@@ -12,7 +13,7 @@ import { ticketView } from '../tickets/view.ts'
 import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
 import { listQuotas, setQuota } from './quotas.ts'
 import { findSameSale, sellAtWindow, voidSale, type WindowRefusal, type WindowSaleRequest } from './sell.ts'
-import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, sumTaken } from './shifts.ts'
+import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, type ShiftRow, sumTaken } from './shifts.ts'
 import { SHIFTS_HEADINGS, SHIFTS_TITLE, shiftsTable } from './shifts-table.ts'
 
 /** The calls of the window of an event. */
@@ -75,10 +76,9 @@ export const boxOfficeRoutes = {
 
   setQuota: procedures.boxOffice.setQuota.handler(async ({ input, context, errors }) => {
     const { db, clock, dropTags } = context
-    const shift = await findShiftRow(db, input.id)
-    if (!shift) throw errors.SHIFT_NOT_FOUND()
-    const { id: me } = context.staffOf(shift.event_id)
-    if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
+    const own = await findOwnShift(context, input.id)
+    if (!own) throw errors.SHIFT_NOT_FOUND()
+    const { shift } = own
     const { device, type_id: typeId, places } = input
     const of = { shiftId: shift.id, eventId: shift.event_id, device, typeId }
     const outcome = await setQuota(db, { ...of, places, now: clock.now() })
@@ -90,15 +90,14 @@ export const boxOfficeRoutes = {
   }),
 
   sell: procedures.boxOffice.sell.handler(async ({ input, context, errors }) => {
-    const { db, clock, language } = context
-    const shift = await findShiftRow(db, input.id)
-    if (!shift) throw errors.SHIFT_NOT_FOUND()
-    const { id: me } = context.staffOf(shift.event_id)
-    if (shift.user_id !== me) throw errors.SHIFT_NOT_FOUND()
+    const { clock, language } = context
+    const own = await findOwnShift(context, input.id)
+    if (!own) throw errors.SHIFT_NOT_FOUND()
+    const { shift, me } = own
     const { purchaseId, items, method, reason = null, email = '', name, quota } = input
     const sale: WindowSaleRequest = {
       ...{ purchaseId, items, method, reason, name, eventId: shift.event_id, userEmail: email },
-      ...{ shiftId: shift.id, host: null, soldBy: me, language, now: clock.now() },
+      ...{ shiftId: shift.id, host: null, soldBy: me.id, language, now: clock.now() },
       // A device's clock may be wrong.
       quota: quota && {
         ...{ shiftId: shift.id, device: quota.device },
@@ -112,11 +111,9 @@ export const boxOfficeRoutes = {
 
   voidSale: procedures.boxOffice.voidSale.handler(async ({ input: { id, purchaseId }, context, errors }) => {
     const { db, clock, dropTags } = context
-    const shift = await findShiftRow(db, id)
-    if (!shift) throw errors.SHIFT_NOT_FOUND()
-    const me = context.staffOf(shift.event_id)
-    if (shift.user_id !== me.id) throw errors.SHIFT_NOT_FOUND()
-    const outcome = await voidSale(db, { purchaseId, within: { shiftId: id }, voidedBy: me.id, now: clock.now() })
+    const own = await findOwnShift(context, id)
+    if (!own) throw errors.SHIFT_NOT_FOUND()
+    const outcome = await voidSale(db, { purchaseId, within: { shiftId: id }, voidedBy: own.me.id, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
     dropTags(['events', eventTag(outcome.eventId)])
     return { success: true }
@@ -151,6 +148,17 @@ export const boxOfficeRoutes = {
     dropTags(['events', eventTag(id)])
     return { success: true }
   }),
+}
+
+/** A shift of the caller, at an event whose staff they are; undefined if it is not theirs. */
+async function findOwnShift(
+  { db, staffOf }: Pick<RequestContext, 'db'> & Pick<StaffCheck, 'staffOf'>,
+  id: string,
+): Promise<{ shift: ShiftRow; me: Me } | undefined> {
+  const shift = await findShiftRow(db, id)
+  if (!shift) return undefined
+  const me = staffOf(shift.event_id)
+  return shift.user_id === me.id ? { shift, me } : undefined
 }
 
 type SellingContext = Pick<RequestContext, 'db' | 'clock' | 'language' | 'publicUrl'> & Pick<WriteContext, 'dropTags'>

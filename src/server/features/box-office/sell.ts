@@ -3,6 +3,7 @@ import { type Purchase, quantityOf } from '../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
+import { isTaken } from '../../../contract/rules/payment.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
 import type { Refusal } from '../tickets/judge.ts'
@@ -118,7 +119,7 @@ async function noteSale(db: Queryable, sale: NotedSale, fils: number): Promise<v
   // The door says the name, and lists of people have it.
   if (name !== null)
     await db.query('update passes set name = $2 where "purchaseId" = $1 and number = 1', [purchaseId, name])
-  if ((method === 'cash' || method === 'card') && fils > 0) {
+  if (isTaken(method) && fils > 0) {
     await db.query(
       `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at, shift_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -4,14 +4,11 @@ import { type TicketTimes, ticketEnd } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { IS_LIVE } from '../pass-sql.ts'
+import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
-/** SQL: `cash` and `card` in fils of the payments that meet a condition; a correction counts where its mistake did. */
-const takenWhere = (condition: string) => `
-  select coalesce(sum(payments.amount) filter (where first.method = 'cash'), 0)::int as cash,
-    coalesce(sum(payments.amount) filter (where first.method = 'card'), 0)::int as card
-  from payments join payments first on first.id = coalesce(payments.corrects, payments.id) where ${condition}`
+/** SQL: `cash` and `card` in fils of the payments that meet a condition. */
+const takenWhere = (condition: string) => `select ${TAKEN} from ${TAKEN_PAYMENTS} where ${condition}`
 
 const WITH_TAKEN = `cross join lateral (${takenWhere('payments.shift_id = shifts.id')}) taken`
 

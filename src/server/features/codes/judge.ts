@@ -1,3 +1,4 @@
+import type { CODE_REFUSALS } from '../../../contract/calls/codes.ts'
 import type { Discount } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 
@@ -24,12 +25,8 @@ export interface CodeUses {
   purchases: number
 }
 
-export type CodeRefusal =
-  | 'CODE_UNKNOWN'
-  | 'CODE_USED_UP'
-  | 'CODE_USED_BY_ADDRESS'
-  | 'CODE_NOT_NOW'
-  | 'CODE_NOT_FOR_TYPE'
+/** Tries are counted before the judge. */
+export type CodeRefusal = Exclude<(typeof CODE_REFUSALS)[number], 'CODE_TOO_MANY_TRIES'>
 
 /** Why a code cannot be used now, whatever is bought with it; undefined if it can. */
 export function refuseCode(

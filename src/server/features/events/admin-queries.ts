@@ -2,7 +2,7 @@ import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admi
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
-import { ADMITTED, DUE, hasPeople, IS_LIVE } from '../pass-sql.ts'
+import { ADMITTED, DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
@@ -110,10 +110,7 @@ async function listTaken(db: Queryable, id: string): Promise<AdminEventDetails['
   const { rows } = await db.query<AdminEventDetails['taken'][number]>(
     `select user_id, email, ${displayName('user_id')} as name, cash::float8 / 1000 as cash, card::float8 / 1000 as card
      from (
-       select first.noted_by as user_id,
-         coalesce(sum(payments.amount) filter (where first.method = 'cash'), 0) as cash,
-         coalesce(sum(payments.amount) filter (where first.method = 'card'), 0) as card
-       from payments join payments first on first.id = coalesce(payments.corrects, payments.id)
+       select first.noted_by as user_id, ${TAKEN} from ${TAKEN_PAYMENTS}
        where payments.event_id = $1 group by first.noted_by
      ) taken left join users on users.id = user_id
      order by taken.cash + taken.card desc, user_id`,

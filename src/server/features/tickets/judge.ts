@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
-import { GUEST_SHARE, MAX_PLACES_OF_ADDRESS, MIN_GUEST_PLACES, scheduleState } from '../../../contract/rules/sales.ts'
+import { closedBySchedule, guestShare, MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
 import { codeKey, discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isWithinSales, type SalesWindow } from '../../../contract/rules/type-sales.ts'
 import { type CodeRefusal, type CodeUses, isForType, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
@@ -206,16 +206,9 @@ function refuseOffer(
   return isElsewhere ? 'TYPE_SOLD_OUT' : undefined
 }
 
-const CLOSED = {
-  open: undefined,
-  passed: 'EVENT_PASSED',
-  cancelled: 'EVENT_CANCELLED',
-  too_late: 'TOO_LATE',
-} as const
-
 function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
   if (quota) return undefined
-  return atWindow ? closedAtWindow(event, now) : CLOSED[scheduleState(event, now)]
+  return atWindow ? closedAtWindow(event, now) : closedBySchedule(event, now)
 }
 
 function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
@@ -283,7 +276,7 @@ function shareOf(
 ): 'within' | 'held' | 'exceeded' {
   if (taken.purchases >= MAX_GUEST_PURCHASES) return 'exceeded'
   if (capacity === null) return 'within'
-  const share = Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
+  const share = guestShare(capacity)
   if (taken.places + quantity <= share) return 'within'
   return taken.held + quantity <= share ? 'held' : 'exceeded'
 }

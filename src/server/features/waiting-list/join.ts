@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import { GUEST_SHARE, MIN_GUEST_PLACES, scheduleState } from '../../../contract/rules/sales.ts'
+import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
 import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
@@ -35,8 +35,6 @@ type JoinRefusal =
   | 'TYPE_TOO_FEW'
   | 'TYPE_TOO_MANY'
 
-const CLOSED = { open: undefined, passed: 'EVENT_PASSED', cancelled: 'EVENT_CANCELLED', too_late: 'TOO_LATE' } as const
-
 /**
  * Puts an address at the end of the line, or changes its number if a session vouches for it, and orders the mail of its link;
  * returns its position.
@@ -57,7 +55,7 @@ function lineOf(
   { typeId, quantity, now }: Joining,
   { event, types, line }: LockedLine,
 ): { typeId: string | null } | JoinRefusal {
-  const closed = CLOSED[scheduleState(event, now)]
+  const closed = closedBySchedule(event, now)
   if (closed) return closed
   if (!offerWindow(event.date, now)) return 'TOO_LATE'
   const sold = types.filter(({ hidden, door_only }) => !hidden && !door_only)
@@ -79,8 +77,7 @@ function lineOf(
 
 /** Whether the guests of a network would wait for more than their share. */
 function exceedsShare(others: { quantity: number }[], quantity: number, { capacity }: LockedLine['event']): boolean {
-  const share = Math.max(MIN_GUEST_PLACES, Math.floor((capacity ?? 0) * GUEST_SHARE))
-  return others.reduce((sum, each) => sum + each.quantity, quantity) > share
+  return others.reduce((sum, each) => sum + each.quantity, quantity) > guestShare(capacity ?? 0)
 }
 
 /** Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. */

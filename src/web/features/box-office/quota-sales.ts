@@ -1,6 +1,7 @@
 import type { WindowType } from '../../../contract/calls/box-office.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../contract/rules/box-office.ts'
+import { isTaken } from '../../../contract/rules/payment.ts'
 import { totalPrice } from '../../../contract/rules/type-sales.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { addSale, type DeviceQuotas, leftOf, type QueuedSale } from '../check-in/quotas.ts'
@@ -61,7 +62,7 @@ export function useQuotaSales(
   { event, shift, types, quotas, isOffline }: BoxOfficeWindow & { shift: { id: string } },
 ) {
   function covers({ items, method, reason, email }: NewSale): boolean {
-    if (!quotas || reason || email || (method !== 'cash' && method !== 'card')) return false
+    if (!quotas || reason || email || !isTaken(method)) return false
     const leftFor = (id: string) => {
       const type = types.find((each) => each.id === id)
       return isOffline || !type ? leftOf(quotas, id) : leftAt(quotas, type)
@@ -78,7 +79,7 @@ export function useQuotaSales(
     /** Sells from them, if they suffice. */
     async sell(purchaseId: string, sale: NewSale): Promise<SoldTicket | undefined> {
       const { items, method, name } = sale
-      if (!quotas || !covers(sale) || (method !== 'cash' && method !== 'card')) return undefined
+      if (!quotas || !covers(sale) || !isTaken(method)) return undefined
       const sold: QueuedSale = {
         ...{ purchaseId, eventId: event.id, shiftId: shift.id, device: quotas.device, items, method, name },
         total: totalPrice(

@@ -1,5 +1,6 @@
 import type { Quota, Shift, WindowType } from '../../../contract/calls/box-office.ts'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
+import type { TakenMethod } from '../../../contract/rules/payment.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { outgoing } from './store.ts'
@@ -11,7 +12,7 @@ export interface QueuedSale {
   shiftId: string
   device: string
   items: { type_id: string; quantity: number }[]
-  method: 'cash' | 'card'
+  method: TakenMethod
   name?: string
   /** In dinars: what was taken for it. */
   total: number
