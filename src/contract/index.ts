@@ -11,6 +11,7 @@ import { bugReports } from './calls/bug-reports.ts'
 import { checkIn } from './calls/check-in.ts'
 import { codes } from './calls/codes.ts'
 import { dataExport } from './calls/data-export.ts'
+import { eventTags } from './calls/event-tags.ts'
 import { events } from './calls/events.ts'
 import { gigs } from './calls/gigs.ts'
 import { images } from './calls/images.ts'
@@ -45,7 +46,7 @@ export const contract = {
   checkIn,
   codes,
   dataExport,
-  events: { ...events, ...adminEvents },
+  events: { ...events, ...eventTags, ...adminEvents },
   gigs,
   images,
   inbox,

@@ -3,7 +3,7 @@ import { admin } from '../access.ts'
 import { CSV_DESCRIPTION, CSV_ROUTE, csvOutput } from '../csv.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, signedDinars, uuid } from '../fields.ts'
-import { EditedEvent, NewEvent, NewEventSeries, TagNames } from '../records/event.ts'
+import { EditedEvent, NewEvent, NewEventSeries } from '../records/event.ts'
 import { AdminTicketType } from '../records/ticket-type.ts'
 import { EVENT_STATES } from '../rules/event.ts'
 import { PURCHASE_LIKENESSES, TICKET_STATUSES } from '../rules/sales.ts'
@@ -127,47 +127,7 @@ const ticketsAffected = {
   },
 }
 
-/** A tag of events. */
-export const EventTag = z.object({
-  id: z.uuid(),
-  name_ar: z.string(),
-  name_en: z.string(),
-  events: z.int().describe('Events that have it, drafts and deleted ones too.'),
-})
-export type EventTag = z.infer<typeof EventTag>
-
-const tagId = uuid('TAG_NOT_FOUND')
-
 export const adminEvents = {
-  tags: admin({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/tags',
-      summary: 'The list of tags, in both languages',
-      description: 'An event that is saved with another tag adds it.',
-    })
-    .output(z.array(EventTag)),
-
-  renameTag: admin({ limit: 'write', audit: ['tag.edit'], drops: ['events'] })
-    .route({
-      method: 'PUT',
-      path: '/tags/{id}',
-      summary: 'Rename a tag, in the list and in its events',
-    })
-    .input(z.object({ id: tagId, ...TagNames.shape }))
-    .output(EventTag)
-    .errors(pick('TAG_NOT_FOUND', 'TAG_TAKEN')),
-
-  removeTag: admin({ limit: 'write', audit: ['tag.delete'] })
-    .route({
-      method: 'DELETE',
-      path: '/tags/{id}',
-      summary: 'Delete a tag that no event has',
-    })
-    .input(z.object({ id: tagId }))
-    .output(z.object({ success: z.literal(true) }))
-    .errors(pick('TAG_NOT_FOUND', 'TAG_IN_USE')),
-
   adminList: admin({ limit: 'read' })
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EventTag } from '../../../contract/calls/admin-events.ts'
+import type { EventTag } from '../../../contract/calls/event-tags.ts'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { inTransaction } from '../../services/db.ts'

@@ -1,4 +1,4 @@
-import type { EventTag } from '../../../contract/calls/admin-events.ts'
+import type { EventTag } from '../../../contract/calls/event-tags.ts'
 import type { TagNames } from '../../../contract/records/event.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { EventTag } from '../../../../contract/calls/admin-events.ts'
+import type { EventTag } from '../../../../contract/calls/event-tags.ts'
 import { TagNames } from '../../../../contract/records/event.ts'
 import { MAX_EVENT_TAG } from '../../../../contract/rules/event.ts'
 import { LANGUAGES } from '../../../../contract/rules/language.ts'
