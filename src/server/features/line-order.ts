@@ -3,6 +3,7 @@ import { offerWindow } from '../../contract/rules/waiting-list.ts'
 
 /* Who gets free places of a sold-out event first: for the offers, and for sales, which leave these places alone. */
 
+/** An entry of a waiting list, for so many people. */
 export interface Waiting {
   token: string
   event_id: string

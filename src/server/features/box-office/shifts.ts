@@ -29,6 +29,7 @@ export interface ShiftRow {
   closed_at: string | null
 }
 
+/** A shift, open or closed; undefined for an unknown one. */
 export async function findShiftRow(db: Queryable, id: string): Promise<ShiftRow | undefined> {
   const { rows } = await db.query<ShiftRow>(
     'select id, event_id, user_id, opened_at, closed_at from shifts where id = $1',

@@ -18,6 +18,7 @@ export type PassMailLimiter = (mail: {
   network: string
 }) => Promise<'refused' | { refund(told: boolean): Promise<void> } | undefined>
 
+/** Its counts are shared by all servers. */
 export function createPassMailLimiter(store: { db: Database; secret: string }): PassMailLimiter {
   const ofPurchase = createRateLimit(store, 'pass-mail', OF_PURCHASE)
   const toAddress = createRateLimit(store, 'pass-mail-address', TO_ADDRESS)

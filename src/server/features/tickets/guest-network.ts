@@ -13,6 +13,7 @@ const KEY_BYTES = 16
  */
 export type GuestNetwork = (network: string) => string | null
 
+/** Keys of another `secret` differ. */
 export function createGuestNetwork(secret: string): GuestNetwork {
   return (network) => {
     if (network === '') return null

@@ -70,6 +70,7 @@ export interface Sold {
   quotas: LockedQuota[]
 }
 
+/** What a device of a shift took along of a type, and has not sold. */
 export interface LockedQuota {
   shift_id: string
   device_id: string

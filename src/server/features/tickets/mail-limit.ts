@@ -46,6 +46,7 @@ const CORRECTIONS = { points: 20, duration: 3600 }
 /** Counts a correction of a ticket's address; resolves to whether it may be tried. */
 export type CorrectionLimiter = (purchaseId: string, network: string) => Promise<boolean>
 
+/** Its counts are shared by all servers. */
 export function createCorrectionLimiter(store: { db: Database; secret: string }): CorrectionLimiter {
   const limit = createRateLimit(store, 'correction', CORRECTIONS)
   // Without a network a gateway limits instead.

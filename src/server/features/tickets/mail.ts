@@ -173,6 +173,7 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
     : formatCount(tickets.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
+/** What a ticket is for and costs, for a mail; `more` stands last. */
 export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
   const { total } = ticket

@@ -75,8 +75,10 @@ export const outgoing = createDeviceStore('check-in-outgoing', 'admissions')
 /** Whether lists and queue outlast the page. */
 export const isKept = async () => (await doorLists.isKept()) && (await outgoing.isKept())
 
+/** The events of the door, as they were loaded last; undefined before. */
 export const loadEvents = () => doorLists.get<DoorEvent[]>('events')
 export const saveEvents = (events: DoorEvent[]) => doorLists.set('events', events)
+/** The list of an event; undefined where it was not loaded. */
 export const loadList = (eventId: string) => doorLists.get<DoorList>(eventId)
 export const saveList = (list: DoorList) => doorLists.set(list.event.id, list)
 
@@ -99,7 +101,9 @@ export async function takeLists(userId: string): Promise<void> {
 /** The user whose lists are on this device, if any. */
 export const listsOwner = () => doorLists.get<string>('user')
 
+/** Admissions that the server has not answered, oldest first. */
 export const loadQueue = async (userId: string) => (await outgoing.get<QueuedAdmission[]>(`queue:${userId}`)) ?? []
+/** Conflicts that were not dismissed. */
 export const loadConflicts = async (userId: string) => (await outgoing.get<DoorConflict[]>(`conflicts:${userId}`)) ?? []
 
 /** Adds an admission to the queue, once. */
@@ -109,6 +113,7 @@ export function enqueue(userId: string, admission: QueuedAdmission): Promise<voi
   )
 }
 
+/** Payments that the server has not answered, oldest first. */
 export const loadPayments = async (userId: string) => (await outgoing.get<QueuedPayment[]>(`payments:${userId}`)) ?? []
 
 /** Adds a payment to the queue, once. */
@@ -138,6 +143,7 @@ export function addConflicts(userId: string, found: DoorConflict[]): Promise<voi
   ])
 }
 
+/** Forgets a conflict that was read. */
 export function dismissConflict(userId: string, id: string): Promise<void> {
   return outgoing.update<DoorConflict[]>(`conflicts:${userId}`, (known = []) =>
     known.filter((conflict) => conflict.id !== id),

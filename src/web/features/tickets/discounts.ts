@@ -11,6 +11,7 @@ export function withUnlocked(event: EventWithTypes, checked: CheckedCode | undef
 /** Discount of a code on each ticket of a type, in dinars. */
 export type Discounts = ReadonlyMap<string, number>
 
+/** None without a code. */
 export function discountsOf(checked: CheckedCode | undefined): Discounts {
   return new Map(checked?.types.map(({ type_id, discount }) => [type_id, discount]))
 }
