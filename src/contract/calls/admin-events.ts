@@ -81,6 +81,7 @@ export const AdminTicket = z.object({
   name: z.string().nullable().describe('Of a walk-up or a guest.'),
   at_door: z.boolean().describe('Sold at the window, or on the guest list: its address may be empty.'),
   host: z.string().nullable().describe('Who invites the guest.'),
+  free_reason: z.string().nullable().describe('Why the window gave it for nothing.'),
   code: z.string().nullable().describe('That it was bought with.'),
   quantity: z.int(),
   admitted: z.int(),

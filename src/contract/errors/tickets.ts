@@ -14,8 +14,8 @@ export const ticketErrors = {
   TYPE_NOT_ON_SALE: {
     status: 409,
     field: 'items',
-    en: 'This ticket type is not on sale at the moment. Please choose another one.',
-    ar: 'هذه الفئة من التذاكر ليست معروضة للبيع الآن. يُرجى اختيار فئة أخرى.',
+    en: 'These tickets are not on sale at the moment.',
+    ar: 'هذه التذاكر ليست معروضة للبيع الآن.',
   },
   TYPE_SOLD_OUT: {
     status: 409,

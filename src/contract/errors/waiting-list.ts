@@ -22,7 +22,7 @@ export const waitingListErrors = {
   },
   OFFER_OVER: {
     status: 409,
-    en: 'This offer is over, and its places went to the next in line.',
-    ar: 'انتهى هذا العرض، وانتقلت أماكنه إلى من يليك في القائمة.',
+    en: 'This offer has ended or was already used. The link in your email shows where you stand.',
+    ar: 'انتهى هذا العرض أو سبق استخدامه. يوضّح الرابط في بريدك أين وصل طلبك.',
   },
 } as const

@@ -187,10 +187,10 @@ describe('the table of attendees', () => {
     ])
     const english = await table(event, 'attendees')
     expect(english).toContain('Type,State,')
-    for (const row of ['gone@example.com,,,Ticket,Voided,', 'here@example.com,,,Ticket,Bought,'])
+    for (const row of ['gone@example.com,,,,,Ticket,Voided,', 'here@example.com,,,,,Ticket,Bought,'])
       expect(english).toContain(row)
     const arabic = await table(event, 'attendees', 'ar')
-    for (const part of ['نوع التذكرة,الحالة,', 'gone@example.com,,,تذكرة,مُبطَلة,']) expect(arabic).toContain(part)
+    for (const part of ['نوع التذكرة,الحالة,', 'gone@example.com,,,,,تذكرة,مُبطَلة,']) expect(arabic).toContain(part)
   })
 
   it('has a row for each person, and the money of a purchase once', async () => {
@@ -207,10 +207,34 @@ describe('the table of attendees', () => {
     await app.db.query(`update passes set name = 'Sara' where "purchaseId" = $1 and number = 2`, [id])
     const csv = await table(event, 'attendees')
     expect(csv.split('\r\n').filter((line) => line.startsWith('family@'))).toEqual([
-      expect.stringContaining(',,Adult,Bought,,8,14.002,0,'),
-      expect.stringContaining(',Sara,Child,Bought,,3.001,,,'),
-      expect.stringContaining(',,Child,Bought,,3.001,,,'),
+      expect.stringContaining(',,,,Adult,Bought,,8,14.002,0,'),
+      expect.stringContaining(',Sara,,,Child,Bought,,3.001,,,'),
+      expect.stringContaining(',,,,Child,Bought,,3.001,,,'),
     ])
+  })
+
+  it('names walk-ups, guests with their hosts, and why the window gave tickets for nothing', async () => {
+    const event = await addEvent(app)
+    const [walkUp, guest] = [
+      await sell(event, 'ali@example.com', { quantity: 2 }),
+      await sell(event, 'noor@example.com'),
+    ]
+    await app.db.query(
+      `with shift as (insert into shifts (event_id, opening_cash, opened_at) values ($3, 0, now()) returning id)
+       insert into door_sales ("purchaseId", shift_id, method, reason, name, host)
+       select $1::uuid, id, 'free', 'Press', 'Ali', null from shift union all select $2, null, 'free', null, 'Noor', 'Choir'`,
+      [walkUp, guest, event],
+    )
+    const rows = (await table(event, 'attendees')).split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',').slice(2, 5))).toEqual(
+      expect.arrayContaining([
+        ['Ali', '', 'Press'],
+        ['', '', 'Press'],
+        ['Noor', 'Choir', ''],
+      ]),
+    )
+    const { rows: listed } = await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&q=Ali`)
+    expect(listed).toMatchObject([{ name: 'Ali', host: null, free_reason: 'Press' }])
   })
 
   it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {
@@ -232,9 +256,9 @@ describe('the table of attendees', () => {
     expect(lines[0]).toContain('البريد الإلكتروني,الهاتف')
     expect(lines[0]).toContain('وقت الحجز (البحرين),وقت الحجز للفرز')
     expect(lines.find((line) => line.includes('cmd'))).toMatch(
-      /^'=cmd\|calc@example\.com,\+973 3612 3456,,تذكرة,محجوزة,,5\.5,11,/,
+      /^'=cmd\|calc@example\.com,\+973 3612 3456,,,,تذكرة,محجوزة,,5\.5,11,/,
     )
-    expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),,/)
+    expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),,,,/)
     expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
     expect(lines.find((line) => line.includes('formula'))).toContain(",'+1+2,")
     expect(lines[1]).toContain(`,${isoInBahrain(app.clock.now()).slice(0, 10)} `)

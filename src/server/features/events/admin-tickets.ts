@@ -21,7 +21,7 @@ export function ticketList(language: Language, { event_id }: TicketFilters): Adm
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId"
       ) everyone`,
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
-      "userEmail", "userPhone", door_sales.name, method is not null as at_door, host, ticket_codes.code,
+      "userEmail", "userPhone", door_sales.name, method is not null as at_door, host, door_sales.reason as free_reason, ticket_codes.code,
       everyone.passes as people, people.quantity, people.admitted, ${MONEY_COLUMNS}, tickets.created_at, status, voided_at, void_reason`,
     id: { by: '"purchaseId"', type: 'uuid' },
     sorts: { created_at: { by: 'tickets.created_at', type: 'instant' } },

@@ -15,6 +15,8 @@ export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
     'البريد الإلكتروني',
     'الهاتف',
     'الاسم',
+    'الداعي',
+    'سبب المجانية',
     'نوع التذكرة',
     'الحالة',
     'وقت الدخول (البحرين)',
@@ -29,6 +31,8 @@ export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
     'Email',
     'Phone',
     'Name',
+    'Guest of',
+    'Free because',
     'Type',
     'State',
     'Admitted at (Bahrain)',
@@ -67,7 +71,10 @@ interface Attendee {
   purchaseId: string
   userEmail: string
   userPhone: string | null
+  /** Of the pass, or of the purchase at the window and on the guest list. */
   name: string | null
+  host: string | null
+  free_reason: string | null
   type: string
   state: AttendeeState
   admitted_at: string | null
@@ -96,7 +103,8 @@ async function nextAttendees(
 ): Promise<Attendee[]> {
   // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
-    `select "purchaseId", "userEmail", "userPhone", passes.name, name_${language} as type,
+    `select "purchaseId", "userEmail", "userPhone", coalesce(passes.name, case when number = 1 then door_sales.name end) as name, host,
+       door_sales.reason as free_reason, name_${language} as type,
        case when status in ('held', 'expired') then status else state end as state, passes.admitted_at,
        passes.price::float8 / 1000 as price, case when number = 1 then total end as total,
        case when number = 1 then bought.paid end as paid, created_at
@@ -105,7 +113,7 @@ async function nextAttendees(
        where "eventId" = $1 and ($2::uuid is null
          or (created_at, "purchaseId") > (select created_at, "purchaseId" from tickets where "purchaseId" = $2))
        order by created_at, "purchaseId" limit ${BATCH}
-     ) bought join passes using ("purchaseId") join ticket_types on ticket_types.id = type_id
+     ) bought left join door_sales using ("purchaseId") join passes using ("purchaseId") join ticket_types on ticket_types.id = type_id
      order by created_at, "purchaseId", number`,
     [eventId, after],
   )
@@ -117,6 +125,8 @@ function cellsOf(row: Attendee, language: Language): Cell[] {
     row.userEmail,
     phoneCell(row.userPhone ?? ''),
     row.name,
+    row.host,
+    row.free_reason,
     row.type,
     STATES[language][row.state],
     row.admitted_at && formatDateTime(row.admitted_at, language),

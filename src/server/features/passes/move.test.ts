@@ -140,7 +140,7 @@ describe('people who are moved to another type', () => {
     expect((await app.db.query(log, [event])).rows).toEqual([
       {
         ...{ admin_email: admin.email, entity_name: 'Oud Night' },
-        after: { people: 2, type: 'Balcony', reason: 'The balcony is full' },
+        after: { people: 2, references: id.slice(0, 8), type: 'Balcony', reason: 'The balcony is full' },
       },
     ])
   })

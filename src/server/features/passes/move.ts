@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ticketReference } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isLivePass, type PassState } from '../../../contract/rules/pass.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
@@ -64,7 +65,8 @@ export function movePasses(db: Database, asked: Moving): Promise<MoveOutcome> {
       if (type && moving.length > 0) {
         await write(transaction, asked, { ...locked, type, moving })
         await tell(transaction, asked, { ticket, moving })
-        const after = { people: moving.length, type: type.name, reason: asked.reason }
+        const references = ticketReference(ticket.purchaseId)
+        const after = { people: moving.length, references, type: type.name, reason: asked.reason }
         const entity = { type: 'event' as const, id: event.id, name: event.title }
         await audit(transaction, { admin: asked.admin, action: 'pass.move', entity, after })
       }

@@ -488,7 +488,9 @@ describe('an admin', () => {
     const { rows } = await app.db.query(`select after from audit_log where action = 'pass.void' and entity_id = $1`, [
       eventId,
     ])
-    expect(rows.map(({ after }) => after.people)).toEqual([2, 1])
+    expect(rows.map(({ after }) => [after.people, after.references])).toEqual(
+      [2, 1].map((people) => [people, id.slice(0, 8)]),
+    )
   })
 
   it('mails nothing to an address that refuses our mails', async () => {

@@ -32,7 +32,7 @@ export function voidPasses(
       admin,
       action: 'pass.void',
       entity: { type: 'event', id: 'event_id', name: 'title' },
-      after: `jsonb_build_object('people', people, 'reason', $2::text)`,
+      after: `jsonb_build_object('people', people, 'references', "references", 'reason', $2::text)`,
     },
     'by_event',
   )
@@ -62,7 +62,8 @@ export function voidPasses(
          ), holder_mails as (
            ${orderSql('pass_void_mail', { pass: 'id' }, '(select id from voided where holder_email is not null) mailed')}
          ), by_event as (
-           select event_id, ${eventTitle(language)} as title, count(*) as people
+           select event_id, ${eventTitle(language)} as title, count(*) as people,
+             string_agg(distinct left("purchaseId"::text, 8), ', ') as "references"
            from voided join events on events.id = event_id group by event_id, events.id
          ), audited as (
            ${audited}

@@ -105,6 +105,10 @@ describe('Event structured data', () => {
         { name: 'Box', price: 30, availability: /SoldOut/, validThrough: '2026-12-24T19:30:00+03:00' },
       ].map((offer) => ({ ...offer, availability: expect.stringMatching(offer.availability) })),
     )
+    const later = { on_sale: false, on_sale_from: '2026-12-01T21:00:00.000Z' }
+    const late = { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-02T00:00:00+03:00' }
+    expect(jsonLd({ ...later, types: types.slice(1, 2) }, before).offers).toMatchObject(late)
+    expect(jsonLd({ ...later, types: types.slice(1, 3) }, before).offers).toMatchObject([late, { name: 'Box' }])
     expect(jsonLd({ types }, START - HOUR).offers).toMatchObject(
       Array.from({ length: 3 }, () => ({ availability: 'https://schema.org/SoldOut' })),
     )

@@ -1,11 +1,12 @@
 import type { Offer, Event as SchemaEvent, WithContext } from 'schema-dts'
+import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
 import type { Words } from '../../locales/ar/site.ts'
-import { type EventWithTypes, isOnSale } from './availability.ts'
+import { availabilityOf, type EventWithTypes, isOnSale } from './availability.ts'
 
 /** JSON-LD of an event at `now` (schema.org/Event); `url` is the canonical URL of its page. */
 export function eventJsonLd(
@@ -42,9 +43,14 @@ export function eventJsonLd(
 /** An offer of each type where there are several. */
 function offersOf(event: EventWithTypes, url: string, now: number): Offer | Offer[] {
   const closes = new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS
-  const isOpen = isOnSale(event, now)
+  const isLater = availabilityOf(event, now) === 'later'
+  const isOpen = isLater || isOnSale(event, now)
   const offer = { '@type': 'Offer', url, priceCurrency: 'BHD' } as const
   const created = isoInBahrain(event.created_at)
+  const windowOf = (type?: TicketType) => ({
+    validFrom: type?.sales_from ? isoInBahrain(type.sales_from) : created,
+    validThrough: isoInBahrain(type?.sales_until ?? closes),
+  })
   const types = event.types?.filter(({ door_only }) => !door_only) ?? []
   if (types.length > 1)
     return types.map((type) => ({
@@ -52,16 +58,10 @@ function offersOf(event: EventWithTypes, url: string, now: number): Offer | Offe
       name: type.name,
       price: type.price,
       availability: availabilityOfType[isOpen ? typeState(type, now) : 'ended'],
-      validFrom: type.sales_from === null ? created : isoInBahrain(type.sales_from),
-      validThrough: isoInBahrain(type.sales_until ?? closes),
+      ...windowOf(type),
     }))
-  return {
-    ...offer,
-    price: ticketPrice(event),
-    availability: `https://schema.org/${isOpen ? 'InStock' : 'SoldOut'}`,
-    validFrom: created,
-    validThrough: isoInBahrain(closes),
-  }
+  const state = isLater ? 'later' : isOpen ? 'open' : 'ended'
+  return { ...offer, price: ticketPrice(event), availability: availabilityOfType[state], ...windowOf(types[0]) }
 }
 
 // Google knows these three, so closed sales are SoldOut

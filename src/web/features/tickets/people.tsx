@@ -49,8 +49,7 @@ export function People({ ticket }: PeopleProps) {
   })
 
   const labels = labelsOf(ticket, own.person)
-  const withPurchase = passes.filter(({ state }) => state === 'valid')
-  const free = withPurchase.filter(canHandOn)
+  const free = passes.filter(canHandOn)
   const canGiveBack = give_back_until !== null && now < Date.parse(give_back_until) && free.length > 0
   const isAlone = passes.length === 1
   const hasLeft = passes.some(({ state }) => state !== 'valid')
@@ -59,9 +58,7 @@ export function People({ ticket }: PeopleProps) {
       <h2 id="people" className="text-lg">
         {isAlone && !hasLeft ? own.title_one : own.title}
       </h2>
-      {!isAlone && hasLeft && withPurchase.length > 0 && (
-        <p className="mt-1 text-mute">{own.own_code(withPurchase.length)}</p>
-      )}
+      {!isAlone && hasLeft && free.length > 0 && <p className="mt-1 text-mute">{own.own_code(free.length)}</p>}
       <ul className={isAlone ? 'mt-3' : 'mt-3 divide-y divide-line'}>
         {passes.map((pass) => (
           <li

@@ -186,7 +186,11 @@ function Total({ ticket: { total, paid, code } }: { ticket: AdminTicket }) {
 }
 
 /** The address of a purchase, and its state unless it is simply bought. */
-function Holder({ ticket: { userEmail, name, at_door, host, status, void_reason } }: { ticket: AdminTicket }) {
+function Holder({
+  ticket: { userEmail, name, at_door, host, free_reason, status, void_reason },
+}: {
+  ticket: AdminTicket
+}) {
   const { void: words } = useBundle('admin').events
   return (
     <>
@@ -195,6 +199,11 @@ function Holder({ ticket: { userEmail, name, at_door, host, status, void_reason 
       {at_door && (
         <span className="block text-sm text-mute">
           {host === null ? words.at_door : words.guest_of} {host && <Written>{host}</Written>}
+        </span>
+      )}
+      {free_reason && (
+        <span className="block text-sm text-mute">
+          {words.free_for} <Written>{free_reason}</Written>
         </span>
       )}
       {status !== 'purchased' && (

@@ -103,6 +103,7 @@ export const audit = {
     location: 'المكان',
     profile_picture: 'صورة الملف الشخصي',
     rating: 'عدد النجوم',
+    references: 'مراجع الحجوزات',
     rejection_reason: 'سبب الرفض',
     resolved: 'عولج',
     role: 'الدور',

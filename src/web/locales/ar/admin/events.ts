@@ -295,6 +295,7 @@ export const events = {
     select: (reference: string, email: string) => `تحديد الحجز ⁨${reference}⁩ (⁨${email}⁩)`,
     at_door: 'من شباك التذاكر',
     guest_of: 'ضيف، والداعي:',
+    free_for: 'مجانًا، والسبب:',
     selected: (rows: number, places: number) => `المحدد: ${bookings(rows)} (${tickets(places)})`,
     most: (count: number) => `يمكن تحديد ${count} حجز على الأكثر في كل مرة.`,
     clear: 'إلغاء التحديد',

@@ -93,6 +93,7 @@ export const audit: typeof arabic = {
     location: 'Place',
     profile_picture: 'Profile picture',
     rating: 'Stars',
+    references: 'References',
     rejection_reason: 'Reason for rejection',
     resolved: 'Resolved',
     role: 'Role',

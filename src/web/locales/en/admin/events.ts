@@ -226,6 +226,7 @@ export const events: typeof arabic = {
     select: (reference, email) => `Select purchase ${reference} by ${email}`,
     at_door: 'From the box office',
     guest_of: 'Guest of',
+    free_for: 'Free:',
     selected: (rows, places) => `Selected: ${purchases(rows)} (${tickets(places)})`,
     most: (count) => `At most ${count} purchases can be selected at once.`,
     clear: 'Deselect',
