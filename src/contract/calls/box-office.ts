@@ -18,8 +18,9 @@ import {
 } from '../fields.ts'
 import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_GUESTS, MAX_QUOTA, SALE_METHODS } from '../rules/box-office.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
+import { quantityOf } from '../rules/ticket-lines.ts'
 import { DoorEvent } from './check-in.ts'
-import { Items, quantityOf, Ticket } from './tickets.ts'
+import { Items, Ticket } from './tickets.ts'
 
 /** Time of a person at the window of an event, with a cash box of their own. */
 export const Shift = z.object({

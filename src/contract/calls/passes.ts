@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { admin, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
-import { dinars, emailOrBlank, nameOrBlank, text, uuid, VISIBLE } from '../fields.ts'
+import { dinars, emailOrBlank, nameOrBlank, uuid } from '../fields.ts'
 import { MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
-import { MAX_QUANTITY, MAX_VOID_REASON } from '../rules/sales.ts'
+import { MAX_QUANTITY } from '../rules/sales.ts'
+import { voidReason } from './tickets.ts'
 
 const ofPurchase = { purchaseId: uuid('TICKET_NOT_FOUND'), id: uuid('TICKET_NOT_FOUND') }
 const name = nameOrBlank(MAX_PASS_NAME, 'PASS_NAME_INVALID')
@@ -16,7 +17,6 @@ const ids = (most: number) =>
     .refine((given) => new Set(given).size === given.length)
     .meta({ uniqueItems: true })
 
-const reason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const refusals = pick('TICKET_NOT_FOUND', 'PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED')
 
 /** People of a purchase. Its link is the permission, as on its page. */
@@ -93,7 +93,7 @@ export const passes = {
     .input(
       z.object({
         passes: ids(MAX_QUANTITY),
-        reason,
+        reason: voidReason,
       }),
     )
     .output(z.object({ voided: z.int(), to_give_back: dinars })),
@@ -109,7 +109,7 @@ export const passes = {
         'is told by mail, and whoever was mailed what was handed on. Those of that type already stay as they are: `moved` counts the ' +
         'others. `due` and `to_give_back` are of the purchase by now.',
     })
-    .input(z.object({ passes: ids(MAX_QUANTITY), type_id: uuid('TYPE_UNKNOWN'), reason }))
+    .input(z.object({ passes: ids(MAX_QUANTITY), type_id: uuid('TYPE_UNKNOWN'), reason: voidReason }))
     .output(z.object({ moved: z.int(), due: dinars, to_give_back: dinars }))
     .errors({
       ...refusals,

@@ -14,6 +14,7 @@ import {
   MIN_QUANTITY,
   TICKET_STATUSES,
 } from '../rules/sales.ts'
+import { quantityOf } from '../rules/ticket-lines.ts'
 import { CODE_REFUSALS } from './codes.ts'
 import { Event } from './events.ts'
 
@@ -125,14 +126,9 @@ export const Purchase = z
   )
 export type Purchase = z.infer<typeof Purchase>
 
-/** How many people a purchase is for; undefined when it does not say. */
-export function quantityOf(purchase: Required<Pick<Purchase, 'items'>>): number
-export function quantityOf(purchase: Pick<Purchase, 'items' | 'quantity'>): number | undefined
-export function quantityOf({ items, quantity }: Pick<Purchase, 'items' | 'quantity'>): number | undefined {
-  return items ? items.reduce((sum, item) => sum + item.quantity, 0) : quantity
-}
-
 const purchaseId = uuid('TICKET_NOT_FOUND')
+/** Why people lose or change their places, as their holders read it. */
+export const voidReason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const Asked = z.object({ message: z.string() })
 
 export const tickets = {
@@ -249,7 +245,7 @@ export const tickets = {
           .max(MAX_VOIDED_PURCHASES)
           .refine((ids) => new Set(ids).size === ids.length)
           .meta({ uniqueItems: true }),
-        reason: text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED')),
+        reason: voidReason,
       }),
     )
     .output(z.object({ voided: z.int() })),

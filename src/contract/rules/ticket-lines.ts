@@ -1,6 +1,18 @@
 import { fromFils, toFils } from './money.ts'
 import { isLivePass, type PassState } from './pass.ts'
 
+/** How many people a purchase is for; undefined when it does not say. */
+export function quantityOf(purchase: { items: { quantity: number }[] }): number
+export function quantityOf(purchase: Quantities): number | undefined
+export function quantityOf({ items, quantity }: Quantities): number | undefined {
+  return items ? items.reduce((sum, item) => sum + item.quantity, 0) : quantity
+}
+
+interface Quantities {
+  items?: { quantity: number }[] | undefined
+  quantity?: number | undefined
+}
+
 /** Name of the type of events that were given none. */
 const UNNAMED: ReadonlySet<string> = new Set(['تذكرة', 'Ticket'])
 

@@ -1,8 +1,7 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { dateTimeComma, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { fromFils, toFils } from '../../../contract/rules/money.ts'
-import { dueOf } from '../../../contract/rules/payment.ts'
+import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
 import { button, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
@@ -34,8 +33,8 @@ export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigi
 export function givenBackMail(found: TicketOfEvent, passes: string[], origin: MailOrigin): MailMessage {
   const { language } = found.ticket
   const words = passMailWords[language].given_back
-  const { purchaseId, total, paid, userEmail } = found.ticket
-  const owed = fromFils(Math.max(0, toFils(paid) - toFils(total)))
+  const { purchaseId, userEmail } = found.ticket
+  const owed = owedOf(found.ticket)
   return composeMessage(origin, {
     to: userEmail,
     language,

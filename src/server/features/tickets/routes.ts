@@ -1,5 +1,5 @@
-import { quantityOf } from '../../../contract/calls/tickets.ts'
 import { contract } from '../../../contract/index.ts'
+import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'

@@ -2,6 +2,7 @@ import type { WindowType } from '../../../contract/calls/box-office.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { SaleMethod } from '../../../contract/rules/box-office.ts'
 import { isTaken } from '../../../contract/rules/payment.ts'
+import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { totalPrice } from '../../../contract/rules/type-sales.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { addSale, type DeviceQuotas, leftOf, type QueuedSale } from '../check-in/quotas.ts'
@@ -48,7 +49,7 @@ export function ticketOf(
 ): SoldTicket {
   return {
     ...{ purchaseId, total, paid: total, admitted: 0, qrCodeData: `${location.origin}/scan/${purchaseId}` },
-    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: quantityOf({ items }),
     lines: items.map(({ type_id, quantity }) => ({
       name: types.find(({ id }) => id === type_id)?.name ?? '',
       quantity,

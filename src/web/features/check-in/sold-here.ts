@@ -1,4 +1,5 @@
 import { REFERENCE_HASH_LENGTH, ticketReference } from '../../../contract/rules/door.ts'
+import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { withLists } from './queue.ts'
 import type { QueuedSale } from './quotas.ts'
@@ -15,7 +16,7 @@ export function listSale({ eventId, purchaseId, items, total }: QueuedSale): Pro
     const reference = await saltedHash(list.salt, ticketReference(purchaseId))
     const ticket = {
       ...{ hash: await saltedHash(list.salt, purchaseId), reference: reference.slice(0, REFERENCE_HASH_LENGTH) },
-      ...{ quantity: items.reduce((sum, { quantity }) => sum + quantity, 0), admitted: 0, admitted_at: null },
+      ...{ quantity: quantityOf({ items }), admitted: 0, admitted_at: null },
       ...{ total, paid: total, prices: null, voided: false, held: false, left_for: null, left_at: null },
     }
     await store.saveList(mergeTickets(list, [ticket]))

@@ -3,6 +3,7 @@ import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, TimerOff } from '
 import { useState } from 'react'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { totalPrice } from '../../../contract/rules/type-sales.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
@@ -107,7 +108,7 @@ function Offer({ token, entry, now, onBought }: OfferScreenProps) {
         : []
       : types.flatMap(({ id, price }) => (chosen[id] ? [{ type_id: id, quantity: chosen[id], price }] : []))
   const placesOf = new Map(types.map(({ id, remaining }) => [id, remaining]))
-  const people = items.reduce((sum, item) => sum + item.quantity, 0)
+  const people = quantityOf({ items })
   const total = totalPrice(items)
   const taking = useMutation({
     mutationFn: () => {
