@@ -4,7 +4,7 @@ import { MAX_CAPACITY, MAX_TICKET_PRICE } from '../rules/event.ts'
 import { MAX_TICKET_TYPES } from '../rules/sales.ts'
 import { codeKey, MAX_TICKET_CODE, MIN_TICKET_CODE } from '../rules/ticket-code.ts'
 
-const window = z.pipe(
+const salesInstant = z.pipe(
   instantOr('CODE_WINDOW_INVALID'),
   z.transform((given: string) => new Date(given).toISOString()),
 )
@@ -25,8 +25,8 @@ const terms = {
   ).check(z.describe('Null means all types.')),
   uses: count.check(z.describe('Purchases, in all and with one address; null means any number.')),
   uses_by_address: count,
-  valid_from: optional(window),
-  valid_until: optional(window),
+  valid_from: optional(salesInstant),
+  valid_until: optional(salesInstant),
   unlocks: z._default(z.boolean(), false).check(z.describe('It shows and sells those of its types that are hidden.')),
 }
 

@@ -5,7 +5,7 @@ import { MAX_QUANTITY, MAX_TICKET_TYPES, MAX_TYPE_NAME, MAX_TYPE_NOTE, MIN_QUANT
 
 const name = line(MAX_TYPE_NAME, 'TYPE_NAME_INVALID').check(z.regex(VISIBLE, 'TYPE_NAME_INVALID'))
 const note = optional(text(MAX_TYPE_NOTE, 'TYPE_NOTE_TOO_LONG'))
-const window = z.pipe(
+const salesInstant = z.pipe(
   instantOr('TYPE_WINDOW_INVALID'),
   z.transform((given: string) => new Date(given).toISOString()),
 )
@@ -24,8 +24,8 @@ export const TicketTypeRecord = z
     capacity: optional(wholeNumber('CAPACITY_INVALID', { min: 1, max: MAX_CAPACITY })).check(
       z.describe('Places of its own among those of the event.'),
     ),
-    sales_from: optional(window),
-    sales_until: optional(window).check(z.describe('Null means an hour before the start, when all sales end.')),
+    sales_from: optional(salesInstant),
+    sales_until: optional(salesInstant).check(z.describe('Null means an hour before the start, when all sales end.')),
     min: bound(MIN_QUANTITY).check(z.describe('Least and most of a purchase.')),
     max: bound(MAX_QUANTITY),
     hidden: z._default(z.boolean(), false).check(z.describe('Not shown, and not sold without the right to it.')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doorHours, isDoorOpen, ticketCode, ticketReference } from './door.ts'
+import { doorHours, isDoorOpen, parseScannedCode, ticketReference } from './door.ts'
 
 const date = '2026-12-10T17:00:00.000Z'
 const utc = (instant: number) => new Date(instant).toISOString()
@@ -44,11 +44,11 @@ describe('the code of a ticket', () => {
     ['WIFI:S:theatre;;', undefined],
     ['', undefined],
   ])('of %j is %j', (text, code) => {
-    expect(ticketCode(text)).toBe(code)
+    expect(parseScannedCode(text)).toBe(code)
   })
 
   it('is also its reference, which is what staff type', () => {
     expect(ticketReference(id)).toBe('7c9e6679')
-    expect(ticketCode(ticketReference(id))).toBe('7c9e6679')
+    expect(parseScannedCode(ticketReference(id))).toBe('7c9e6679')
   })
 })

@@ -51,7 +51,7 @@ export function isDoorOpen(event: DoorTimes, now: number): boolean {
 const SCANNED_ID = new RegExp(`(?:^|/scan/)(${UUID_PATTERN})(?![0-9a-z_-])`)
 
 /** The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. */
-export function ticketCode(text: string): string | undefined {
+export function parseScannedCode(text: string): string | undefined {
   const code = text.trim().toLowerCase()
   return SCANNED_ID.exec(code)?.[1] ?? (/^[0-9a-f]{8}$/.test(code) ? code : undefined)
 }

@@ -97,7 +97,7 @@ export interface CodeAtDoor {
 }
 
 /** The purchase or pass of a whole code; undefined for an unknown one. */
-export async function findCode(db: Database, code: string): Promise<CodeAtDoor | undefined> {
+export async function findAdmissionCode(db: Database, code: string): Promise<CodeAtDoor | undefined> {
   const { rows } = await db.query<CodeAtDoor>(
     `select "purchaseId", "eventId", null as "passId" from tickets where "purchaseId" = $1
      union all select "purchaseId", event_id, id from passes where code = $1`,
@@ -108,7 +108,7 @@ export async function findCode(db: Database, code: string): Promise<CodeAtDoor |
 
 /** The event of a code; undefined for an unknown one, and for a reference, which needs an event. */
 export async function findEventOfCode(db: Database, code: string): Promise<string | undefined> {
-  return code.length === REFERENCE_LENGTH ? undefined : (await findCode(db, code))?.eventId
+  return code.length === REFERENCE_LENGTH ? undefined : (await findAdmissionCode(db, code))?.eventId
 }
 
 /** The whole of a code at an event's door; undefined for an unknown reference. */

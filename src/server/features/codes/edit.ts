@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { insertRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { type Editor, entityOf, lockEvent } from '../events/admin-queries.ts'
-import { findCode } from './queries.ts'
+import { findDiscountCode } from './queries.ts'
 
 type CodeEditRefusal =
   | 'EVENT_NOT_FOUND'
@@ -31,14 +31,14 @@ export function addCode(
     const event = await lockEvent(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'
     const code_key = codeKey(code)
-    const earlier = await findCode(transaction, { id, code_key })
+    const earlier = await findDiscountCode(transaction, { id, code_key })
     if (earlier) return rowChanges(earlier, orderedTypes(event, terms)) ? 'CODE_TAKEN' : earlier
     if (!hasTypes(event, terms)) return 'CODE_TYPES_INVALID'
     if ((await countCodes(transaction, id)) >= MAX_TICKET_CODES) return 'CODES_TOO_MANY'
     const created_at = new Date(editor.now)
     const row = { event_id: id, code, code_key, ...rowOf(terms), created_at }
     const code_id = await insertRow(transaction, 'ticket_codes', row)
-    const added = code_id && (await writeTypes(transaction, { id, code_id }, terms))
+    const added = code_id && (await writeCodeTypes(transaction, { id, code_id }, terms))
     if (!added) throw new Error('The code that was just written is missing')
     const after = Object.fromEntries(
       Object.entries(described(event, added, editor.language)).filter(([, value]) => value !== null),
@@ -59,12 +59,12 @@ export function editCode(
   return inTransaction(db, async (transaction) => {
     const event = await lockEvent(transaction, id, language)
     if (!event) return 'EVENT_NOT_FOUND'
-    const before = await findCode(transaction, { id, code_id })
+    const before = await findDiscountCode(transaction, { id, code_id })
     if (!before) return 'CODE_NOT_FOUND'
     if (!hasTypes(event, terms)) return 'CODE_TYPES_INVALID'
     if (terms.uses !== null && terms.uses < before.used) return 'CODE_BELOW_USED'
     await updateRow(transaction, 'ticket_codes', code_id, rowOf(terms))
-    const after = await writeTypes(transaction, { id, code_id }, terms)
+    const after = await writeCodeTypes(transaction, { id, code_id }, terms)
     if (!after) throw new Error('The code that was just changed is missing')
     const changes = rowChanges(described(event, before, language), described(event, after, language))
     if (changes)
@@ -128,7 +128,7 @@ async function countCodes(db: Queryable, eventId: string): Promise<number> {
   return rows[0]?.codes ?? 0
 }
 
-async function writeTypes(
+async function writeCodeTypes(
   db: Queryable,
   code: { id: string; code_id: string },
   { type_ids }: TicketCodeTerms,
@@ -138,7 +138,7 @@ async function writeTypes(
     'insert into ticket_code_types (code_id, type_id) select $1, type_id from unnest($2::uuid[]) type_id on conflict do nothing',
     [code.code_id, type_ids ?? []],
   )
-  return findCode(db, code)
+  return findDiscountCode(db, code)
 }
 
 /** A code as the audit log shows it. */

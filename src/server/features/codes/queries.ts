@@ -87,7 +87,7 @@ export async function listCodes(db: Queryable, eventId: string): Promise<TicketC
 }
 
 /** A code of an event that was not removed; undefined if there is none. */
-export async function findCode(
+export async function findDiscountCode(
   db: Queryable,
   by: { id: string } & ({ code_id: string } | { code_key: string }),
 ): Promise<TicketCode | undefined> {

@@ -1,5 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { findCode, findEventOfCode, resolveCode } from '../check-in/queries.ts'
+import { findAdmissionCode, findEventOfCode, resolveCode } from '../check-in/queries.ts'
 import { notePayment } from './note.ts'
 import { listPayments } from './queries.ts'
 
@@ -34,7 +34,7 @@ export const paymentRoutes = {
 
   ofTicket: procedures.payments.ofTicket.handler(async ({ input: { purchaseId }, context, errors }) => {
     const { db } = context
-    const found = await findCode(db, purchaseId)
+    const found = await findAdmissionCode(db, purchaseId)
     if (!found) throw errors.TICKET_NOT_FOUND()
     context.staffOf(found.eventId)
     return listPayments(db, found)

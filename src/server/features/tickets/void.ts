@@ -7,7 +7,7 @@ import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
 import { isLive } from '../pass-sql.ts'
 
-interface Voiding {
+interface PurchaseVoiding {
   purchaseIds: string[]
   /** Its holders read it. */
   reason: string
@@ -25,7 +25,7 @@ interface Voiding {
  */
 export function voidTickets(
   db: Database,
-  { purchaseIds, reason, admin, language, now }: Voiding,
+  { purchaseIds, reason, admin, language, now }: PurchaseVoiding,
 ): Promise<{ purchaseId: string; eventId: string }[]> {
   const audited = auditSql(
     {

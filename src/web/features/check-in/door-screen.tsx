@@ -1,7 +1,7 @@
 import { CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Guest } from '../../../contract/calls/box-office.ts'
-import { ticketCode } from '../../../contract/rules/door.ts'
+import { parseScannedCode } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import type { TakenMethod } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
@@ -114,7 +114,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <div className="mt-4">
             <Camera paused={verdict !== undefined} onCode={(text) => scan(text)} />
           </div>
-          <CodeForm
+          <ScannedCodeForm
             onCode={async (text) => {
               setFound(undefined)
               if (!isName(text)) return scan(text)
@@ -172,11 +172,11 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
 
 /** Whether typed text is no code or link, but may be a name. */
 function isName(text: string): boolean {
-  return ticketCode(text) === undefined && /\p{L}{2}/u.test(text) && !/[/:]/.test(text)
+  return parseScannedCode(text) === undefined && /\p{L}{2}/u.test(text) && !/[/:]/.test(text)
 }
 
 /** A ticket's link, id or short reference, or a name, typed by hand. */
-function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
+function ScannedCodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
   const words = useBundle('account').checkIn
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({

@@ -11,7 +11,7 @@ import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
 import { addSale, saveWindow } from './quotas.ts'
 import * as store from './store.ts'
-import { type Door, type PaymentOutcome, useDoor } from './use-door.ts'
+import { type Door, type DoorPaymentOutcome, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 
 vi.hoisted(() => vi.resetModules())
@@ -60,8 +60,8 @@ async function openDoor() {
     })
     return verdict ?? expect.fail('no verdict')
   }
-  const pay = async (payment: object = {}): Promise<PaymentOutcome> => {
-    let outcome: PaymentOutcome | undefined
+  const pay = async (payment: object = {}): Promise<DoorPaymentOutcome> => {
+    let outcome: DoorPaymentOutcome | undefined
     await act(async () => {
       outcome = await door.result.pay({ code: TICKET, amount: 7, method: 'cash', ...payment })
     })

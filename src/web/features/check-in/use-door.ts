@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
-import { ticketCode } from '../../../contract/rules/door.ts'
+import { parseScannedCode } from '../../../contract/rules/door.ts'
 import { dueOf, type PaymentMethod, type TicketMoney } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
@@ -32,7 +32,7 @@ export interface Door {
   queue: Queue
   scan(text: string, admit?: number): Promise<Verdict>
   /** Notes money taken for a ticket, with and without a network. */
-  pay(payment: DoorPayment): Promise<PaymentOutcome>
+  pay(payment: DoorPayment): Promise<DoorPaymentOutcome>
 }
 
 /** Money taken at this door, or the correction of that. */
@@ -45,7 +45,7 @@ interface DoorPayment {
 }
 
 /** Outcome of noting a payment, with the money of the ticket if known. */
-export type PaymentOutcome = Partial<TicketMoney> &
+export type DoorPaymentOutcome = Partial<TicketMoney> &
   ({ kind: 'noted'; id: string } | { kind: 'refused'; message: string })
 
 /** The door of an event: its list on this device, and its queued admissions. */
@@ -178,7 +178,7 @@ export function useDoor(userId: string, eventId: string): Door {
   }
 
   async function scan(text: string, admit = 1): Promise<Verdict> {
-    const code = ticketCode(text)
+    const code = parseScannedCode(text)
     if (code === undefined) return { kind: 'unknown', offline: false }
     // The same id with and without the network: an admission whose response was lost is not counted again.
     const id = randomUuid()
@@ -214,7 +214,7 @@ export function useDoor(userId: string, eventId: string): Door {
   }
 
   /** The server's answer to a payment; undefined without one. */
-  async function payOnline(id: string, { code, ...payment }: DoorPayment): Promise<PaymentOutcome | undefined> {
+  async function payOnline(id: string, { code, ...payment }: DoorPayment): Promise<DoorPaymentOutcome | undefined> {
     try {
       const client = await api()
       const { total, paid } = await client.payments.note(
@@ -233,7 +233,7 @@ export function useDoor(userId: string, eventId: string): Door {
   }
 
   /** The answer by the list on this device, and the payment for the queue. */
-  function payOffline(id: string, { code, ...payment }: DoorPayment): Promise<PaymentOutcome> {
+  function payOffline(id: string, { code, ...payment }: DoorPayment): Promise<DoorPaymentOutcome> {
     return withLists(async () => {
       const list = await store.loadList(eventId)
       const hash = list && (await findOnList(list, code))
@@ -248,7 +248,7 @@ export function useDoor(userId: string, eventId: string): Door {
     })
   }
 
-  async function pay(payment: DoorPayment): Promise<PaymentOutcome> {
+  async function pay(payment: DoorPayment): Promise<DoorPaymentOutcome> {
     // The same id with and without the network: a payment whose response was lost is not noted again.
     const id = randomUuid()
     // Sent after its payment, which the server does not know yet.

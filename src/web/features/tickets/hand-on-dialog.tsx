@@ -23,7 +23,7 @@ interface HandOnDialogProps {
   onClose: () => void
 }
 
-interface HandedOn {
+interface PassLink {
   url: string
   email?: string
 }
@@ -32,7 +32,7 @@ interface HandedOn {
 export function HandOnDialog({ ticket, pass, person, onDone, onClose }: HandOnDialogProps) {
   const { words } = useWords()
   const own = useBundle('people')
-  const [handedOn, setHandedOn] = useState<HandedOn>()
+  const [handedOn, setHandedOn] = useState<PassLink>()
   const form = useForm({
     fields: ['name', 'email'],
     validate: ({ email }) => ({ email: email?.trim() ? emailError(email, words) : undefined }),
@@ -70,7 +70,7 @@ export function HandOnDialog({ ticket, pass, person, onDone, onClose }: HandOnDi
   )
 }
 
-interface LinkDialogProps extends HandedOn {
+interface LinkDialogProps extends PassLink {
   ticket: TicketWithEvent
   onClose: () => void
 }

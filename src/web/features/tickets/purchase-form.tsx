@@ -216,7 +216,7 @@ export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: 
   )
 }
 
-interface ChoiceProps {
+interface TypeChoiceProps {
   choice: ReturnType<typeof useChoice>
   form: {
     errors: Partial<Record<PurchaseField, string>>
@@ -225,7 +225,7 @@ interface ChoiceProps {
 }
 
 /** The number of tickets of an event of one type. */
-function OnlyQuantity({ choice, form }: ChoiceProps) {
+function OnlyQuantity({ choice, form }: TypeChoiceProps) {
   const { words } = useWords()
   const steps = choice.steps()
   if (!steps) return null
@@ -252,7 +252,7 @@ function TypeChoice({
   onJoin,
   choice,
   form,
-}: ChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts' | 'onJoin'>) {
+}: TypeChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts' | 'onJoin'>) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const error = choice.tooMany ?? form.errors.items

@@ -19,11 +19,11 @@ import {
   CODE_NAMES,
   type CodeField,
   codeInput,
+  codeValues,
   idsIn,
   KINDS,
   priceWithCode,
   proposedCode,
-  typedCode,
 } from './typed-code.ts'
 
 interface CodeFormProps {
@@ -42,7 +42,7 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
   const form = useRecordForm({
     record: TicketCodeRecord,
     key: `code-draft:${eventId}:${code?.id ?? 'new'}`,
-    initial: typedCode(code, types),
+    initial: codeValues(code, types),
     names: CODE_NAMES,
     input: (values) => codeInput(values, types, code),
     queryKeys: [eventCodesQuery(eventId).queryKey],

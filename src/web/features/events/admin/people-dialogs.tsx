@@ -11,10 +11,16 @@ import { Select } from '../../../ui/select.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { REFETCHED, useReason } from './void-purchases.tsx'
 
-export type Person = AdminTicket['people'][number]
+export type PersonOfTicket = AdminTicket['people'][number]
 
 /** Name, else the number, type and price. */
-export function PersonText({ person: { id, name, type, price }, people }: { person: Person; people: Person[] }) {
+export function PersonText({
+  person: { id, name, type, price },
+  people,
+}: {
+  person: PersonOfTicket
+  people: PersonOfTicket[]
+}) {
   const { people: words } = useBundle('admin').events
   const number = people.findIndex((other) => other.id === id) + 1
   return (
@@ -32,7 +38,7 @@ export function PersonText({ person: { id, name, type, price }, people }: { pers
 
 interface PeopleDialogProps {
   ticket: AdminTicket
-  chosen: Person[]
+  chosen: PersonOfTicket[]
   /** With what happened. */
   onDone: (text: string) => void
   onClose: () => void
@@ -129,7 +135,7 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
 }
 
 /** Whether a mail is sent. */
-const isTold = ({ userEmail }: AdminTicket, chosen: Person[]) =>
+const isTold = ({ userEmail }: AdminTicket, chosen: PersonOfTicket[]) =>
   userEmail !== '' || chosen.some(({ state }) => state === 'handed_on')
 
 const withMoney = (text: string, words: (amount: string) => string, dinars: number) =>

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
 import { FocusedNotice } from '../../../ui/notice.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { MovePeopleDialog, type Person, PersonText, VoidPeopleDialog } from './people-dialogs.tsx'
+import { MovePeopleDialog, type PersonOfTicket, PersonText, VoidPeopleDialog } from './people-dialogs.tsx'
 
 interface PurchasePeopleProps {
   ticket: AdminTicket
@@ -26,7 +26,7 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   const free = canChange ? people.filter(isFree) : []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(free.length === 1 ? free.map(({ id }) => id) : []))
   const [isMissing, setMissing] = useState(false)
-  const [asked, setAsked] = useState<{ action: 'void' | 'move'; chosen: Person[] }>()
+  const [asked, setAsked] = useState<{ action: 'void' | 'move'; chosen: PersonOfTicket[] }>()
   const [result, setResult] = useState<string>()
   const selected = free.filter(({ id }) => chosen.has(id))
   function ask(action: 'void' | 'move'): void {
@@ -35,7 +35,7 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
     else setMissing(true)
   }
 
-  function choose(persons: Person[], isChosen: boolean): void {
+  function choose(persons: PersonOfTicket[], isChosen: boolean): void {
     setMissing(false)
     setResult(undefined)
     const ids = persons.map(({ id }) => id)
@@ -57,9 +57,9 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
       <ul className="divide-y divide-line">
         {free.length > 1 && (
           <li>
-            <Choice isChosen={selected.length === free.length} onChange={(isChosen) => choose(free, isChosen)}>
+            <PersonChoice isChosen={selected.length === free.length} onChange={(isChosen) => choose(free, isChosen)}>
               {common.all}
-            </Choice>
+            </PersonChoice>
           </li>
         )}
         {people.map((person) => {
@@ -67,9 +67,9 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
           return (
             <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
               {free.includes(person) ? (
-                <Choice isChosen={chosen.has(person.id)} onChange={(isChosen) => choose([person], isChosen)}>
+                <PersonChoice isChosen={chosen.has(person.id)} onChange={(isChosen) => choose([person], isChosen)}>
                   {text}
-                </Choice>
+                </PersonChoice>
               ) : (
                 text
               )}
@@ -93,15 +93,15 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   )
 }
 
-const isFree = (person: Person) => isLivePass(person) && person.admitted_at === null
+const isFree = (person: PersonOfTicket) => isLivePass(person) && person.admitted_at === null
 
-interface ChoiceProps {
+interface PersonChoiceProps {
   isChosen: boolean
   onChange: (isChosen: boolean) => void
   children: ReactNode
 }
 
-function Choice({ isChosen, onChange, children }: ChoiceProps) {
+function PersonChoice({ isChosen, onChange, children }: PersonChoiceProps) {
   return (
     <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3">
       <input
@@ -116,7 +116,7 @@ function Choice({ isChosen, onChange, children }: ChoiceProps) {
 }
 
 /** What became of a person; nothing while their ticket is with the purchase. */
-function State({ person: { state, state_at, admitted_at } }: { person: Person }) {
+function State({ person: { state, state_at, admitted_at } }: { person: PersonOfTicket }) {
   const { people: words } = useBundle('admin').events
   const when = admitted_at ?? state_at
   if (state === 'valid' && !admitted_at) return null

@@ -3,11 +3,11 @@ import { TicketCodeRecord } from '../../../../contract/records/ticket-code.ts'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
 import { codeKey } from '../../../../contract/rules/ticket-code.ts'
 import { recordProblems } from '../../../lib/record-form.ts'
-import { codeInput, priceWithCode, proposedCode, typedCode } from './typed-code.ts'
+import { codeInput, codeValues, priceWithCode, proposedCode } from './typed-code.ts'
 
 const ids = ['0b9e5a50-0000-4000-8000-000000000001', '0b9e5a50-0000-4000-8000-000000000002']
 const types = ids.map((id) => ({ id })) as AdminTicketType[]
-const fresh = typedCode(undefined, types)
+const fresh = codeValues(undefined, types)
 
 describe('a code as typed', () => {
   it('is for all types, those added later included, while all are chosen', () => {

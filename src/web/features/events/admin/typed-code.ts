@@ -26,7 +26,7 @@ export type CodeField =
 /** The fields of a code whose controls have other names. */
 export const CODE_NAMES = { percent: 'value', amount: 'value' } as const
 
-export function typedCode(code: TicketCode | undefined, types: AdminTicketType[]): FieldValues<CodeField> {
+export function codeValues(code: TicketCode | undefined, types: AdminTicketType[]): FieldValues<CodeField> {
   const kind: Kind = code ? (code.percent !== null ? 'percent' : code.amount !== null ? 'amount' : 'none') : 'percent'
   return {
     code: code?.code ?? '',

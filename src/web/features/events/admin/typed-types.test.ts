@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
-import { salesOfTypes } from '../../../../contract/rules/sales-of-types.ts'
+import { salesOfTypes } from '../../../../contract/rules/sales-summary.ts'
 import { ON } from '../../../lib/record-form.ts'
 import {
   copiedTypes,
