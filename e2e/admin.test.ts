@@ -14,6 +14,7 @@ import { common as enCommon, table as enTable } from '../src/web/locales/en/admi
 import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
+import { scriptUrl } from './build-scripts.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
@@ -254,7 +255,7 @@ it('an admin reads the signups in the table where the script of their chart is g
   await addSignup('Lost Chart')
   site.clock.advance(2 * MINUTE_MS)
   const { page } = await visitAs(browser, site, admin, { language: 'en', device: 'phone', fetchesScripts: true })
-  await page.route('**/assets/signups-figure-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route(scriptUrl('src/web/features/admin/signups-figure.tsx'), (route) => route.fulfill({ status: 404 }))
   await openPage(page, '/admin')
   const table = page.getByRole('table', { name: enWords.signups.caption })
   await expect(table.getByRole('row')).toHaveCount(8)

@@ -7,11 +7,15 @@ import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as words } from '../src/web/locales/en/account/auth.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
+import { scriptUrl } from './build-scripts.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const SIGN_UP = '/api/auth/sign-up/email'
 const RESET = '/api/auth/request-password-reset'
+
+// Without its wildcard.
+const TOASTER = scriptUrl('src/web/ui/toaster.tsx').slice(2)
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -83,7 +87,7 @@ describe('a form', () => {
       'request',
       (request) =>
         // Its bytes are fetched first (lib/load-script.ts).
-        request.resourceType() === 'fetch' && /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()),
+        request.resourceType() === 'fetch' && request.url().endsWith(TOASTER) && toasters.push(request.url()),
     )
     await openPage(page, `/events/${event}`)
     await emailBox(page).fill('nobody')

@@ -3,9 +3,12 @@ import { it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { scriptUrl } from './build-scripts.ts'
 import { expect } from './expect.ts'
 import { openPage, untilHydrated } from './pages.ts'
 import { setupSite } from './site.ts'
+
+const API_CLIENT = scriptUrl('src/web/lib/api-client.ts')
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -30,7 +33,7 @@ async function openForm() {
 it('a buyer whose API client is lost twice keeps typing, and buys without a reload', async () => {
   const { page, wasReloaded } = await openForm()
   let lost = 0
-  await page.route('**/assets/api-client-*.js', (route) => (lost++ < 2 ? route.abort() : route.continue()))
+  await page.route(API_CLIENT, (route) => (lost++ < 2 ? route.abort() : route.continue()))
   await email(page).fill('noor@example.com')
   await phone(page).fill('36123456')
   await buy(page).click()
@@ -62,7 +65,7 @@ it('a buyer on a page of the previous build gets the new one, with all that was 
   page.on('framenavigated', () => {
     isGone = false
   })
-  await page.route('**/assets/api-client-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route(API_CLIENT, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
   // The footer has a box for an email, too, which comes later.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible()
@@ -88,7 +91,9 @@ it('a ticket whose script was lost for want of a network is shown by trying agai
       isOnline,
     )
   let isLost = true
-  await page.route('**/assets/bought-panel-*.js', (route) => (isLost ? route.abort() : route.continue()))
+  await page.route(scriptUrl('src/web/features/tickets/bought-panel.tsx'), (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
   await email(page).fill('noor@example.com')
   await setOnline(false)
   await buy(page).click()

@@ -14,6 +14,7 @@ import { notifications as enWords } from '../src/web/locales/en/account/notifica
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { scriptUrl } from './build-scripts.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
@@ -97,7 +98,7 @@ describe('in Arabic on a phone', () => {
     const { talent, organiser } = await addParties(language)
     const { page } = await visitAs(browser, site, talent, { language, device })
     const { promise: arrived, resolve } = Promise.withResolvers<void>()
-    await page.route('**/unread-*.js', (route) => arrived.then(() => route.continue()))
+    await page.route(scriptUrl('src/web/features/inbox/unread.tsx'), (route) => arrived.then(() => route.continue()))
     const streaming = page.waitForResponse('**/api/live')
     await openPage(page, '/notifications')
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()

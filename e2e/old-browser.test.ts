@@ -6,6 +6,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { checkIn as door } from '../src/web/locales/en/account/check-in.ts'
 import { addPriced, bookingLocales, bookingsOf, fillIn, PRICED_NAME } from './booking-pages.ts'
 import { setupBrowser } from './browser.ts'
+import { scriptUrl } from './build-scripts.ts'
 import { addCamera, showCode } from './door-camera.ts'
 import { expect } from './expect.ts'
 import { chatWith, messageLocales, writeMessage } from './message-pages.ts'
@@ -14,6 +15,8 @@ import { faults, openMenuOld, visitOld } from './old-browser.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, bringCookies } from './sign-in.ts'
 import { dayFromNow, setupSite } from './site.ts'
+
+const POLYFILL = scriptUrl('node_modules/@oddbird/popover-polyfill/dist/popover.js')
 
 const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
 const browser = setupBrowser()
@@ -27,10 +30,10 @@ describe('in the oldest supported browsers', () => {
       now: site.clock.now(),
     })
     // Until the polyfill is there, the menu is closed.
-    await page.route('**/assets/popover-*.js', (route) => route.abort())
+    await page.route(POLYFILL, (route) => route.abort())
     await openPage(page, '/')
     await expect(page.locator('#menu')).toBeHidden()
-    await page.unroute('**/assets/popover-*.js')
+    await page.unroute(POLYFILL)
     await openPage(page, '/')
     const newer = () => ['any' in AbortSignal, 'withResolvers' in Promise, 'map' in [].values(), 'Segmenter' in Intl]
     expect(await page.evaluate(newer)).toEqual([false, false, false, false])
