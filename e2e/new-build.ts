@@ -23,7 +23,7 @@ export interface Front {
   stop(): Promise<void>
 }
 
-const NAME = /((?:assets\/|\.\/|\/)[\w$.-]+?-[\w-]{7,8})\.(js|css|woff2)\b/g
+const NAME = /((?:assets\/|\.\/|\/)(?:[\w$.-]+?-)?[\w-]{7,8})\.(js|css|woff2)\b/g
 const RENAMED = /^(\/assets\/.+)\.v2\.(js|css|woff2)$/
 
 export async function startFront(): Promise<Front> {
