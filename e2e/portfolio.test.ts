@@ -152,6 +152,8 @@ describe('an image in full screen', () => {
     await page.getByRole('link', { name: talents.view_image(1) }).click()
     const viewer = page.getByRole('dialog', { name: talents.portfolio })
     const scale = async () => (await viewOf(viewer)).scale
+    // Keys pressed before the viewer has the focus are not its own.
+    await expect.poll(() => viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     for (let i = 0; i < 3; i++) await page.keyboard.press('+')
     await expect.poll(scale).toBeCloseTo(3.375)
     await page.keyboard.press('ArrowRight')
