@@ -44,6 +44,11 @@ export function voidTickets(
          order by id for no key update`,
         [purchaseIds],
       )
+      // In a statement of its own: what the door admits meanwhile is then known to the next.
+      await transaction.query(
+        `select from tickets where "purchaseId" = any ($1::uuid[]) order by "purchaseId" for no key update`,
+        [purchaseIds],
+      )
       const { rows } = await transaction.query<{ purchaseId: string; eventId: string }>(
         `with locked as (
            select "purchaseId" from tickets
