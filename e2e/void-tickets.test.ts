@@ -193,7 +193,7 @@ describe('in English on a desktop', () => {
     await expect(attendees.getByRole('row')).toHaveCount(2)
     await attendees.getByRole('button', { name: adminEn.people.show('1', ticketReference(last)) }).click()
     const people = attendees.getByRole('region', { name: adminEn.people.of(ticketReference(last)) })
-    // The only one is chosen already.
+    // A single person is preselected.
     await people.getByRole('button', { name: adminEn.people.move }).click()
     const moving = page.getByRole('dialog', { name: adminEn.people.move_title(1) })
     await expect(moving.getByLabel(adminEn.types.type)).toContainText('Balcony')

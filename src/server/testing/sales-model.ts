@@ -99,7 +99,7 @@ const held = ({ purchases }: SalesModel) => purchases.filter(({ voided }) => !vo
 
 const livePeople = ({ people }: ModelPurchase) => people.filter(({ state }) => state !== 'returned')
 
-/** Places that are gone: people of purchases that were not voided, without those given back, and what was taken along. */
+/** Places taken: live passes and unsold quotas. */
 export function takenPlaces(model: SalesModel, type?: ModelType): number {
   const isOf = (each: { type: ModelType }) => !type || each.type === type
   const people = held(model).flatMap(livePeople).filter(isOf)

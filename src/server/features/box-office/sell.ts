@@ -75,7 +75,7 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
 
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])
 
-/** A voided purchase of what was sold without a network and finds no place. Returns its total in fils. */
+/** Writes an offline sale without places as a voided purchase. Returns its total in fils. */
 async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<number> {
   const { purchaseId, eventId, userEmail, items, language, now, quota } = sale
   const prices = new Map((quota ? await readQuotas(db, quota) : []).map(({ type_id, price }) => [type_id, price]))
@@ -201,8 +201,8 @@ export function voidSale(
 }
 
 /**
- * Takes the payments of a shift back, in an order in which what is paid is never below nothing or beyond the price. What would
- * be below, because another gave money back, is left to be given back.
+ * Corrects the payments of a shift, in an order that keeps the sum within 0 and the price, as a constraint demands. Payments that
+ * another person has refunded in part stay, and are due back.
  */
 async function takeBackPayments(
   db: Queryable,

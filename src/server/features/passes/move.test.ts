@@ -163,7 +163,7 @@ describe('people who are moved to another type', () => {
       .find(({ to }) => to?.some(({ address }) => address?.startsWith('friend')))
     expect(friend?.text).toContain('Box')
     expect(friend?.text).toContain(`/scan/${code}`)
-    // A door that goes on without a network has what is due.
+    // The list of an offline door has the new amount due.
     const list = await ask<{ tickets: DoorTicket[] }>('GET', `/api/door/events/${event}/tickets?since=${since}`)
     expect(list.tickets.map(({ total }) => total).toSorted()).toEqual([12.5, 8])
   })

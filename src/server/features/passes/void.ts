@@ -21,7 +21,7 @@ interface VoidingOfPasses {
 /**
  * Voids those passes that nobody was admitted with, that are still somebody's, and whose event is not over. A purchase that nobody is
  * left in is voided with them. Orders the mails to buyers and new holders, and writes the audit log of each event. `owed` in fils is
- * what is to be given back of these purchases by now.
+ * the refund due on these purchases.
  */
 export function voidPasses(
   db: Database,

@@ -154,7 +154,7 @@ function AtWindow({ userId, window, waiting }: AtWindowProps) {
   )
 }
 
-/** Whether this browser keeps the page, and what was sold without a network. */
+/** Whether this browser persists the page and offline sales. */
 function useKept(): boolean {
   const [isKept, setKept] = useState(true)
   useEffect(() => {

@@ -20,7 +20,7 @@ interface QuotaFormProps {
   types: WindowType[]
   quotas: DeviceQuotas
   isOffline: boolean
-  /** Whether this browser keeps what was sold. */
+  /** Whether this browser persists sales. */
   isKept: boolean
   onChanged: () => unknown
 }
@@ -50,7 +50,7 @@ export function QuotaForm({ userId, eventId, shiftId, types, quotas, isOffline, 
         const places = countOf(id) ?? 0
         if (places === placesOf(id)) continue
         setRefused(type)
-        // Fewer at once: whatever happens to the answer, what is given back is not sold here.
+        // Before the request: even if its response is lost, returned places are not sold here.
         if (places < placesOf(id)) await setPlaces(userId, eventId, { type_id: id, places })
         const { boxOffice } = await api()
         const quota = await boxOffice.setQuota({ id: shiftId, device: quotas.device, type_id: id, places })

@@ -58,7 +58,7 @@ export function useQuantities(types: WindowType[]) {
   }
 }
 
-/** Time limit of the server, after which a sale is of what was taken along; milliseconds. */
+/** Request timeout, after which the quota sells; milliseconds. */
 const TIMEOUT_MS = 5_000
 
 /**
