@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountCalls, cookieOf, PASSWORD, signUp } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -18,6 +18,8 @@ describe('an account with an address that better-auth does not know as one', () 
 
     const registered = await auth('/sign-up/email', { email: typed, password: PASSWORD, name: '' })
     expect(registered.status).toBe(200)
+    // Of the ticket and of this form: `signUp` would take either for its own.
+    await mailsAreOut(app)
     const user = await signUp(app, { email: stored })
     expect((await signIn(typed)).status).toBe(200)
     const signedIn = await signIn(`\u2068${stored.toUpperCase()}\u2069.`)
