@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
 it.each(['/', '/settings', '/events/1?lng=en&q=%D8%B9%D9%88%D8%AF#buy', '/a//b', '/talents?q=https://evil.example'])(
-  'leads to %s',
+  'keeps %s as the page to return to',
   (path) => {
     expect(safeRedirect(path)).toBe(path)
   },

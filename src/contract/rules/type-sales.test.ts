@@ -77,12 +77,12 @@ describe('the next price', () => {
   })
 
   it.each([
-    ['without an end', [type(), regular]],
-    ['above', [regular, early]],
-    ['much later', [early, type({ price: 10, sales_from: inDays(5) })]],
-    ['at the same price', [early, type({ sales_from: inDays(3) })]],
-    ['at the door only', [early, type({ price: 10, sales_from: inDays(3), door_only: true })]],
-  ])('is none: %s', (_why, types) => {
+    ['sales have no end', [type(), regular]],
+    ['the dearer type stands above', [regular, early]],
+    ['the dearer type is sold much later', [early, type({ price: 10, sales_from: inDays(5) })]],
+    ['the next type costs the same', [early, type({ sales_from: inDays(3) })]],
+    ['the dearer type is sold at the door only', [early, type({ price: 10, sales_from: inDays(3), door_only: true })]],
+  ])('is not announced where %s', (_why, types) => {
     expect(nextPrice(types.includes(early) ? early : (types[0] as TypeOnSale), types)).toBeUndefined()
   })
 })

@@ -60,7 +60,7 @@ it('a search of gigs offers the categories of those that are open', async () => 
   expect((await hints({ q: 'magicianns', among: 'gigs' })).categories).toEqual(['magician', 'dancer'])
 })
 
-it.each(['q=x&among=users', `q=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+it.each(['q=x&among=users', `q=${'x'.repeat(101)}`])('search hints refuse %s', async (query) => {
   const response = await app.call('GET', `/api/search_hints?${query}`)
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
 })
