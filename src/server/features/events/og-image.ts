@@ -24,9 +24,7 @@ import { eventWords } from './words.ts'
 /** The Open Graph image of an event: title, day, place and price on its poster. */
 export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
   const language = event.title_language
-  const words = eventWords[language]
-  const lowest = formatMoney(ticketPrice(event))
-  const price = event.several_prices ? words.from(lowest) : ticketPrice(event) === 0 ? words.free_entry : lowest
+  const price = priceText(event)
   const when = formatDateTime(event.date, language)
 
   const full = { width: WIDTH, height: HEIGHT }
@@ -44,6 +42,14 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
     atStart(title, factsTop - 24 - title.height, language),
     atStart(facts, factsTop, language),
   ])
+}
+
+/** The price of its tickets, or the lowest of several. */
+function priceText(event: Event): string {
+  const words = eventWords[event.title_language]
+  const price = ticketPrice(event)
+  if (price === 0) return event.several_prices ? words.free_and_paid : words.free_entry
+  return event.several_prices ? words.from(formatMoney(price)) : formatMoney(price)
 }
 
 /** Darkens the poster below the text, which is then legible on any poster. */

@@ -5,9 +5,15 @@ export const eventWords = {
   ar: {
     feed: `${sharedTexts.ar.brand}: الفعاليات`,
     free_entry: 'الدخول مجاني',
+    free_and_paid: 'تذاكر مجانية ومدفوعة',
     from: (price: string) => `من ${price}`,
   },
-  en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry', from: (price: string) => `From ${price}` },
+  en: {
+    feed: `${sharedTexts.en.brand}: events`,
+    free_entry: 'Free entry',
+    free_and_paid: 'Free and paid tickets',
+    from: (price: string) => `From ${price}`,
+  },
 }
 
 /** Types of tickets in the audit log. */

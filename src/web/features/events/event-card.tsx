@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { DateTime, Money } from '../../ui/formatted.tsx'
+import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBlur } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,6 +11,7 @@ import { Written } from '../../ui/written.tsx'
 import { availabilityOf, type EventAvailability } from './availability.ts'
 import { EventPoster } from './event-poster.tsx'
 import { eventCardClass, eventGridClass } from './layout.ts'
+import { LowestPrice } from './lowest-price.tsx'
 
 interface EventCardProps {
   event: Event
@@ -55,7 +56,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
             </Link>
           </h3>
           <p className="shrink-0 text-lg font-semibold text-brand">
-            <Price event={event} />
+            <LowestPrice price={ticketPrice(event)} isSeveral={event.several_prices} />
           </p>
         </div>
         {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}
@@ -95,18 +96,6 @@ export function Tags({ tags }: { tags: string[] }) {
         ))}
       </ul>
     )
-  )
-}
-
-function Price({ event }: { event: Event }) {
-  const { words } = useWords()
-  const price = ticketPrice(event)
-  if (price === 0 && !event.several_prices) return words.events.free
-  return (
-    <>
-      {event.several_prices && `${words.events.from} `}
-      <Money dinars={price} />
-    </>
   )
 }
 

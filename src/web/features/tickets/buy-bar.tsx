@@ -3,7 +3,7 @@ import type { Event } from '../../../contract/calls/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Money } from '../../ui/formatted.tsx'
+import { LowestPrice } from '../events/lowest-price.tsx'
 
 /** Id of the purchase panel. */
 export const BUY_ID = 'buy'
@@ -35,15 +35,7 @@ export function BuyBar({ event }: { event: Event }) {
       <div className="container flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="leading-tight">
           <span className="block text-lg font-semibold">
-            {event.several_prices ? (
-              <>
-                {words.events.from} <Money dinars={price} />
-              </>
-            ) : price === 0 ? (
-              words.tickets.free
-            ) : (
-              <Money dinars={price} />
-            )}
+            <LowestPrice price={price} isSeveral={event.several_prices} />
           </span>
           {(price > 0 || event.several_prices) && (
             <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>

@@ -7,9 +7,9 @@ import { isAnyOnSale, nextSale, type TypeState, typeState } from '../../../contr
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
+import { LowestPrice } from '../events/lowest-price.tsx'
 import { JoinButton, JoinDialog } from '../waiting-list/join-dialog.tsx'
 import { BUY_ID } from './buy-bar.tsx'
 import { CodeLine } from './code-line.tsx'
@@ -49,15 +49,8 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           {closed ? words.tickets.title : words.tickets.buy}
         </h2>
         <p className="text-mute">
-          {isSeveral ? (
-            <>
-              {words.events.from}{' '}
-              <span className="font-medium text-ink">
-                <Money dinars={lowest} />
-              </span>
-            </>
-          ) : price === 0 ? (
-            words.tickets.free
+          {isSeveral || price === 0 ? (
+            <LowestPrice price={lowest} isSeveral={isSeveral} className="font-medium text-ink" />
           ) : (
             <>
               <span className="font-medium text-ink">

@@ -41,6 +41,8 @@ export const events = {
   /** Before the lowest of several prices. */
   from: 'من',
   free: 'مجانًا',
+  /** Several prices, of which the lowest is 0. */
+  free_and_paid: 'مجانية ومدفوعة',
   date: 'الموعد',
   location: 'المكان',
 

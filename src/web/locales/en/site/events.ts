@@ -28,6 +28,7 @@ export const events: Words['events'] = {
   other_language: 'In Arabic',
   from: 'from',
   free: 'Free',
+  free_and_paid: 'Free and paid',
   date: 'Date',
   location: 'Location',
 
