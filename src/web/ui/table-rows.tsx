@@ -122,7 +122,9 @@ function Details({ cells, children }: { cells: number; children: ReactNode }) {
   )
 }
 
-const cards = 'max-desk:grid max-desk:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] max-desk:gap-3'
+/** Details are as wide as all columns: the next card moves up beside the one that they belong to. */
+const cards =
+  'max-desk:grid max-desk:grid-flow-dense max-desk:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] max-desk:gap-3'
 
 /** A table wider than the screen scrolls below its buttons. */
 const pinned =

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/admin-events.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { isLivePass } from '../../../../contract/rules/pass.ts'
@@ -26,6 +26,7 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   const free = canChange ? people.filter(isFree) : []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(free.length === 1 ? free.map(({ id }) => id) : []))
   const [isMissing, setMissing] = useState(false)
+  const title = useId()
   const [asked, setAsked] = useState<{ action: 'void' | 'move'; chosen: PersonOfTicket[] }>()
   const [result, setResult] = useState<string>()
   const selected = free.filter(({ id }) => chosen.has(id))
@@ -52,7 +53,11 @@ export function PurchasePeople({ ticket, event }: PurchasePeopleProps) {
   }
 
   return (
-    <section aria-label={words.of(ticketReference(purchaseId))} className="grid max-w-3xl gap-3">
+    <section aria-labelledby={title} className="grid max-w-3xl gap-3">
+      {/* Another card may stand between this and its own. */}
+      <h3 id={title} className="font-medium desk:sr-only">
+        {words.of(ticketReference(purchaseId))}
+      </h3>
       {result && <FocusedNotice key={result}>{result}</FocusedNotice>}
       <ul className="divide-y divide-line">
         {free.length > 1 && (
