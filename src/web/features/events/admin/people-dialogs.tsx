@@ -48,13 +48,14 @@ interface PeopleDialogProps {
 export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDialogProps) {
   const { void: words, people: own } = useBundle('admin').events
   const price = chosen.reduce((sum, person) => sum + toFils(person.price), 0)
+  const isMailed = isAnyMailed(ticket, chosen)
   const owed = toFils(ticket.paid) - (toFils(ticket.total) - price)
   return (
     <ActionDialog
       title={words.title(chosen.length)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason(own.reason_hint)}
+      reason={useReason(isMailed ? own.reason_hint : own.reason_kept)}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
       refetch={REFETCHED}
       onDone={({ voided, to_give_back }) => {
@@ -71,7 +72,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
             {words.give_back} <Money dinars={fromFils(owed)} />
           </li>
         )}
-        {isTold(ticket, chosen) && <li>{own.told}</li>}
+        {isMailed && <li>{own.told}</li>}
         <li>{words.final}</li>
       </ul>
     </ActionDialog>
@@ -88,6 +89,7 @@ export function MovePeopleDialog({
 }: PeopleDialogProps & { types: AdminTicketType[] }) {
   const { people: own, types: typeWords } = useBundle('admin').events
   const { language, words: site } = useWords()
+  const isMailed = isAnyMailed(ticket, chosen)
   const open = types.filter(({ id, closed }) => !closed && chosen.some(({ type_id }) => type_id !== id))
   const [typeId, setTypeId] = useState(open[0]?.id ?? '')
   return (
@@ -95,7 +97,7 @@ export function MovePeopleDialog({
       title={own.move_title(chosen.length)}
       confirmLabel={own.move_confirm}
       danger={false}
-      reason={useReason(own.reason_hint)}
+      reason={useReason(isMailed ? own.reason_hint : own.reason_kept)}
       action={async (reason) =>
         (await api()).passes.move({ passes: chosen.map(({ id }) => id), type_id: typeId, reason })
       }
@@ -116,7 +118,7 @@ export function MovePeopleDialog({
       <ul className="list-disc ps-5">
         <li>{own.move_price}</li>
         <li>{own.move_code}</li>
-        {isTold(ticket, chosen) && <li>{own.told}</li>}
+        {isMailed && <li>{own.told}</li>}
       </ul>
     </ActionDialog>
   )
@@ -134,8 +136,8 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
   )
 }
 
-/** Whether a mail is sent. */
-const isTold = ({ userEmail }: AdminTicket, chosen: PersonOfTicket[]) =>
+/** Whether somebody has an address: walk-ups have none. */
+const isAnyMailed = ({ userEmail }: AdminTicket, chosen: PersonOfTicket[]) =>
   userEmail !== '' || chosen.some(({ state }) => state === 'handed_on')
 
 const withMoney = (text: string, words: (amount: string) => string, dinars: number) =>

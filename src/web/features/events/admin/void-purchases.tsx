@@ -63,6 +63,11 @@ const NAMED_ADDRESSES = 5
 
 export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Those that are mailed: tickets of walk-ups have none. */
+export const addressesOf = (purchases: AdminTicket[]) => [
+  ...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || [])),
+]
+
 /** The field of a reason that ticket holders read. */
 export function useReason(hint: string) {
   const { events, common } = useBundle('admin')
@@ -84,14 +89,14 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const { void: words } = useBundle('admin').events
   const places = placesOf(purchases)
   const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
-  const addresses = [...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || []))]
+  const addresses = addressesOf(purchases)
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
   return (
     <ActionDialog
       title={words.title(places)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason(words.reason_hint)}
+      reason={useReason(addresses.length > 0 ? words.reason_hint : words.reason_on_page)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
       refetch={REFETCHED}
       onDone={({ voided }) => onVoided(voided)}

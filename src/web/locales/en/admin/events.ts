@@ -196,6 +196,7 @@ export const events: typeof arabic = {
     void: 'Void selected',
     move: 'Move to another type',
     reason_hint: 'The ticket holders read it in the mail.',
+    reason_kept: 'It is kept in the audit log.',
     move_title: plural('en', { one: 'Move {n} ticket to another type?', other: 'Move {n} tickets to another type?' }),
     move_confirm: 'Move tickets',
     move_price:
@@ -239,15 +240,12 @@ export const events: typeof arabic = {
     final: 'This cannot be undone.',
     keep: 'Keep them',
     reason_hint: 'The ticket holders read it in the mail and on the page of the ticket.',
+    reason_on_page: 'The ticket holders read it on the page of the ticket.',
     reason_required: 'Please give a reason.',
     length: (count, max) => `${count} of ${max}`,
     voided: 'Voided',
     held: 'To be confirmed',
     expired: 'Not confirmed',
-    done: plural('en', {
-      one: '{n} ticket is voided. We are emailing the reason to its holder.',
-      other: '{n} tickets are voided. We are emailing the reason to their holders.',
-    }),
     done_partly: (voided, sent) =>
       `${voided} of ${purchases(sent)} voided. The others had been voided before, someone had been admitted with them, or their event is over.`,
   },
