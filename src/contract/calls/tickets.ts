@@ -186,9 +186,9 @@ export const tickets = {
       summary: 'Confirm a held purchase by the link of its mail',
       description: 'It becomes a ticket, and the ticket is mailed. Again it changes nothing.',
     })
-    .input(z.object({ purchaseId, token: uuid('TICKET_NOT_FOUND') }))
+    .input(z.object({ purchaseId, token: uuid('CONFIRM_LINK_WRONG') }))
     .output(Ticket)
-    .errors(pick('TICKET_NOT_FOUND', 'HOLD_EXPIRED', 'EVENT_CANCELLED')),
+    .errors(pick('TICKET_NOT_FOUND', 'CONFIRM_LINK_WRONG', 'HOLD_EXPIRED', 'EVENT_CANCELLED')),
 
   mine: user({ limit: 'read' })
     .route({

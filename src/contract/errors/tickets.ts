@@ -5,6 +5,11 @@ export const ticketErrors = {
     en: 'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',
     ar: 'لم يُؤكَّد هذا الحجز في وقته، فعادت أماكنه متاحة. يمكنك الحجز من جديد من صفحة الفعالية.',
   },
+  CONFIRM_LINK_WRONG: {
+    status: 404,
+    en: 'This link does not confirm the booking: it comes from an earlier email, or part of it is missing. Please open the link in our latest email about it.',
+    ar: 'لا يؤكد هذا الرابط الحجز، فهو من رسالة سابقة أو غير مكتمل. يُرجى فتح الرابط في أحدث رسالة منا عن هذا الحجز.',
+  },
   TYPE_UNKNOWN: {
     status: 409,
     field: 'items',

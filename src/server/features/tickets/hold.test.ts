@@ -64,7 +64,10 @@ describe('a held purchase', () => {
     const [mail] = mailsOf(purchaseId)
     expect(mail?.subject).toBe('Confirm your booking within 15 minutes: Held Night')
     expect(mail?.attachments).toEqual([])
-    expect(await confirm(purchaseId, randomUUID())).toMatchObject({ status: 404 })
+    for (const wrong of [randomUUID(), token.slice(1), '']) {
+      expect(await confirm(purchaseId, wrong)).toMatchObject({ status: 404, body: { code: 'CONFIRM_LINK_WRONG' } })
+    }
+    expect(await confirm(randomUUID(), token)).toMatchObject({ status: 404, body: { code: 'TICKET_NOT_FOUND' } })
 
     expect((await confirm(purchaseId, token)).body).toMatchObject({
       status: 'purchased',

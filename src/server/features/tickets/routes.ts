@@ -63,9 +63,9 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const { db, clock, language } = context
     const { purchaseId, token } = input
     const confirmed = await confirmHeld(db, { purchaseId, token, now: clock.now() })
-    const found =
-      confirmed || (await hasToken(db, purchaseId, token)) ? await findTicket(db, purchaseId, language) : undefined
+    const found = await findTicket(db, purchaseId, language)
     if (!found) throw errors.TICKET_NOT_FOUND()
+    if (!confirmed && !(await hasToken(db, purchaseId, token))) throw errors.CONFIRM_LINK_WRONG()
     const { status } = found.ticket
     if (status === 'held' && found.event.cancelled_at !== null) throw errors.EVENT_CANCELLED()
     if (status === 'held' || status === 'expired') throw errors.HOLD_EXPIRED()

@@ -11,6 +11,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalVariant } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -59,7 +60,11 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const signal = (
     <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
       <div className="max-w-full text-lg">
-        <p>{confirmation.pending ? own.confirming : own[`${state}_text`]}</p>
+        <div className="grid *:col-start-1 *:row-start-1">
+          {/* Keeps its height, so that nothing moves. */}
+          <p className={confirmation.isPending ? 'invisible' : ''}>{own[`${state}_text`]}</p>
+          {confirmation.isPending && <p className="self-center">{own.confirming}</p>}
+        </div>
         {state === 'held' && held_until && (
           <p className="mt-2 text-3xl">
             <Countdown until={held_until} />
@@ -82,6 +87,11 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
         signal
       )}
 
+      {confirmation.isDone && (
+        <Notice variant="ok" className="mt-5">
+          {own.confirmed}
+        </Notice>
+      )}
       {!isStaff && ticket.checkedAt === undefined && state === 'valid' && (
         <div className="mt-5 empty:hidden">
           <RefusedMail ticket={ticket} />
@@ -90,7 +100,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       {state === 'held' && confirmation.error !== null && (
         <div className="mt-5 grid justify-items-start gap-3">
           <ErrorNotice error={confirmation.error} />
-          <Button onClick={confirmation.retry}>{own.confirm_again}</Button>
+          {confirmation.retry && <Button onClick={confirmation.retry}>{own.confirm_again}</Button>}
         </div>
       )}
       <LastChecked at={ticket.checkedAt} query={query} />

@@ -5,7 +5,8 @@ import { apiError } from '../../lib/errors.ts'
 import type { ReadTicket } from './offline-fallback.ts'
 import { ticketQuery } from './queries.ts'
 
-const TOKEN = /^#?confirm=([0-9a-f-]{36})$/i
+/** Links may come cut off: the server refuses what is no token. */
+const TOKEN = /^#confirm=(.*)$/i
 
 /**
  * Confirms a held purchase by the token in the fragment of its page's address: by script, since mail scanners open every
@@ -31,14 +32,18 @@ export function useConfirmation(ticket: ReadTicket) {
 
   useEffect(() => setToken(TOKEN.exec(location.hash)?.[1]), [])
   useEffect(() => {
-    if (token) mutate(token)
+    if (token !== undefined) mutate(token)
   }, [token, mutate])
 
   return {
-    /** `undefined` without a token. */
-    pending: token !== undefined && status === 'held' && !confirming.isError,
+    isPending: token !== undefined && status === 'held' && !confirming.isError,
+    isDone: confirming.isSuccess,
     error: confirming.error,
-    retry: token === undefined ? undefined : () => mutate(token),
+    /** `undefined` where it would fail again. */
+    retry:
+      token === undefined || apiError(confirming.error)?.code === 'CONFIRM_LINK_WRONG'
+        ? undefined
+        : () => mutate(token),
   }
 }
 

@@ -175,6 +175,7 @@ export const ticket: typeof arabic.ticket = {
   held_emailed: 'The link was emailed to ',
   confirm_again: 'Try again',
   confirming: 'Confirming your booking…',
+  confirmed: 'Your booking is confirmed. The ticket is below, and on its way to you by email.',
   expired_title: 'The time to confirm has run out',
   expired_here: 'The link was not opened in time, and the places are free for everyone again. You can book again.',
   book_again: 'Book again',
