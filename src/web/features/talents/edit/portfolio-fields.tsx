@@ -31,7 +31,8 @@ export function PortfolioFields({ talent }: { talent: Talent }) {
     <>
       <ul className={`grid gap-2 sm:gap-3 ${grid}`}>
         {slots.map((slot, place) => (
-          <li key={slot} className={`min-w-0 ${place === 0 ? lead : ''}`}>
+          // The buttons below a failed upload are wider than half a phone with large text.
+          <li key={slot} className={`min-w-0 max-sm:has-[[role=alert]]:col-span-full ${place === 0 ? lead : ''}`}>
             <PortfolioPlace talent={talent} slot={slot} place={place} onOpen={open} />
           </li>
         ))}
