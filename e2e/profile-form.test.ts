@@ -18,7 +18,7 @@ const image = await plainImage()
 const here = () => ({ now: site.clock.now() })
 
 describe('an error in the profile form', () => {
-  it('is shown at its field, the first gets the focus, and a step back loses nothing', async () => {
+  it('is shown at its field or its file, the first gets the focus, and a step back loses nothing', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await openPage(page, '/create-profile?role=standard')
@@ -40,13 +40,9 @@ describe('an error in the profile form', () => {
     await page.getByRole('link', { name: en.back, exact: true }).click()
     await page.getByRole('link', { name: en.talent, exact: true }).click()
     await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
-  })
 
-  it('for a file that is not an image explains it, and loses nothing else', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
-    await signIn(context, site)
-    await openPage(page, '/create-profile?role=talent')
-    await page.getByLabel(en.first_name).fill('Noor')
+    // A file that is not an image.
+    await page.unroute('**/api/uploadImage')
     const script = { name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('#!/bin/sh\necho no picture\n') }
     await page.locator('input[name=image]').setInputFiles(script)
     await expect(page.getByRole('alert').getByText('Failed to upload image. Please choose a JPEG')).toBeVisible()
@@ -60,14 +56,21 @@ describe('an error in the profile form', () => {
     await page.getByRole('button', { name: enImages.use_image }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
-    await expect(page.getByLabel(en.first_name)).toHaveValue('Noor')
+    await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
   })
 
-  it('for an image swept meanwhile requests it again, and keeps the rest', async () => {
+  it('for an image swept meanwhile requests it again, for a lost connection lets image and form be resent', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await openPage(page, '/create-profile?role=standard')
-    await fillStandard(page)
+    await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
+    await chooseImage(page)
+    await page.getByRole('button', { name: `${en.profile_image}: ${enImages.try_again}` }).click()
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
+    await page.getByLabel(en.first_name).fill('Maryam')
+    await page.getByLabel(en.last_name).fill('Al Khalifa')
+    await page.getByLabel(en.birthday).fill('1995-02-28')
+    await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
     await site.db.query('delete from images where owner = $1', [user.id])
     await expect
       .poll(
@@ -77,17 +80,10 @@ describe('an error in the profile form', () => {
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByText('This picture is no longer there. Please upload it again.')).toBeVisible()
     await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
-  })
 
-  it('for a lost connection lets the image and the form be resent', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
-    await signIn(context, site)
-    await openPage(page, '/create-profile?role=standard')
-    await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
     await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
-    await fillStandard(page, async () => {
-      await page.getByRole('button', { name: `${en.profile_image}: ${enImages.try_again}` }).click()
-    })
+    await chooseImage(page)
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: en.submit }).click()
@@ -96,15 +92,9 @@ describe('an error in the profile form', () => {
   })
 })
 
-async function fillStandard(page: Page, afterUpload?: () => Promise<void>) {
+async function chooseImage(page: Page) {
   await page.locator('input[name=image]').setInputFiles(image)
   await page.getByRole('button', { name: enImages.use_image }).click()
-  await afterUpload?.()
-  await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
-  await page.getByLabel(en.first_name).fill('Maryam')
-  await page.getByLabel(en.last_name).fill('Al Khalifa')
-  await page.getByLabel(en.birthday).fill('1995-02-28')
-  await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
 }
 
 describe('the crop of a profile image', () => {

@@ -11,7 +11,7 @@ import { talentEdit as editEn } from '../src/web/locales/en/account/talent-edit.
 import { en } from '../src/web/locales/en/site.ts'
 import { talentPages as pagesEn } from '../src/web/locales/en/talent.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
@@ -27,58 +27,21 @@ const browser = setupBrowser()
 
 describe('the page of a talent', () => {
   const language = 'ar'
-  const { talents, events, edit, profile, pages } = catalogues[language]
+  const { talents, edit, profile, pages } = catalogues[language]
 
-  it('shows three similar talents, those of its title first, and is shared on WhatsApp', async () => {
-    const title = `${language} qanun player`
-    const talent = await addTalent(site, { name: 'Layla Qanun', title })
-    await addTalent(site, { name: 'Salman', title, rating: 3, total_reviews: 1 })
-    for (const name of ['Adel', 'Basma', 'Dana']) await addTalent(site, { name, rating: 5, total_reviews: 4 })
-    await addTalent(site, { name: 'Hidden', title, status: 'pending' })
-    const { page, consoleErrors } = await visit(browser, site.origin, {
-      ...{ language, device: 'phone', now: site.clock.now() },
-    })
-    await openPage(page, `/talent-profile/${talent}`)
-    const similar = page.getByRole('region', { name: pages.similar }).getByRole('heading', { level: 3 })
-    await expect(similar).toHaveCount(3)
-    await expect(similar.first()).toHaveText('Salman')
-    await expect(page.getByRole('region', { name: pages.similar })).not.toContainText(/Hidden|Layla/)
-    const link = page.getByRole('link', { name: events.whatsapp })
-    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Layla%20Qanun/)
-    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`/talent-profile/${talent}`)
-    await expectAccessibleLayout(page)
-    expect(consoleErrors).toEqual([])
-  })
-
-  it('tells its owner what is missing, and shows itself as visitors see it', async () => {
+  it('tells its owner what is missing, takes links to videos and recordings, and shows itself as visitors see it', async () => {
     const owner = await addUser(site)
     await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
     const { page, consoleErrors } = await visitAs(browser, site, owner, { language })
+    const elsewhere: string[] = []
+    page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
     await openPage(page, `/talent-profile/${owner.id}`)
     const card = page.getByRole('region', { name: edit.parts_there('1', '6') })
     await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
     await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
     await expect(page).toHaveURL(/#portfolio$/)
     await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
-    await expectAccessibleLayout(page)
 
-    await page.getByRole('link', { name: pages.as_visitors }).click()
-    await expect(page.getByText(pages.seen_by_visitors)).toBeVisible()
-    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: talents.quotation }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
-    await page.getByRole('link', { name: pages.back_to_editing }).click()
-    await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
-    expect(consoleErrors).toEqual([])
-  })
-
-  it('links to videos and recordings, which its owner fills in', async () => {
-    const owner = await addUser(site)
-    await addTalent(site, { id: owner.id, name: 'Nawal' })
-    const { page, consoleErrors } = await visitAs(browser, site, owner, { language })
-    const elsewhere: string[] = []
-    page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
-    await openPage(page, `/talent-profile/${owner.id}`)
     await page.getByRole('button', { name: edit.edit_media_links }).click()
     const first = page.getByRole('textbox', { name: profile.media_link(1) })
     await expect(first).toBeFocused()
@@ -99,9 +62,14 @@ describe('the page of a talent', () => {
     await expect(page.getByRole('link', { name: pages.media.soundcloud })).toContainText('soundcloud.com/nawal/عود')
     await expect(page.getByText(edit.updated)).toBeVisible()
 
-    await openPage(page, `/talent-profile/${owner.id}?view=visitor`)
+    await page.getByRole('link', { name: pages.as_visitors }).click()
+    await expect(page.getByText(pages.seen_by_visitors)).toBeVisible()
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: talents.quotation }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
     await expect(page.getByRole('region', { name: pages.media_links }).getByRole('link')).toHaveCount(2)
-    await expectAccessibleLayout(page)
+    await page.getByRole('link', { name: pages.back_to_editing }).click()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
     expect(elsewhere.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
     expect(consoleErrors).toEqual([])
   })
