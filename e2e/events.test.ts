@@ -133,12 +133,6 @@ describe('a visitor looks for events', () => {
   })
 })
 
-it('the list restarts with the same filters when its cursor is unknown', async () => {
-  const { page } = await visit(browser, site.origin, { now: site.clock.now() })
-  await openPage(page, '/events?tag=Jazz&cursor=nothing')
-  await expect(page).toHaveURL('/events?tag=Jazz')
-})
-
 it.each([
   ['ar', 'right'],
   ['en', 'left'],

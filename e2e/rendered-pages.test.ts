@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
 import { addEvent, type TestEvent } from '../src/server/testing/app.ts'
 import { setupTestApp } from '../src/server/testing/setup-app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { gigs } from '../src/web/locales/ar/account/gigs.ts'
 import { notifications as notificationsAr } from '../src/web/locales/ar/account/notifications.ts'
 import { eventPage, waiting } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
@@ -43,13 +44,14 @@ const countIn = (html: string, text: string) => html.split(text).length - 1
 
 describe('the page of an event', () => {
   const hours = (count: number) => new Date(app.clock.now() + count * 3_600_000).toISOString()
-  const states = {} as Record<'on sale' | 'sold out' | 'past', string>
+  const states = {} as Record<'on sale' | 'sold out' | 'past' | 'too late', string>
   beforeAll(async () => {
     const add = (title: string, inHours: number, rest: Partial<TestEvent> = {}) =>
       addEvent(app, { title, date: hours(inHours), tags: [], ...rest })
     states['on sale'] = await add('On sale', 30, { tags: ['Oud'] })
     states['sold out'] = await add('Sold out', 31, { tags: ['Oud'], capacity: 2, sold: 2 })
     states.past = await add('Past', -30, { tags: ['Oud'] })
+    states['too late'] = await add('Too late', 0.5)
     for (const [title, inHours] of [
       ['Soon', 40],
       ['Later', 50],
@@ -72,6 +74,22 @@ describe('the page of an event', () => {
     // Nobody is led to an event that is over.
     expect(main.includes('google.com/maps/dir')).toBe(state !== 'past')
   })
+
+  it.each([
+    ['sold out', ar.tickets.sold_out],
+    ['past', ar.tickets.passed],
+    ['too late', ar.tickets.too_late],
+  ] as const)(
+    'that is %s says so instead of the form, in red unless it may have places again',
+    async (state, reason) => {
+      const main = await mainOf(`/events/${states[state]}`)
+      const before = main.slice(0, main.indexOf(`>${reason}<`))
+      const notice = before.slice(before.lastIndexOf('<div class="flex'))
+      expect(notice.includes('text-danger')).toBe(state !== 'sold out')
+      expect(main).not.toContain('name="quantity"')
+      expect(main).not.toContain(`>${ar.tickets.purchase}<`)
+    },
+  )
 
   it('is linked in the list', async () => {
     const list = await mainOf('/events')
@@ -149,6 +167,22 @@ describe('talents', () => {
     expect((await app.call('GET', new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
   })
 
+  it('are followed by three similar ones, those of their title first, and shared on WhatsApp', async () => {
+    const title = 'qanun player'
+    const layla = await addTalent(app, { name: 'Layla Qanun', title })
+    await addTalent(app, { name: 'Salman', title, rating: 3, total_reviews: 1 })
+    for (const name of ['Adel', 'Basma', 'Dana']) await addTalent(app, { name, rating: 5, total_reviews: 4 })
+    await addTalent(app, { name: 'Hidden', title, status: 'pending' })
+    const main = await mainOf(`/talent-profile/${layla}`)
+    const names = headingsIn(main.slice(main.indexOf(talentPages.similar)), 3)
+    expect(names).toHaveLength(3)
+    expect(names[0]).toBe('Salman')
+    expect(names).not.toContain('Layla Qanun')
+    expect(names).not.toContain('Hidden')
+    const [, link = ''] = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(main) ?? []
+    expect(decodeURIComponent(link)).toMatch(new RegExp(`text=Layla Qanun[^]*/talent-profile/${layla}`))
+  })
+
   it('have an age, groups none', async () => {
     const ages = [await addTalent(app, { name: 'Salem' }), await addTalent(app, { name: 'Pearl Quartet' })]
     await app.db.query(`update profiles set birthday = '1990-01-01' where id = any($1)`, [ages])
@@ -176,6 +210,12 @@ it.each(LANGUAGES)('a truncated unsubscribe link says so in %s, and answers 404'
   expect(headingsIn(await mainOf('/unsubscribe/nonsense', language), 1)).toEqual([words.link_invalid])
 })
 
+it('the page of gigs asks visitors to log in, and leads back', async () => {
+  const main = await mainOf('/gigs')
+  expect(headingsIn(main, 2)).toContain(gigs.signed_out)
+  expect(main).toContain('href="/login?from=%2Fgigs"')
+})
+
 it('pages of what does not exist answer 404', async () => {
   const unknown = randomUUID()
   const talent = await addTalent(app)
@@ -195,7 +235,11 @@ it('pages of what does not exist answer 404', async () => {
   }
 })
 
-it.each(['/events?cursor=', '/talents?cursor='])('%s, without a cursor, opens the start of the list', async (path) => {
+it.each([
+  ['/events?cursor=', '/events'],
+  ['/talents?cursor=', '/talents'],
+  ['/events?tag=Jazz&cursor=nothing', '/events?tag=Jazz'],
+])('%s, without a known cursor, opens the start of the list', async (path, start) => {
   const { pathname, search } = new URL((await pageIn('ar', path)).headers.get('location') ?? '', 'https://masrah.test')
-  expect(pathname + search).toBe(path.replace('?cursor=', ''))
+  expect(pathname + search).toBe(start)
 })
