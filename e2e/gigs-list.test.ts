@@ -1,12 +1,10 @@
 import { describe, it } from 'vitest'
-import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
 import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
 import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { cardOf, gigLocales, withoutImages } from './gig-pages.ts'
+import { cardOf, gigLocales } from './gig-pages.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { dayFromNow, setupSite } from './site.ts'
@@ -14,26 +12,6 @@ import { dayFromNow, setupSite } from './site.ts'
 const site = setupSite()
 const browser = setupBrowser()
 const calls = gigCalls(site)
-
-describe('in Arabic on a phone', () => {
-  const [language, device] = ['ar', 'phone'] as const
-  const { words, auth, site: siteWords } = gigLocales[language]
-
-  it('a visitor is asked to log in, and returns to the gigs', async () => {
-    const person = await addUserWithProfile(site)
-    const { page, consoleErrors } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await openPage(page, '/gigs')
-    await expect(page.getByRole('heading', { name: words.signed_out })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: words.create })).toBeHidden()
-    await page.getByRole('main').getByRole('link', { name: siteWords.shell.login }).click()
-    await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(person.email)
-    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: siteWords.shell.login, exact: true }).click()
-    await expect(page).toHaveURL('/gigs')
-    await expect(page.getByRole('button', { name: words.create }).first()).toBeVisible()
-    expect(withoutImages(consoleErrors)).toEqual([])
-  })
-})
 
 it('filters are in the URL, are followed by Back, and can be cleared', async () => {
   const [owner, reader] = [await addUserWithProfile(site), await addUserWithProfile(site)]
@@ -119,7 +97,6 @@ describe('while gigs open soon', () => {
     const button = page.getByRole('button', { name: words.create }).first()
     await button.click()
     const notice = page.getByRole('dialog', { name: words.coming_soon })
-    await expectAccessibleLayout(page)
     await notice.getByRole('button', { name: words.understood }).click()
     await expect(notice).toBeHidden()
     await expect(button).toBeFocused()

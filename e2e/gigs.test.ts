@@ -37,27 +37,24 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('button', { name: words.create }).first().click()
     const form = page.getByRole('dialog', { name: words.create_title })
     const submit = form.getByRole('button', { name: words.submit })
-    await form.getByLabel(words.talent_pay).fill('12.5.1')
+    // A comma before three digits: the form asks before it sends.
+    const pay = form.getByLabel(words.talent_pay)
+    await pay.fill('1,500')
     await submit.click()
     await expect(form.getByLabel(words.gig_title, { exact: true })).toBeFocused()
     for (const name of [words.gig_title, words.gig_description])
       await expect(form.getByLabel(name, { exact: true })).toHaveAccessibleDescription(
         gigErrors.GIG_INCOMPLETE[language],
       )
-    await expect(form.getByLabel(words.talent_pay)).toHaveAccessibleDescription(gigErrors.PAY_INVALID[language])
+    await expect(form.getByText(amountErrors.AMOUNT_AMBIGUOUS[language])).toHaveCount(1)
     await expectAccessibleLayout(page)
     await form.getByLabel(words.gig_title, { exact: true }).fill(title)
     await form.getByLabel(words.gig_description, { exact: true }).fill('حفل زفاف في المنامة، ساعتان.')
     await form.getByLabel(words.required_talents).fill('عازف عود، presenter, عازف عود')
     await form.getByLabel(words.gig_ages).fill('١٨-٣٠')
 
-    // A comma before three digits: the form asks before it sends.
-    const pay = form.getByLabel(words.talent_pay)
-    await pay.fill('1,500')
     await submit.click()
     await expect(pay).toBeFocused()
-    await expect(form.getByText(amountErrors.AMOUNT_AMBIGUOUS[language])).toHaveCount(1)
-    await expectAccessibleLayout(page)
     await expect(form.getByRole('button', { name: 'BD 1500' })).toBeVisible()
     await form.getByRole('button', { name: 'BD 1.500' }).click()
     await expect(pay).toBeFocused()
@@ -73,10 +70,13 @@ describe('in Arabic on a phone', () => {
     await expect(form.getByLabel(words.gig_title, { exact: true })).toHaveValue(title)
     await expect(form.getByLabel(words.talent_pay)).toHaveValue('٨٧٫٥')
 
-    // An image in place of the drawing, a lost response and a retry: one gig.
+    // An image in place of the drawing, sent again after a failure; a lost response and a retry: one gig.
     const drawing = form.locator('img[src^="/media/drawn-"] + [aria-hidden]')
     await expect(drawing).toHaveText(`${title}عازف عود`)
+    await failFirst(page, '**/api/gig_images')
     await form.locator('input[name=image_url]').setInputFiles(image)
+    await expect(form.getByText(words.image_failed)).toBeVisible()
+    await form.getByRole('button', { name: `${words.image}: ${siteWords.shell.try_again}` }).click()
     await expect(form.getByText(words.image_uploaded)).toBeVisible(AFTER_UPLOAD)
     await expect(drawing).toHaveCount(0)
     await form.getByLabel(words.date).fill(dayFromNow(site, 10))
@@ -111,7 +111,6 @@ describe('in Arabic on a phone', () => {
     const their = await visitAs(browser, site, applicant, { language, device })
     await openPage(their.page, '/gigs')
     const offered = cardOf(their.page, title)
-    await expectAccessibleLayout(their.page)
     await offered.getByText(words.note_add).click()
     await offered.getByLabel(words.note).fill('عزفت في أعراس كثيرة، Oud since 2010.')
     await expectAccessibleLayout(their.page)
@@ -143,14 +142,13 @@ describe('in Arabic on a phone', () => {
     // The applicant sees that, and withdraws after a confirmation.
     await their.page.getByRole('link', { name: words.tabs.applications }).click()
     await expect(offered.getByText(words.my_state.approved)).toBeVisible()
-    await expectAccessibleLayout(their.page)
     await offered.getByRole('button', { name: words.withdraw }).click()
     const question = their.page.getByRole('dialog', { name: words.withdraw })
     await question.getByRole('button', { name: words.withdraw }).click()
     await expectToast(their.page, words.withdrawn)
     await expect(offered.getByRole('button', { name: words.nominate })).toBeVisible()
 
-    // The owner deactivates it: nobody finds it any more.
+    // The owner deactivates it.
     await own.getByRole('button', { name: words.deactivate }).click()
     await expectToast(page, words.deactivated)
     await expect(own).toBeHidden()
@@ -158,19 +156,15 @@ describe('in Arabic on a phone', () => {
     await page.getByRole('link', { name: words.statuses.inactive }).click()
     await expect(own.getByText(words.states.withdrawn, { exact: true })).toBeVisible()
     await expect(own.getByRole('button', { name: words.activate })).toBeVisible()
-    await openPage(their.page, `/gigs?${new URLSearchParams({ q: title })}`)
-    await expect(their.page.getByRole('heading', { name: words.none })).toBeVisible()
-    await expectAccessibleLayout(their.page)
     expect(withoutImages(consoleErrors)).toEqual([])
     expect(withoutImages(their.consoleErrors)).toEqual([])
   })
 
   it('an owner edits a gig, meets an edit of another tab, and deletes it', async () => {
-    const [owner, applicant] = [await addUserWithProfile(site), await addUserWithProfile(site)]
+    const owner = await addUserWithProfile(site)
     const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
     const description = 'سهرة في المحرق.'
     const { body: gig } = await calls.create({ title, description, talent_pay: 80 }, owner)
-    await calls.nominate(gig.id, applicant)
     const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
     await openPage(page, '/gigs?tab=mine')
     const own = cardOf(page, title)
@@ -178,7 +172,6 @@ describe('in Arabic on a phone', () => {
     await own.getByRole('button', { name: words.edit }).click()
     await expect(form.getByLabel(words.gig_description, { exact: true })).toHaveValue(description)
     await expect(form.getByLabel(words.talent_pay)).toHaveValue('80')
-    await expectAccessibleLayout(page)
     await form.getByLabel(words.talent_pay).fill('95')
     await form.getByLabel(words.area).selectOption('muharraq')
     await form.getByLabel(words.place).fill('بيت الشيخ')
@@ -200,14 +193,10 @@ describe('in Arabic on a phone', () => {
     await own.getByRole('button', { name: words.delete }).click()
     const question = page.getByRole('dialog', { name: words.delete_title })
     await expect(question.getByText(words.delete_text(title))).toBeVisible()
-    await expectAccessibleLayout(page)
     await question.getByRole('button', { name: words.delete }).click()
     await expectToast(page, words.deleted)
     await expect(own).toBeHidden()
     await expect(page.getByRole('region', { name: words.statuses.active })).toBeFocused()
-    const their = await visitAs(browser, site, applicant, { language, device })
-    await openPage(their.page, '/notifications')
-    await expect(their.page.getByText(title)).toHaveCount(2)
     expect(withoutImages(consoleErrors).filter((text) => !text.includes('409'))).toEqual([])
   })
 })
@@ -226,18 +215,6 @@ it('users whose session has ended are asked to log in before they nominate thems
   await cardOf(page, 'Session gig').getByRole('button', { name: enWords.nominate }).click()
   await expectToast(page, enWords.nominate_login)
   await expect(page.getByRole('heading', { name: enWords.signed_out })).toBeVisible()
-})
-
-it('a failed upload says so, and keeps the image for a retry', async () => {
-  const { page } = await visitAs(browser, site, await addUserWithProfile(site))
-  await failFirst(page, '**/api/gig_images')
-  await openPage(page, '/gigs')
-  await page.getByRole('button', { name: enWords.create }).first().click()
-  const form = page.getByRole('dialog', { name: enWords.create_title })
-  await form.locator('input[name=image_url]').setInputFiles(image)
-  await expect(form.getByText(enWords.image_failed)).toBeVisible()
-  await form.getByRole('button', { name: `${enWords.image}: Try again` }).click()
-  await expect(form.getByText(enWords.image_uploaded)).toBeVisible(AFTER_UPLOAD)
 })
 
 /** The server acts on the first request, and its response never arrives. */

@@ -3,8 +3,10 @@ import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsAr } from '../src/web/locales/ar/account/auth.ts'
+import { bookings as bookingsAr } from '../src/web/locales/ar/account/bookings.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
+import { bookings as bookingsEn } from '../src/web/locales/en/account/bookings.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -14,6 +16,7 @@ import { setupSite } from './site.ts'
 
 const words = { ar, en }
 const accounts = { ar: accountsAr, en: accountsEn }
+const bookings = { ar: bookingsAr, en: bookingsEn }
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -80,6 +83,7 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
     const menu = await openMenu(page, shell.menu)
     const logOut = menu.getByRole('button', { name: accounts[language].logout })
     await expect(logOut).toBeVisible()
+    await expect(menu.getByRole('link', { name: bookings[language].title })).toHaveAttribute('href', '/bookings')
     // Those of talents and admins are not for everyone.
     for (const name of [accounts[language].talent_profile, accounts[language].admin])
       await expect(menu.getByRole('link', { name })).toHaveCount(0)
