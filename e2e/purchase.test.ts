@@ -97,14 +97,16 @@ describe('a guest buys tickets', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('in English on a desktop, and corrects a mistyped address once', async () => {
+  it('in English on a desktop once, however often the button is pressed, and corrects a mistyped address once', async () => {
     const mailsBefore = site.mail.mails.length
-    const id = await addEvent(site, { title: 'The Vanishing Hour', date: hoursFromNow(30), ticket_price: null })
+    const names = { title_ar: 'ليلة عود', title_en: 'Oud Night' }
+    const id = await addEvent(site, { ...names, date: hoursFromNow(30), ticket_price: null })
+    // The cookie says the other language.
     const { page, consoleErrors } = await visit(browser, site.origin, {
-      language: 'en',
+      language: 'ar',
       now: site.clock.now(),
     })
-    await openPage(page, `/events/${id}`)
+    await openPage(page, `/events/${id}?lng=en`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await page.getByLabel(en.tickets.quantity).fill('')
     await page.getByLabel(en.tickets.quantity).blur()
@@ -122,9 +124,12 @@ describe('a guest buys tickets', () => {
     await expect(email).toBeFocused()
 
     await email.fill('sam@exmple.com')
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
     await expect(page.getByText('sam@exmple.com', { exact: true })).toBeVisible()
-    await site.mail.waitFor(mailsBefore + 1)
+    const [mail] = (await site.mail.waitFor(mailsBefore + 1)).slice(mailsBefore)
+    expect(mail?.subject).toContain('Oud Night')
+    expect((await site.db.query('select 1 from tickets where "eventId" = $1', [id])).rowCount).toBe(1)
 
     await page.getByRole('button', { name: ticketEn.wrong_address }).click()
     await page.getByRole('textbox', { name: ticketEn.new_email }).fill('sam@example.com')
@@ -151,25 +156,6 @@ describe('a guest buys tickets', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
     await expect(qrCode(page, ticketEn.qr)).toBeVisible()
-  })
-
-  it('once, however often the button is pressed, on a page whose URL names its language', async () => {
-    const email = 'found-in-english@example.com'
-    const id = await addEvent(site, { title_ar: 'ليلة عود', title_en: 'Oud Night', date: hoursFromNow(30) })
-    // The cookie says the other language.
-    const { page, consoleErrors } = await visit(browser, site.origin, {
-      language: 'ar',
-      now: site.clock.now(),
-    })
-    await openPage(page, `/events/${id}?lng=en`)
-    await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill(email)
-    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
-    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
-    const subject = () => site.mail.mails.find(({ to }) => to?.[0]?.address === email)?.subject
-    await expect.poll(subject).toContain('Oud Night')
-    const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
-    expect(rows).toHaveLength(1)
-    expect(consoleErrors).toEqual([])
   })
 })
 
