@@ -3,16 +3,11 @@ import { beforeAll, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { mailsAreOut } from '../src/server/testing/app.ts'
 import { mailsTo } from '../src/server/testing/bookings.ts'
-import { profile as profileAr } from '../src/web/locales/ar/account/profile.ts'
-import { dashboard as frameAr } from '../src/web/locales/ar/admin/dashboard.ts'
-import { records as wordsAr } from '../src/web/locales/ar/admin/records.ts'
-import { common as commonAr } from '../src/web/locales/ar/admin.ts'
+import { profile } from '../src/web/locales/ar/account/profile.ts'
+import { dashboard as frame } from '../src/web/locales/ar/admin/dashboard.ts'
+import { records as words } from '../src/web/locales/ar/admin/records.ts'
+import { common } from '../src/web/locales/ar/admin.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { profile as profileEn } from '../src/web/locales/en/account/profile.ts'
-import { dashboard as frameEn } from '../src/web/locales/en/admin/dashboard.ts'
-import { records as wordsEn } from '../src/web/locales/en/admin/records.ts'
-import { common as commonEn } from '../src/web/locales/en/admin.ts'
-import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -21,10 +16,7 @@ import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
-const texts = {
-  ar: { words: wordsAr, common: commonAr, frame: frameAr, profile: profileAr, site: ar },
-  en: { words: wordsEn, common: commonEn, frame: frameEn, profile: profileEn, site: en },
-}
+const language = 'ar'
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
 const browser = setupBrowser()
@@ -35,13 +27,11 @@ beforeAll(async () => {
 })
 
 it('in Arabic on a phone an admin adds a talent, edits it twice at once, and shows it', async () => {
-  const [language, device] = ['ar', 'phone'] as const
-  const { words, common, frame, profile, site: shell } = texts[language]
   const email = `talent-${randomUUID()}@example.com`
-  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device: 'phone' })
   const form = page.getByRole('main').locator('form').first()
 
-  // Missing values are reported at their fields; the draft survives a reload.
+  // Missing values are reported at their fields.
   await openPage(page, '/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.talent.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
@@ -52,9 +42,6 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   await form.locator('[name=first_name]').fill('ليلى')
   await form.locator('[name=last_name]').fill('Haddad')
   await form.locator('[name=birthday]').fill('1994-03-08')
-  await page.reload()
-  await expect(page.getByText(frame.draft.restored)).toBeVisible()
-  await expect(form.locator('[name=email]')).toHaveValue(email)
   await form.getByRole('radio', { name: profile.genders.female }).check()
   await form.locator('[name=name]').fill('ليلى على المسرح')
   await form.locator('[name=title]').selectOption('dj')
@@ -68,11 +55,9 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   // The invitation leads to the choice of a password.
   await mailsAreOut(site)
   const link = /https?:\/\/[^/\s]+(\/api\/auth\/reset-password\/\S+)/.exec(mailsTo(site, email).at(-1)?.text ?? '')?.[1]
-  const guest = await browser.newContext()
-  const invited = await guest.newPage()
-  await invited.goto(site.origin + link)
-  expect(new URL(invited.url()).pathname).toBe('/reset-password')
-  await guest.close()
+  const invited = await site.call('GET', link ?? '')
+  expect(invited.status).toBe(302)
+  expect(invited.headers.get('location')).toContain('/reset-password?token=')
 
   // Saved elsewhere meanwhile: nothing typed is lost.
   await page.getByRole('main').getByRole('link', { name: common.edit, exact: true }).click()
@@ -90,15 +75,13 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
 
   await openPage(page, `/edit/${randomUUID()}?type=talent`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.talents.not_found_title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.talents.not_found_title)
   expect(consoleErrors.filter((text) => !/40[49]/.test(text))).toEqual([])
 })
 
-it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it', async () => {
-  const [language, device] = ['ar', 'desktop'] as const
-  const { words, common, frame } = texts[language]
+it('in Arabic on a desktop an admin adds a venue once though the first response is lost, edits, deletes and restores it', async () => {
   const name = `قاعة ${randomUUID().slice(0, 8)}`
-  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language })
   const main = page.getByRole('main')
 
   await openPage(page, '/admin/venues')
@@ -114,8 +97,12 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expect(main.locator('[name=map_url]')).toHaveAccessibleDescription(errors.MAP_URL_INVALID[language])
   await main.locator('[name=map_url]').fill('https://example.com/map')
   await expectAccessibleLayout(page)
+  await page.route('**/api/add_venue', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await main.getByRole('button', { name: words.add, exact: true }).click()
+  await expect(main.getByRole('alert')).toContainText(words.save_failed)
   await main.getByRole('button', { name: words.add, exact: true }).click()
   await expectToast(page, words.venue.added)
+  expect((await site.db.query('select from venues where name_ar = $1', [name])).rowCount).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(main.getByText('450')).toBeVisible()
   await expect(section).toHaveText(words.page_titles.venues)
@@ -140,30 +127,5 @@ it('in Arabic on a desktop an admin adds a venue, edits, deletes and restores it
   await expectToast(page, frame.records.restored(name))
   await main.getByRole('link', { name: frame.records.present, exact: true }).click()
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
-  expect(consoleErrors).toEqual([])
-})
-
-it('a form of a venue sent again after a lost response adds one venue', async () => {
-  const { words } = texts.en
-  const name = `Hall ${randomUUID().slice(0, 8)}`
-  const { page } = await visitAs(browser, site, admin, { language: 'en' })
-  const main = page.getByRole('main')
-  const send = main.getByRole('button', { name: words.add, exact: true })
-  await page.route(
-    '**/api/add_venue',
-    async (route) => {
-      await route.fetch()
-      return route.abort()
-    },
-    { times: 1 },
-  )
-  await openPage(page, '/create?type=venue')
-  await main.getByRole('textbox', { name: words.venue.name_ar, exact: true }).fill('قاعة')
-  await main.getByRole('textbox', { name: words.venue.name_en, exact: true }).fill(name)
-  await send.click()
-  await expect(main.getByRole('alert')).toContainText(words.save_failed)
-  await send.click()
-  await expectToast(page, words.venue.added)
-  const { rowCount } = await site.db.query('select from venues where name_en = $1', [name])
-  expect(rowCount).toBe(1)
+  expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
