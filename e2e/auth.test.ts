@@ -9,7 +9,7 @@ import { shell as shellEn, en as siteEn } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
-import { addUserWithProfile, visitAs } from './sign-in.ts'
+import { addUserWithProfile, bringCookies, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -31,8 +31,6 @@ describe('logging in', () => {
       language: 'en',
       now: site.clock.now(),
     })
-    await openPage(page, '/bookings')
-    await expect(page).toHaveURL('/login?from=%2Fbookings')
     await openPage(page, '/settings')
     await expect(page).toHaveURL('/login?from=%2Fsettings')
     await fillLogin(page, person.email, 'not my password')
@@ -49,10 +47,8 @@ describe('logging in', () => {
 
   it('never leads off the site', async () => {
     const { page } = await visitAs(browser, site, await addUserWithProfile(site))
-    for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      await page.goto(`/login?${new URLSearchParams({ from })}`)
-      await expect(page, `from ${from}`).toHaveURL('/profile')
-    }
+    await page.goto(`/login?${new URLSearchParams({ from: '/\\evil.example' })}`)
+    await expect(page).toHaveURL('/profile')
   })
 
   it('with an address that is not verified says so, and sends the mail again', async () => {
@@ -87,22 +83,23 @@ describe('logging in', () => {
     await fillLogin(page, person.email, 'another long password')
     await expect(page).toHaveURL('/profile')
 
-    await openPage(page, '/reset-password?error=INVALID_TOKEN')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.reset_link_title)
+    const used = await fetch(`${site.origin}/reset-password?error=INVALID_TOKEN&lng=en`)
+    expect(await used.text()).toContain(accountsEn.reset_link_title)
   })
 })
 
 describe('the menu', () => {
-  it('leads users to their profile, talents also to their page, and admins to their dashboard', async () => {
+  it('leads to the profile, talents also to their page, and admins to their dashboard', async () => {
     const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
     const people = [
-      { person: await addUserWithProfile(site), links: [accountsEn.profile] },
       { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
       { person: await addUserWithProfile(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
     ]
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     for (const { person, links } of people) {
-      const { page, context } = await visitAs(browser, site, person)
+      await context.clearCookies({ name: 'masrah.session_token' })
+      await bringCookies(context, site, person.cookie)
       await openPage(page, '/')
       const menu = await openMenu(page, siteEn.shell.menu)
       await expect(menu.getByText(person.email)).toBeVisible()
@@ -112,7 +109,6 @@ describe('the menu', () => {
         await menu.getByRole('link', { name: accountsEn.talent_profile }).click()
         await expect(page).toHaveURL(`/talent-profile/${talent.id}`)
       }
-      await context.close()
     }
   })
 })
@@ -148,28 +144,20 @@ describe('logging out', () => {
 })
 
 describe('buying tickets', () => {
-  it("uses the account's address when signed in", async () => {
+  it('offers guests to log in, leads back, and uses the address of the account', async () => {
     const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
+    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const before = site.mail.mails.length
-    const { page } = await visitAs(browser, site, person)
     await openPage(page, `/events/${id}`)
+    await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
+    await fillLogin(page, person.email, PASSWORD)
+    await expect(page).toHaveURL(`/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
     await page.getByRole('button', { name: siteEn.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: siteEn.tickets.success_title })).toBeFocused()
     const mail = (await site.mail.waitFor(before + 1)).at(-1)
     expect(mail?.to?.[0]?.address).toBe(person.email)
-  })
-
-  it('offers guests to log in, and leads back', async () => {
-    const person = await addUserWithProfile(site)
-    const id = await addEvent(site, { title: 'Oud by candlelight' })
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, `/events/${id}`)
-    await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
-    await fillLogin(page, person.email, PASSWORD)
-    await expect(page).toHaveURL(`/events/${id}`)
-    await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
   })
 })
