@@ -33,9 +33,20 @@ async function openTicket() {
   return { page, context, path, eventId }
 }
 
-it('a kept ticket opens when a proxy reports the site as down', async () => {
-  const { page, path } = await openTicket()
+it('files are downloaded through the service worker once, and a kept ticket opens when a proxy reports the site as down', async () => {
+  const { page, path, eventId } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await openPage(page, `/events/${eventId}`)
+  let requests = 0
+  front.instead = (asked) => {
+    if (asked.includes('calendar.ics')) requests++
+    return undefined
+  }
+  const downloading = page.waitForEvent('download')
+  await page.locator('a[href*="calendar.ics"]').first().click()
+  expect((await downloading).suggestedFilename()).toBe('masrah.ics')
+  expect(requests).toBe(1)
+
   front.instead = (asked) => (asked.startsWith('/assets/') ? undefined : { status: 502, page: '<h1>Bad gateway</h1>' })
   await page.goto(path)
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
@@ -66,19 +77,4 @@ it('HTML in response to a request for a file is never cached as that file', asyn
       return registration && (registration.active ?? registration.waiting ?? registration.installing)?.state
     })
   await expect.poll(state).toBeUndefined()
-})
-
-it('files are downloaded through the service worker once', async () => {
-  const { page, eventId } = await openTicket()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await openPage(page, `/events/${eventId}`)
-  let requests = 0
-  front.instead = (asked) => {
-    if (asked.includes('calendar.ics')) requests++
-    return undefined
-  }
-  const downloading = page.waitForEvent('download')
-  await page.locator('a[href*="calendar.ics"]').first().click()
-  expect((await downloading).suggestedFilename()).toBe('masrah.ics')
-  expect(requests).toBe(1)
 })
