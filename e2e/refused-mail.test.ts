@@ -42,11 +42,17 @@ it('A guest who has just bought is told within seconds that the address refuses 
   await openPage(page, `/events/${id}`)
   await page.getByRole('main').getByRole('textbox', { name: en.tickets.email }).fill('nobody@example.com')
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-  await expect(page.getByText(ticketEn.refused)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+  await waitFor(
+    async () =>
+      (
+        await site.db.query(
+          `select from tickets where "userEmail" = 'nobody@example.com' and mail_refused_at is not null`,
+        )
+      ).rowCount === 1,
+  )
+  await page.clock.fastForward(5_000)
+  await expect(page.getByText(ticketEn.refused)).toBeVisible()
   site.mail.refuse = undefined
-  await page.getByRole('textbox', { name: ticketEn.new_email }).fill('somebody@example.com')
-  await page.getByRole('button', { name: ticketEn.correct }).click()
-  await waitFor(() => recipients().includes('somebody@example.com'))
-  await expect(page.getByText(ticketEn.refused)).toHaveCount(0)
   expect(consoleErrors).toEqual([])
 })
