@@ -76,14 +76,12 @@ describe('where storage is forbidden', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('bookmarks, and a profile being written, say that they last for the visit', async () => {
+  it('a profile being written says that it lasts for the visit', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
     await forbidStorage(page)
-    await openPage(page, '/bookmarks')
-    await expect(page.getByText(en.inbox.bookmarks.unkept)).toBeVisible()
     await signIn(context, site)
     await openPage(page, '/create-profile?role=standard')
     await expect(page.getByText(profile.unkept)).toBeVisible()
@@ -128,16 +126,15 @@ describe('where cookies are refused', () => {
     expect(await page.evaluate(() => [...(shownToasts ?? [])])).not.toContain(auth.logged_in)
   })
 
-  it.each([
-    ['/login', shellEn.login],
-    ['/register', auth.register_title],
-    ['/verify-email', auth.verified_title],
-  ])('%s says so at once', async (path, title) => {
+  it('the pages of log-in and registration say so at once', async () => {
     const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await hideCookies(page)
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByText(auth.cookies_refused)).toBeVisible()
+    const titles = { '/login': shellEn.login, '/register': auth.register_title, '/verify-email': auth.verified_title }
+    for (const [path, title] of Object.entries(titles)) {
+      await openPage(page, path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText(auth.cookies_refused)).toBeVisible()
+    }
   })
 
   it('the chosen language is that of the page', async () => {
