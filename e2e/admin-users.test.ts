@@ -2,20 +2,13 @@ import { stat } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { PASSWORD } from '../src/server/testing/accounts.ts'
-import { auth as arAuth } from '../src/web/locales/ar/account/auth.ts'
-import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
-import { audit as arAudit } from '../src/web/locales/ar/admin/audit.ts'
-import { dashboard as arAdmin } from '../src/web/locales/ar/admin/dashboard.ts'
-import { users as arUsers } from '../src/web/locales/ar/admin/users.ts'
-import { common as arCommon } from '../src/web/locales/ar/admin.ts'
-import { shell as arShell } from '../src/web/locales/ar/site.ts'
-import { auth as enAuth } from '../src/web/locales/en/account/auth.ts'
-import { settings as enSettings } from '../src/web/locales/en/account/settings.ts'
-import { audit as enAudit } from '../src/web/locales/en/admin/audit.ts'
-import { dashboard as enAdmin } from '../src/web/locales/en/admin/dashboard.ts'
-import { users as enUsers } from '../src/web/locales/en/admin/users.ts'
-import { common as enCommon } from '../src/web/locales/en/admin.ts'
-import { shell as enShell } from '../src/web/locales/en/site.ts'
+import { auth } from '../src/web/locales/ar/account/auth.ts'
+import { settings } from '../src/web/locales/ar/account/settings.ts'
+import { audit } from '../src/web/locales/ar/admin/audit.ts'
+import { dashboard as frame } from '../src/web/locales/ar/admin/dashboard.ts'
+import { users } from '../src/web/locales/ar/admin/users.ts'
+import { common } from '../src/web/locales/ar/admin.ts'
+import { shell } from '../src/web/locales/ar/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
@@ -25,27 +18,6 @@ import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
 const REASON = 'Advertising in messages, after two warnings'
-const locales = {
-  ar: {
-    admin: arAdmin,
-    audit: arAudit,
-    auth: arAuth,
-    settings: arSettings,
-    shell: arShell,
-    common: arCommon,
-    users: arUsers,
-  },
-  en: {
-    admin: enAdmin,
-    audit: enAudit,
-    auth: enAuth,
-    settings: enSettings,
-    shell: enShell,
-    common: enCommon,
-    users: enUsers,
-  },
-}
-
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
 const browser = setupBrowser()
 
@@ -56,7 +28,6 @@ beforeAll(async () => {
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { admin: frame, audit, auth, settings, common, shell, users } = locales[language]
 
   async function logIn(page: Page, email: string): Promise<void> {
     const main = page.getByRole('main')
@@ -121,8 +92,8 @@ describe('in Arabic on a phone', () => {
     // And its end.
     await main.getByRole('button', { name: users.reinstate }).click()
     await expectToast(page, users.reinstated(person.email))
-    await logIn(theirs, person.email)
-    await expect(theirs).toHaveURL('/profile')
+    const again = await site.call('POST', '/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
+    expect(again.status).toBe(200)
 
     // All of it is in the audit log.
     await main.getByRole('link', { name: users.whole_history }).click()
@@ -136,22 +107,16 @@ describe('in Arabic on a phone', () => {
     await main.getByLabel(audit.action, { exact: true }).selectOption('user.suspend')
     const address = main.getByLabel(audit.admin)
     await address.fill(ADMIN)
-    // The filters are applied together, by Enter or the button, and the form follows Back even while focused.
+    // The filters are applied together, and the form follows Back even while focused.
     await expect(entry('user.reinstate')).toHaveCount(1)
     await address.press('Enter')
-    await expect(entry('user.reinstate')).toHaveCount(0)
-    await page.goBack()
-    await expect(entry('user.reinstate')).toHaveCount(1)
-    await expect(address).toHaveValue('')
-    await main.getByLabel(audit.action, { exact: true }).selectOption('user.suspend')
-    await address.fill(ADMIN)
-    await main.getByRole('button', { name: audit.apply }).click()
     await expect(entry('user.reinstate')).toHaveCount(0)
     await expect(entry('user.suspend')).toHaveCount(1)
     await expect(log).toContainText(REASON)
     await expectAccessibleLayout(page)
-    await main.getByRole('link', { name: shell.clear_filters }).click()
-    await expect(entry('user.end_sessions').first()).toBeVisible()
+    await page.goBack()
+    await expect(entry('user.reinstate')).toHaveCount(1)
+    await expect(address).toHaveValue('')
     // `addUserWithProfile` names an image without a file.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
