@@ -30,11 +30,11 @@ describe('in the oldest supported browsers', () => {
       now: site.clock.now(),
     })
     // Until the polyfill is there, the menu is closed.
-    await page.route(POLYFILL, (route) => route.abort())
+    const loaded = Promise.withResolvers<void>()
+    await page.route(POLYFILL, (route) => loaded.promise.then(() => route.continue()))
     await openPage(page, '/')
     await expect(page.locator('#menu')).toBeHidden()
-    await page.unroute(POLYFILL)
-    await openPage(page, '/')
+    loaded.resolve()
     const newer = () => ['any' in AbortSignal, 'withResolvers' in Promise, 'map' in [].values(), 'Segmenter' in Intl]
     expect(await page.evaluate(newer)).toEqual([false, false, false, false])
     const menu = await openMenuOld(page, ar.shell.menu)
