@@ -188,7 +188,7 @@ describe('The program at its stop', () => {
     expect(await stopped).toBe(0)
     expect(server.err).toBe('')
 
-    server = await fleet.start()
+    await fleet.startHere()
     await mailsAreOut(fleet, 20_000)
     const mails = fleet.mail.mails.filter(({ text }) => text?.includes(String(purchase.purchaseId)))
     expect(mails).toHaveLength(1)

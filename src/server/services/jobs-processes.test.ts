@@ -120,7 +120,7 @@ describe('A crash', () => {
     await fleet.mail.waitFor(CONNECTIONS)
     const inFlight = ids()
 
-    await fleet.start(env)
+    await fleet.startHere(env)
     await mailsAreOut(fleet, 30_000)
     expect(new Set(ids()).size).toBe(12)
     const repeated = ids().filter((id, i) => ids().indexOf(id) < i)

@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createApp } from '../app.ts'
+import { startMachine, startProcess } from '../bootstrap.ts'
+import { readEnv } from '../env.ts'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { cheapPasswords } from './passwords.ts'
 import { freePort } from './ports.ts'
 import { reapFolder, reapServer } from './reaper.ts'
 import { waitFor } from './time.ts'
@@ -97,6 +101,9 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 /** Signs the cookies of all servers of a fleet. */
 export const FLEET_SECRET = 'the same in every process'.repeat(2)
 
+/** A server of a fleet, in a process of its own or in that of the test. */
+export type FleetServer = Pick<ServerProcess, 'call'>
+
 /** Several servers of one site, and what they share. */
 export interface Fleet {
   databaseUrl: string
@@ -105,6 +112,8 @@ export interface Fleet {
   clock: Clock
   /** Starts one more server. */
   start(env?: Record<string, string>): Promise<ServerProcess>
+  /** The same in this process, which takes a tenth of the time; for the servers that a test does not kill. */
+  startHere(env?: Record<string, string>): Promise<FleetServer>
   /** Ends all of them, and what they share. */
   end(): Promise<void>
 }
@@ -113,19 +122,17 @@ export interface Fleet {
 export async function prepareFleet(): Promise<Fleet> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const db = openDatabase(database.url, openLog('silent'), 4)
+  const shared = { DATABASE_URL: database.url, SMTP_URL: mail.url, AUTH_SECRET: FLEET_SECRET }
+  const here = new AsyncDisposableStack()
   return {
     databaseUrl: database.url,
     db,
     mail,
     clock: systemClock,
-    start: (env = {}) =>
-      startServer({
-        DATABASE_URL: database.url,
-        SMTP_URL: mail.url,
-        AUTH_SECRET: FLEET_SECRET,
-        ...env,
-      }),
+    start: (env = {}) => startServer({ ...shared, ...env }),
+    startHere: async (env = {}) => here.use(await startServerHere({ ...shared, ...env })),
     async end() {
+      await here.disposeAsync()
       await endServers()
       await db.end()
       await mail.stop()
@@ -134,9 +141,35 @@ export async function prepareFleet(): Promise<Fleet> {
   }
 }
 
+async function startServerHere(env: Record<string, string>): Promise<FleetServer & AsyncDisposable> {
+  const dataDir = await makeTestFolder()
+  folders.push(dataDir)
+  const settings = readEnv({
+    PUBLIC_URL: 'http://localhost',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    ...env,
+  })
+  const log = openLog('silent')
+  const machine = await startMachine(settings, log)
+  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords })
+  const { app } = await createApp(running)
+  return {
+    async call(method, path, json, headers = {}) {
+      const contentType: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
+      return app.request(path, { method, body: JSON.stringify(json), headers: { ...contentType, ...headers } })
+    },
+    async [Symbol.asyncDispose]() {
+      await running.stop()
+      await machine.stop()
+    },
+  }
+}
+
 /** A call as a page makes it: sent again, the same, until one of the servers that are alive by then has responded. */
 export async function callPersistently<Body>(
-  alive: ServerProcess[],
+  alive: FleetServer[],
   { method, path, json, headers }: { method: string; path: string; json?: unknown; headers?: Record<string, string> },
 ): Promise<Body> {
   for (;;) {

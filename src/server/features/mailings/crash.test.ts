@@ -18,8 +18,9 @@ afterEach(() => fleet.end())
 it('A newsletter sent through two servers, one of them killed in the middle, reaches everybody, and repeats only mails in flight', {
   timeout: 120_000,
 }, async () => {
-  const start = () => fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com' })
-  const [first, second] = [await start(), await start()]
+  const env = { MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com' }
+  const first = await fleet.start(env)
+  const second = await fleet.startHere({ ...env, PUBLIC_URL: first.url })
   const admin = await addUser(
     { db: fleet.db, secret: FLEET_SECRET, env: { PUBLIC_URL: first.url } },
     { email: 'boss@example.com', language: 'en' },

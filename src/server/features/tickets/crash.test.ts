@@ -6,18 +6,12 @@ import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { addUser, newEmail } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
-import {
-  callPersistently,
-  FLEET_SECRET,
-  type Fleet,
-  prepareFleet,
-  type ServerProcess,
-} from '../../testing/processes.ts'
+import { callPersistently, FLEET_SECRET, type Fleet, type FleetServer, prepareFleet } from '../../testing/processes.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { waitFor } from '../../testing/time.ts'
 
 /** Each kill costs the start of a server, and hits purchases and mails in progress. */
-const KILLS = 4
+const KILLS = 2
 const BUYERS = 8
 /** Purchases of each buyer around each kill, one after the other. */
 const PURCHASES = 3
@@ -31,10 +25,10 @@ beforeEach(async () => {
 afterEach(() => fleet.end())
 
 describe('a server that is killed again and again while it sells', () => {
-  const start = () => fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) })
+  const mails = { MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) }
 
   /** One purchase as a browser makes it: it retries until a server has responded. */
-  async function buyPersistently(alive: ServerProcess[], purchase: unknown): Promise<void> {
+  async function buyPersistently(alive: FleetServer[], purchase: unknown): Promise<void> {
     for (;;) {
       const server = alive[Math.floor(Math.random() * alive.length)]
       const answer = server && (await buy(server, purchase).catch(() => undefined))
@@ -47,7 +41,7 @@ describe('a server that is killed again and again while it sells', () => {
   // The limit is for a busy machine.
   it('loses no ticket and no mail, and repeats only mails in flight', { timeout: 240_000 }, async ({ annotate }) => {
     const eventId = await addEvent(fleet, { capacity: 100_000 })
-    const alive = [await start()]
+    const alive = [await fleet.startHere(mails)]
     const acknowledged: string[] = []
     const buyer = async () => {
       for (let bought = 0; bought < PURCHASES; bought++) {
@@ -58,15 +52,17 @@ describe('a server that is killed again and again while it sells', () => {
       }
     }
     for (let kill = 0; kill < KILLS; kill++) {
-      alive.push(await start())
+      const victim = await fleet.start(mails)
+      alive.push(victim)
       const buyers = Promise.all(Array.from({ length: BUYERS }, buyer))
       const killAfter = acknowledged.length + Math.floor(Math.random() * BUYERS * PURCHASES)
       await waitFor(() => acknowledged.length >= killAfter, 60_000)
-      await alive.shift()?.end('SIGKILL')
+      alive.pop()
+      await victim.end('SIGKILL')
       await buyers
     }
     // Like an operator after a crash: the next start takes over the killed one's work.
-    await start()
+    await fleet.startHere(mails)
 
     const { rows } = await fleet.db.query<{ purchaseId: string }>('select "purchaseId" from tickets')
     const tickets = rows.map(({ purchaseId }) => purchaseId)
@@ -88,7 +84,7 @@ describe('a server that is killed again and again while it sells', () => {
   })
   it('loses no sale, payment or admission of staff either, and repeats none', { timeout: 240_000 }, async () => {
     const env = { STAFF_EMAILS: 'noora@example.com', PUBLIC_URL: 'http://localhost' }
-    const alive = [await fleet.start(env)]
+    const alive = [await fleet.startHere(env)]
     const noora = await addUser({ db: fleet.db, env, secret: FLEET_SECRET }, { email: 'noora@example.com' })
     const persist = <Body>(method: string, path: string, json?: unknown) =>
       callPersistently<Body>(alive, { method, path, json, headers: noora.headers })
@@ -127,16 +123,18 @@ describe('a server that is killed again and again while it sells', () => {
         done++
       }
     }
-    for (let kill = 0; kill < 2; kill++) {
-      alive.push(await fleet.start(env))
+    for (let kill = 0; kill < KILLS; kill++) {
+      const victim = await fleet.start(env)
+      alive.push(victim)
       const people = Promise.all(Array.from({ length: 4 }, person))
       const killAfter = done + Math.floor(Math.random() * 4 * PURCHASES)
       await Promise.race([waitFor(() => done >= killAfter, 60_000), people])
-      await alive.shift()?.end('SIGKILL')
+      alive.pop()
+      await victim.end('SIGKILL')
       await people
     }
     const closed = await persist<{ expected: number }>('POST', `/api/shifts/${shift.id}/close`, { counted: 10 })
-    const kept = 2 * 4 * Math.floor(PURCHASES / 2)
+    const kept = KILLS * 4 * Math.floor(PURCHASES / 2)
     expect(closed.expected).toBe(10 + done * 10.5 + (kept + done) * 10)
     expect((await fleet.db.query('select sold from events')).rows).toEqual([{ sold: (done + kept + done) * 2 }])
     expect(await wrongSums(fleet.db)).toEqual([])

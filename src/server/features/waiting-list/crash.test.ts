@@ -10,7 +10,7 @@ import { waitFor } from '../../testing/time.ts'
 
 const CAPACITY = 4
 const PEOPLE = 16
-const KILLS = 3
+const KILLS = 2
 
 let fleet: Fleet
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(() => fleet.end())
 it('servers that are killed while places return, are offered and taken lose none, and leave nobody waiting', {
   timeout: 240_000,
 }, async () => {
-  const alive = [await fleet.start()]
+  const alive = [await fleet.startHere()]
   const persist = <Body>(method: string, path: string, json?: unknown) =>
     callPersistently<Body>(alive, { method, path, json })
   const eventId = await addEvent(fleet, { capacity: CAPACITY })
@@ -55,13 +55,15 @@ it('servers that are killed while places return, are offered and taken lose none
   await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE, 60_000)
   const returned = Promise.all(purchases.map(({ purchaseId }) => giveBack(String(purchaseId))))
   for (let kill = 0; kill < KILLS; kill++) {
-    alive.push(await fleet.start())
+    const victim = await fleet.start()
+    alive.push(victim)
     const killAfter = done + Math.floor((Math.random() * PEOPLE) / KILLS)
     await Promise.race([waitFor(() => done >= killAfter, 60_000), people])
-    await alive.shift()?.end('SIGKILL')
+    alive.pop()
+    await victim.end('SIGKILL')
   }
   // Takes over the work of the killed ones.
-  alive.push(await fleet.start())
+  await fleet.startHere()
   await Promise.all([people, returned])
 
   const { rows } = await fleet.db.query<{ state: string; count: number }>(
