@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { useLive } from '../../lib/live/events.ts'
+import { refetchAfterChange, useLive } from '../../lib/live/events.ts'
 
 /** Numbers of unread messages and notifications of the signed-in user. */
 export const inboxQuery = queryOptions({
@@ -22,7 +22,10 @@ export function useLiveInbox(): void {
 
   function refetchCounts() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }), COALESCE_MS)
+    timer.current = setTimeout(
+      () => void refetchAfterChange(queryClient, { queryKey: inboxQuery.queryKey }),
+      COALESCE_MS,
+    )
   }
   useLive({
     message: refetchCounts,

@@ -34,7 +34,8 @@ export function UnreadBadge({ of, className }: { of: Counted; className: string 
 /** Keeps the counts up to date and shows their sum in the document title, on every page. Used once, in the header. */
 export function UnreadTitle() {
   useLiveInbox()
-  const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000) })
+  // Counts that the page has fetched already may predate an event that came before this component listened.
+  const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000), refetchOnMount: 'always' })
   const count = countOf(data, 'all')
 
   useEffect(() => {
