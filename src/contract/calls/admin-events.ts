@@ -115,6 +115,7 @@ const RECORD_ERRORS = [
   'EVENT_DATE_INVALID',
   'EVENT_VENUE_UNKNOWN',
   'EVENT_TAG_LISTED',
+  'TYPE_NEVER_SOLD',
 ] as const
 
 /** Refuses a change that is mailed to ticket holders, until it is confirmed. */
@@ -260,7 +261,8 @@ export const adminEvents = {
       path: '/events/{id}',
       summary: 'Change an event',
       description:
-        'The whole event; without `types` these stay, and `ticket_price` is the price while there is one. With `modified`, ' +
+        'The whole event; without `types` these stay, and `ticket_price` is the price while there is one type: of several, ' +
+        'another one than the present is refused. With `modified`, ' +
         'the change is refused when the event was saved since. When date, end or place ' +
         'change after tickets were sold, it must be confirmed: their holders are mailed.',
     })
@@ -268,7 +270,7 @@ export const adminEvents = {
     .output(AdminEvent)
     .errors({
       ...pick(...RECORD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
-      ...pick('TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
+      ...pick('PRICE_OF_TYPES', 'TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
       ...ticketsAffected,
     }),
 

@@ -104,10 +104,22 @@ export const ticketErrors = {
     en: 'Please choose an end of sales after their beginning.',
     ar: 'يُرجى اختيار نهاية للبيع بعد بدايته.',
   },
+  TYPE_NEVER_SOLD: {
+    status: 400,
+    field: 'date',
+    en: 'A ticket type would never be on sale: sales here end an hour before the start, those at the door with the event. Please choose an earlier beginning of its sales.',
+    ar: 'لن تُعرض إحدى الفئات للبيع: ينتهي البيع عبر الموقع قبل بداية الفعالية بساعة، وعند المدخل بنهايتها. يُرجى اختيار بداية أبكر لبيعها.',
+  },
   TYPE_BOUNDS_INVALID: {
     status: 400,
     en: 'Please choose numbers from 1 to 20, the least not above the most.',
     ar: 'يُرجى اختيار عددين من 1 إلى 20، على ألا يزيد الأدنى على الأعلى.',
+  },
+  PRICE_OF_TYPES: {
+    status: 409,
+    field: 'ticket_price',
+    en: 'This event has several ticket types, each with its own price. Please change the price of the type.',
+    ar: 'لهذه الفعالية عدة فئات من التذاكر، ولكل منها سعرها. يُرجى تعديل سعر الفئة.',
   },
   TYPE_BELOW_SOLD: {
     status: 409,

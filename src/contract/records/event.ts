@@ -31,8 +31,9 @@ import {
 import { MAX_SERIES } from '../rules/event-series.ts'
 import { type EventTimes, eventTimesProblem } from '../rules/event-times.ts'
 import { languageOfText } from '../rules/language.ts'
+import { isNeverSold } from '../rules/type-sales.ts'
 import { pairOrAlone, refuseHalf, visible } from './both-languages.ts'
-import { TicketTypes } from './ticket-type.ts'
+import { type TicketTypeRecord, TicketTypes } from './ticket-type.ts'
 
 const title = visible(line(MAX_EVENT_TITLE, 'EVENT_TITLE_INVALID'))
 const organiser = visible(line(MAX_EVENT_ORGANISER, 'EVENT_ORGANISER_INVALID'))
@@ -205,7 +206,7 @@ type TagField = 'tags' | 'tags_ar' | 'tags_en'
 const TIMES = new Set(['date', 'ends_at', 'doors_at', 'give_back_until'])
 
 /** Missing texts and contradictory times; also looked for when other fields are wrong. */
-function consistent<Sent extends Texts & EventTimes>() {
+function consistent<Sent extends Texts & EventTimes & { types?: TicketTypeRecord[] | undefined }>() {
   return z.check<Sent>(
     ({ value, issues }) => {
       const refuse = (message: string, field: string) =>
@@ -223,6 +224,11 @@ function consistent<Sent extends Texts & EventTimes>() {
       const isTimeRefused = issues.some(({ path }) => TIMES.has(String(path?.[0])))
       const problem = isTimeRefused ? undefined : eventTimesProblem(value)
       if (problem) refuse(problem, eventErrors[problem].field)
+      const { types } = value
+      if (isTimeRefused || problem || !Array.isArray(types)) return
+      for (const [i, type] of types.entries())
+        if (isNeverSold(type, value))
+          issues.push({ code: 'custom', message: 'TYPE_NEVER_SOLD', path: ['types', i, 'sales_from'], input: value })
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )

@@ -1,7 +1,8 @@
 import { DAY_MS } from './bahrain.ts'
+import { windowCloses } from './box-office.ts'
 import { latinDigits } from './digits.ts'
 import { fromFils, toFils } from './money.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from './sales.ts'
+import { MAX_QUANTITY, MIN_QUANTITY, SALES_CLOSE_BEFORE_MS, type TicketTimes } from './sales.ts'
 
 /* Types and quantities: for pages of one event. First visits load `sales.ts`. */
 
@@ -17,6 +18,16 @@ export function isWithinSales({ sales_from, sales_until }: SalesWindow, now: num
     (sales_from === null || now >= new Date(sales_from).getTime()) &&
     (sales_until === null || now < new Date(sales_until).getTime())
   )
+}
+
+/** Whether sales of a type would begin only once those of its event are over: online, or at the window for types of the door. */
+export function isNeverSold(
+  { sales_from, door_only, closed }: Pick<SalesWindow, 'sales_from'> & { door_only: boolean; closed: boolean },
+  event: TicketTimes,
+): boolean {
+  if (closed || sales_from === null) return false
+  const end = door_only ? windowCloses(event) : new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS
+  return new Date(sales_from).getTime() >= end
 }
 
 /** What decides whether a type of ticket can be bought, and how many of it. */

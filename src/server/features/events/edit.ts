@@ -3,6 +3,7 @@ import { type EditedEvent, EventRecord } from '../../../contract/records/event.t
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { isNeverSold } from '../../../contract/rules/type-sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
@@ -19,7 +20,15 @@ export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
 export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
 type EditRefusal =
-  | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' | TypesRefusal }
+  | {
+      refusal:
+        | 'EVENT_NOT_FOUND'
+        | 'EVENT_CHANGED'
+        | 'CAPACITY_BELOW_SOLD'
+        | 'PRICE_OF_TYPES'
+        | 'TYPE_NEVER_SOLD'
+        | TypesRefusal
+    }
   | FieldRefusal
   | Affected
 
@@ -43,6 +52,9 @@ export function editEvent(
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
     const areTypesNew = types !== undefined && haveChanged(before.types, types)
     const isPriceOfTypes = areTypesNew || before.types.length > 1
+    // Programs that know one price send back the one that they read.
+    const isPriceKept = event.ticket_price === null || event.ticket_price === before.ticket_price
+    if (!types && isPriceOfTypes && !isPriceKept) return { refusal: 'PRICE_OF_TYPES' }
     if (isPriceOfTypes) event.ticket_price = before.ticket_price
     const changed = changedFields(before, event)
     if (changed.length === 0 && !areTypesNew) return publish ? publishDraft(transaction, before, editor) : before
@@ -51,11 +63,13 @@ export function editEvent(
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
     if (changed.includes('venue_id') && !(await isVenue(transaction, event.venue_id)))
       return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const areTimesNew = changed.some((field) => field === 'date' || field === 'ends_at')
+    if (!types && areTimesNew && before.types.some((type) => isNeverSold(type, event)))
+      return { refusal: 'TYPE_NEVER_SOLD' }
     // Tickets of a past event that is postponed become valid again.
     const { date, ends_at } = event
     const isStillOpen = [before, { ...before, date, ends_at }].some((times) => hasHolders(times, now))
-    const isTold = isMoved(before, event) || changed.some((field) => field === 'date' || field === 'ends_at')
-    const isAffected = isStillOpen && isTold
+    const isAffected = isStillOpen && (areTimesNew || isMoved(before, event))
     if (isAffected && !confirmed) return affected(transaction, before)
     const refusal = areTypesNew ? await refuseTypes(transaction, id, types) : undefined
     if (refusal) return { refusal }

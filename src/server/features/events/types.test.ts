@@ -46,8 +46,46 @@ describe('types of an event', () => {
     const { body: dearer } = await events.edit(event, { ticket_price: 6, types: undefined })
     expect(dearer.types).toMatchObject([{ id: event.types[0]?.id, price: 6 }])
     const several = await events.created({ types: [adult, child] })
-    const { body: renamed } = await events.edit(several, { title_en: 'Renamed', ticket_price: 99, types: undefined })
-    expect([renamed.types, renamed.ticket_price]).toEqual([several.types, 3.5])
+    for (const ticket_price of [3.5, null, undefined]) {
+      const sent = { title_en: `Renamed at ${ticket_price}`, ticket_price, types: undefined }
+      const { status, body } = await events.edit(several, { modified: undefined, ...sent })
+      expect([status, body.types, body.ticket_price]).toEqual([200, several.types, 3.5])
+    }
+  })
+
+  it('have prices of their own: another one without them is refused where there are several', async () => {
+    const event = await events.created({ types: [adult, child] })
+    for (const title_en of [event.title_en, 'Renamed']) {
+      const { status, body } = await events.edit(event, { title_en, ticket_price: 8, types: undefined })
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'PRICE_OF_TYPES', fields: { ticket_price: 'PRICE_OF_TYPES' } },
+      ])
+    }
+    expect((await events.details(event.id)).body).toMatchObject({ modified: event.modified, title_en: event.title_en })
+    // With them it is not looked at: their lowest is the price.
+    const { body } = await events.edit(event, { ticket_price: 8, types: [adult] })
+    expect(body.ticket_price).toBe(8)
+  })
+
+  it('begin their sales before those of the event end, online or at the door', async () => {
+    const date = events.inDays(5)
+    const at = (hours: number) => new Date(Date.parse(date) + hours * 3_600_000).toISOString()
+    const from = (hours: number, changes = {}) => ({ ...child, sales_from: at(hours), ...changes })
+    for (const type of [from(-1), from(-1, { hidden: true }), from(3, { door_only: true })]) {
+      const { status, body } = await events.create({ date, ends_at: at(3), types: [adult, type] })
+      const fields = { 'types.1.sales_from': 'TYPE_NEVER_SOLD' }
+      expect([status, body]).toMatchObject([400, { code: 'TYPE_NEVER_SOLD', fields }])
+    }
+    const types = [from(-2), from(2, { door_only: true }), from(9, { closed: true })]
+    const event = await events.created({ date, ends_at: at(3), types })
+    // Moved by a program that knows no types.
+    const moved = { date: at(-1), ticket_price: undefined, types: undefined }
+    expect((await events.edit(event, moved)).body).toMatchObject({
+      code: 'TYPE_NEVER_SOLD',
+      fields: { date: 'TYPE_NEVER_SOLD' },
+    })
+    expect((await events.edit(event, { ...moved, date: at(-0.5) })).status).toBe(200)
   })
 
   it('keep their ids, and what was bought its price, when they are changed, ordered and added', async () => {
