@@ -31,6 +31,11 @@ export interface LineType extends Places, SalesWindow {
   closed_at: string | null
 }
 
+/** Whether sales of a type are open at `now`; who may buy it is another matter. */
+export function isTypeOnSale(type: SalesWindow & Pick<LineType, 'closed_at'>, now: number): boolean {
+  return type.closed_at === null && isWithinSales(type, now)
+}
+
 /** How many places are not sold; infinite where they are not limited. */
 export function placesLeft({ capacity, sold }: Places): number {
   return capacity === null ? Number.POSITIVE_INFINITY : capacity - sold
@@ -40,9 +45,7 @@ export function placesLeft({ capacity, sold }: Places): number {
 export function nextInLine(line: Waiting[], event: LineEvent, types: LineType[], now: number): Waiting[] {
   const offer = offerWindow(event.date, now)
   if (!offer || event.cancelled_at !== null) return []
-  const open = types.filter(
-    (type) => !type.hidden && !type.door_only && type.closed_at === null && isWithinSales(type, offer.from),
-  )
+  const open = types.filter((type) => !type.hidden && !type.door_only && isTypeOnSale(type, offer.from))
   let free = placesLeft(event)
   const ofTypes = new Map(open.map((type) => [type.id, placesLeft(type)]))
   const ofAll = () =>

@@ -8,6 +8,10 @@ export const IS_LIVE = isLive()
 export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
+/** SQL: voids `tickets`; mails that they still owe are not sent. Triggers void the passes and return the places. */
+export const setVoided = (at: string, reason: string) =>
+  `set status = 'voided', voided_at = ${at}, void_reason = ${reason}, mails_sent = mails_asked`
+
 /** Price of the passes that are still in the purchase, in fils; the full price once it is voided. */
 const TOTAL = 'tickets.total_price - case when tickets.voided_at is null then tickets.returned else 0 end'
 

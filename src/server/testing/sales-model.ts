@@ -205,7 +205,10 @@ export function modelBuy(
   )
   for (const { type, quantity } of lines) {
     const places = placesOf(model, type)
-    if (places < type.min) return items ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
+    const hasOthers = open.some(
+      (other) => isOnSale(model, other) && Math.min(left, placesOf(model, other)) >= other.min,
+    )
+    if (places < type.min) return hasOthers ? 'TYPE_SOLD_OUT' : 'SOLD_OUT'
     if (places < quantity) return 'TOO_FEW_LEFT'
   }
   model.purchases.push({ key, email, lines, code, people: peopleIn(lines), voided: false })

@@ -1,8 +1,7 @@
 import type { Quota } from '../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
-import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { keptPlaces, placesLeft } from '../line-order.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../line-order.ts'
 import { expireHeld } from '../tickets/hold.ts'
 import { type LockedLine, withLine } from '../waiting-list/queries.ts'
 import { lockOpenShift } from './shifts.ts'
@@ -76,7 +75,7 @@ function freePlaces({ event, types, line }: LockedLine, typeId: string, now: num
   if (now >= windowCloses(event)) return 'EVENT_PASSED'
   const type = types.find(({ id }) => id === typeId)
   if (!type || type.hidden) return 'TYPE_UNKNOWN'
-  if (type.closed_at !== null || !isWithinSales(type, now)) return 'TYPE_NOT_ON_SALE'
+  if (!isTypeOnSale(type, now)) return 'TYPE_NOT_ON_SALE'
   const kept = keptPlaces(line, event, types, now)
   return Math.max(0, Math.min(placesLeft(event) - kept.all, placesLeft(type) - kept.of(type)))
 }

@@ -6,12 +6,14 @@ import { toFils } from '../../../contract/rules/money.ts'
 import { isTaken } from '../../../contract/rules/payment.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { lockEventRow } from '../event-lock.ts'
 import { order } from '../jobs.ts'
-import type { Refusal } from '../tickets/judge.ts'
+import { setVoided } from '../pass-sql.ts'
 import { readQuotas } from '../tickets/lock-sold.ts'
 import { type Outcome, sellWithin } from '../tickets/purchases.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { findSamePurchase } from '../tickets/same-purchase.ts'
+import type { Refusal } from '../tickets/sold.ts'
 import { lockOpenShift } from './shifts.ts'
 import { boxOfficeWords } from './words.ts'
 
@@ -55,7 +57,7 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
       // Events before shifts, as closing locks them.
-      await transaction.query('select from events where id = $1 for no key update', [sale.eventId])
+      await lockEventRow(transaction, sale.eventId)
       const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
       if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
       const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
@@ -173,7 +175,7 @@ export function voidSale(
       if (!sale) return { refusal: 'SALE_NOT_FOUND' }
       const { eventId, language } = sale
       // Events before tickets, as sales lock them.
-      await transaction.query('select from events where id = $1 for no key update', [eventId])
+      await lockEventRow(transaction, eventId)
       const { rows: locked } = await transaction.query<{ voided_at: string | null }>(
         'select voided_at from tickets where "purchaseId" = $1 for no key update',
         [purchaseId],
@@ -181,7 +183,7 @@ export function voidSale(
       if (locked[0]?.voided_at) return { eventId }
       if (shiftId !== null && !(await lockOpenShift(transaction, shiftId))) return { refusal: 'SHIFT_CLOSED' }
       const { rows: voided } = await transaction.query<{ isMailed: boolean }>(
-        `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
+        `update tickets ${setVoided('$2', '$3')}
          where "purchaseId" = $1 and not exists (
            select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null)
          returning "userEmail" <> '' and mail_refused_at is null as "isMailed"`,

@@ -5,6 +5,7 @@ import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { MODIFIED } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
+import { lockEventRow } from '../event-lock.ts'
 import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
 import { type Affected, affected, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
@@ -86,7 +87,7 @@ export function restoreEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
-    await transaction.query('select from events where id = $1 for no key update', [id])
+    await lockEventRow(transaction, id)
     const before = await findAdminEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { deleted_at } = before

@@ -5,7 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
-import { DUE, IS_LIVE, isLive } from '../pass-sql.ts'
+import { DUE, IS_LIVE, isLive, setVoided } from '../pass-sql.ts'
 
 interface VoidingOfPasses {
   passes: string[]
@@ -72,7 +72,7 @@ export function voidPasses(
         [passes, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )
       await transaction.query(
-        `update tickets set status = 'voided', voided_at = $2, void_reason = $3, mails_sent = mails_asked
+        `update tickets ${setVoided('$2', '$3')}
          where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[])) and voided_at is null
            and not exists (select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE})`,
         [rows.map(({ id }) => id), new Date(now), reason],

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { lockEventRow } from '../event-lock.ts'
 import { orderSql } from '../jobs.ts'
 
 /** Most purchases that expire in one transaction. */
@@ -77,7 +78,7 @@ export async function expireAllHeld(db: Database, now: number): Promise<string[]
   for (const { event } of rows) {
     const expired = await retryDeadlocks(() =>
       inTransaction(db, async (transaction) => {
-        await transaction.query('select from events where id = $1 for no key update', [event])
+        await lockEventRow(transaction, event)
         return expireHeld(transaction, now, [event])
       }),
     )

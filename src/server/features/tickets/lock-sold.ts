@@ -2,7 +2,7 @@ import { GUEST_WINDOW_MS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
 import { readCodes } from '../codes/queries.ts'
-import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './judge.ts'
+import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
 
 const NO_CODES = { codes: [], codeUses: [] }
 

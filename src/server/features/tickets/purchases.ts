@@ -1,8 +1,9 @@
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { expireHeld } from './hold.ts'
-import { judge, type Refusal, type Verdict } from './judge.ts'
+import { type Judgement, judge } from './judge.ts'
 import { latestOf, lockSold } from './lock-sold.ts'
+import type { Refusal } from './sold.ts'
 import { type Bought, type ReceivedPurchase, writeSales } from './write-sales.ts'
 
 export type Outcome = Bought | { refusal: Refusal } | 'known'
@@ -47,25 +48,26 @@ function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
 
 /** The same in a transaction of the caller. */
 export async function sellWithin(transaction: Queryable, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  let verdicts = judge(purchases, await lockSold(transaction, purchases))
+  let judgements = judge(purchases, await lockSold(transaction, purchases))
   // Places and uses of codes whose hold is over are free before the sweep that finds them.
-  const short = purchases.filter((_, i) => lacksPlaces(verdicts[i]))
+  const short = purchases.filter((_, i) => mayExpiryHelp(judgements[i]))
   const shortOf = short.map(({ eventId }) => eventId)
   if (short.length > 0 && (await expireHeld(transaction, latestOf(short), shortOf)) > 0)
-    verdicts = judge(purchases, await lockSold(transaction, purchases))
-  const sales = verdicts.flatMap((verdict, i) => {
+    judgements = judge(purchases, await lockSold(transaction, purchases))
+  const sales = judgements.flatMap((judgement, i) => {
     const purchase = purchases[i]
-    return purchase && typeof verdict === 'object' && 'lines' in verdict ? [{ purchase, ...verdict }] : []
+    return purchase && typeof judgement === 'object' && 'lines' in judgement ? [{ purchase, ...judgement }] : []
   })
   const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
-  return verdicts.map((verdict, i) => {
-    if (typeof verdict === 'object' && 'refusal' in verdict) return verdict
+  return judgements.map((judgement, i) => {
+    if (typeof judgement === 'object' && 'refusal' in judgement) return judgement
     // An equal id may have been sold at another event since.
     return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
   })
 }
 
-const LACKS: ReadonlySet<Refusal> = new Set([
+/** Refusals for want of what held purchases take. */
+const TAKEN_BY_HELD: ReadonlySet<Refusal> = new Set([
   'SOLD_OUT',
   'TOO_FEW_LEFT',
   'TYPE_SOLD_OUT',
@@ -74,6 +76,6 @@ const LACKS: ReadonlySet<Refusal> = new Set([
   'CODE_USED_BY_ADDRESS',
 ])
 
-function lacksPlaces(verdict: Verdict | undefined): boolean {
-  return typeof verdict === 'object' && 'refusal' in verdict && LACKS.has(verdict.refusal)
+function mayExpiryHelp(judgement: Judgement | undefined): boolean {
+  return typeof judgement === 'object' && 'refusal' in judgement && TAKEN_BY_HELD.has(judgement.refusal)
 }

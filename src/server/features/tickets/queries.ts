@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/calls/events.ts'
 import { CORRECTION_WINDOW_MS, type Ticket } from '../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
-import { MAX_PLACES_OF_ADDRESS, SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
+import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
 import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
@@ -16,6 +16,8 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
   lines: (Omit<Ticket['lines'][number], 'name'> & { name_ar: string; name_en: string })[]
   /** Of the code it was bought with (`codeKey`). */
   code_key: string | null
+  /** That of the event; null is its rule (`giveBackUntil`). */
+  give_back_until: string | null
   language: Language
   mails_asked: number
   mails_sent: number
@@ -47,8 +49,7 @@ export const TICKET_COLUMNS = `
     where ticket_lines."purchaseId" = tickets."purchaseId") as lines,
   (select code_key from ticket_codes where id = code_id) as code_key,
   passes, null as handed_on_at,
-  (select least(coalesce(give_back_until, date - interval '${SALES_CLOSE_BEFORE_MS} milliseconds'), date) from events
-    where id = "eventId") as give_back_until,
+  (select give_back_until from events where id = "eventId") as give_back_until,
   ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 

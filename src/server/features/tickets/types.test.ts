@@ -168,6 +168,12 @@ describe('a purchase of several types', () => {
     expect(await codeOf(id, [[many, 2]])).toBe(200)
     expect(await codeOf(id, [[many, 1]])).toBe('SOLD_OUT')
     expect(await soldOf(id)).toEqual({ sold: 5, types: [3, 2] })
+    const { id: one, types: only } = await eventWith([
+      { price: 5, capacity: 1 },
+      { price: 1, hidden: true },
+    ])
+    expect(await codeOf(one, [[only[0], 1]])).toBe(200)
+    expect(await codeOf(one, [[only[0], 1]]), 'no other is sold to everybody').toBe('SOLD_OUT')
     const { id: other, types: tables } = await eventWith([{ price: 5, capacity: 6, min: 4 }, { price: 3 }])
     expect(await codeOf(other, [[tables[0], 4]])).toBe(200)
     // Two places are left, which no purchase may take.
@@ -212,7 +218,10 @@ describe('a purchase without items', () => {
     const codes = async (quantity: number) => (await buy(app, purchaseOf(id, { quantity }), english)).body.code
     expect(await codes(2)).toBe('TOO_FEW_LEFT')
     expect(await codes(1)).toBeUndefined()
-    expect(await codes(1)).toBe('SOLD_OUT')
+    expect(await codes(1), 'the others are not').toBe('TYPE_SOLD_OUT')
+    await app.db.query('update ticket_types set max = 1, capacity = 1 where event_id = $1 and price = 9000', [id])
+    expect(await codeOf(id, [[types[3], 1]])).toBe(200)
+    expect(await codes(1), 'nothing is left now').toBe('SOLD_OUT')
     await app.db.query('update ticket_types set closed_at = now() where event_id = $1', [id])
     expect(await codes(1)).toBe('TYPE_NOT_ON_SALE')
   })

@@ -1,6 +1,7 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { giveBackUntil } from '../../../contract/rules/pass.ts'
 import { ticketState } from '../../../contract/rules/ticket-state.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
@@ -34,7 +35,8 @@ export function ticketView(
     })),
     passes: ticket.passes,
     handed_on_at: ticket.handed_on_at,
-    give_back_until: ticket.give_back_until,
+    give_back_until:
+      ticket.handed_on_at === null ? giveBackUntil({ ...event, give_back_until: ticket.give_back_until }) : null,
     total: ticket.total,
     paid: ticket.paid,
     admitted: ticket.admitted,

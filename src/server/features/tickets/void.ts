@@ -5,7 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
-import { isLive } from '../pass-sql.ts'
+import { isLive, setVoided } from '../pass-sql.ts'
 
 interface PurchaseVoiding {
   purchaseIds: string[]
@@ -59,7 +59,7 @@ export function voidTickets(
            )
            order by "purchaseId" for no key update of tickets
          ), voided as (
-           update tickets set status = 'voided', voided_at = $3, void_reason = $2, mails_sent = mails_asked
+           update tickets ${setVoided('$3', '$2')}
            from locked where tickets."purchaseId" = locked."purchaseId"
            returning tickets.*
          ), holders as (

@@ -1,11 +1,10 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
-import { giveBackUntil } from '../../../contract/rules/pass.ts'
 import { HOLD_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { LockedCode } from '../codes/judge.ts'
 import { orderSql } from '../jobs.ts'
-import type { AskedPurchase, SoldEvent, SoldLine } from './judge.ts'
+import type { AskedPurchase, SoldEvent, SoldLine } from './sold.ts'
 import type { ShownTicket } from './view.ts'
 
 /** A purchase as received. */
@@ -141,7 +140,7 @@ function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; 
         ...{ id, type_id, name: null, state: 'valid', state_at: null, opened: false, admitted_at: null },
       })),
       handed_on_at: null,
-      give_back_until: giveBackUntil(event),
+      give_back_until: event.give_back_until,
       total: fromFils(totalOf(lines)),
       paid: 0,
       status: held ? 'held' : 'purchased',

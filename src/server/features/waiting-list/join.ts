@@ -1,10 +1,9 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
-import { isWithinSales } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { order } from '../jobs.ts'
-import { keptPlaces, placesLeft } from '../line-order.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../line-order.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
@@ -62,7 +61,7 @@ function lineOf(
   const [only, ...others] = sold
   const chosen = typeId ? sold.find(({ id }) => id === typeId) : others.length === 0 ? only : undefined
   if (typeId && !chosen) return 'TYPE_UNKNOWN'
-  const open = (chosen ? [chosen] : sold).filter((type) => type.closed_at === null && isWithinSales(type, now))
+  const open = (chosen ? [chosen] : sold).filter((type) => isTypeOnSale(type, now))
   if (open.length === 0) return 'TYPE_NOT_ON_SALE'
   if (chosen && quantity < chosen.min) return 'TYPE_TOO_FEW'
   if (chosen && quantity > chosen.max) return 'TYPE_TOO_MANY'

@@ -1,0 +1,113 @@
+import type { Purchase } from '../../../contract/calls/tickets.ts'
+import type { SalesWindow } from '../../../contract/rules/type-sales.ts'
+import type { CodeRefusal, CodeUses, LockedCode } from '../codes/judge.ts'
+import type { Waiting } from '../line-order.ts'
+
+/* What sales are judged by: purchases as asked for, and what was sold before them. */
+
+/** A purchase, as the judge needs it. */
+export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
+  /** Of all items. */
+  quantity: number
+  /** Of a guest's network (`guest-network.ts`); null where nothing is counted by network. */
+  network: string | null
+  /** Milliseconds. */
+  now: number
+  /** Token of an offer of the waiting list. */
+  offer?: string | undefined
+  /** Sold by staff: until the end of the event, without bounds of addresses and networks. */
+  atWindow?: { isFree: boolean }
+  /** Sold by a device without a network, from the places that it took along: too late to refuse it for anything but places. */
+  quota?: { shiftId: string; device: string } | undefined
+}
+
+export interface SoldEvent {
+  id: string
+  date: string
+  ends_at: string | null
+  cancelled_at: string | null
+  capacity: number | null
+  sold: number
+  give_back_until: string | null
+}
+
+export interface LockedType extends SalesWindow {
+  id: string
+  event_id: string
+  name_ar: string
+  name_en: string
+  /** In fils. */
+  price: number
+  capacity: number | null
+  sold: number
+  min: number
+  max: number
+  hidden: boolean
+  door_only: boolean
+  closed_at: string | null
+}
+
+/** Sales so far, read under the locks of the events. */
+export interface Sold {
+  events: SoldEvent[]
+  /** In the order of their lists, with those that nobody may buy. */
+  types: LockedType[]
+  /** Purchases that exist already. */
+  known: string[]
+  addresses: { event: string; email: string; places: number }[]
+  networks: { event: string; network: string; places: number; held: number; purchases: number }[]
+  codes: LockedCode[]
+  codeUses: CodeUses[]
+  /** Who waits for free places, in the order of the line. */
+  waiting: Waiting[]
+  /** Of the waiting list, that purchases name. */
+  offers: Offer[]
+  /** That purchases name. */
+  quotas: LockedQuota[]
+}
+
+/** What a device of a shift took along of a type, and has not sold. */
+export interface LockedQuota {
+  shift_id: string
+  device_id: string
+  type_id: string
+  /** Places that are not sold. */
+  left: number
+  /** In fils. */
+  price: number
+}
+
+export interface Offer extends Waiting {
+  email: string
+  state: string
+  offer_until: string | null
+}
+
+/** Quantity of a type, at its price less the discount. */
+export interface SoldLine {
+  type: LockedType
+  quantity: number
+  /** Of each, in fils. */
+  price: number
+  discount: number
+  /** Whose places it takes, as far as they go; else free ones. */
+  quota?: { row: LockedQuota; places: number }
+}
+
+export type Refusal =
+  | 'EVENT_NOT_FOUND'
+  | 'EVENT_PASSED'
+  | 'EVENT_CANCELLED'
+  | 'TOO_LATE'
+  | 'SOLD_OUT'
+  | 'TOO_FEW_LEFT'
+  | 'TOO_MANY_FOR_ADDRESS'
+  | 'TOO_MANY_FROM_NETWORK'
+  | 'TYPE_UNKNOWN'
+  | 'TYPE_NOT_ON_SALE'
+  | 'TYPE_SOLD_OUT'
+  | 'TYPE_TOO_FEW'
+  | 'TYPE_TOO_MANY'
+  | CodeRefusal
+  | 'OFFER_UNKNOWN'
+  | 'OFFER_OVER'
