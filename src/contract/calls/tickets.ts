@@ -225,7 +225,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)
-    .errors(pick('TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
+    .errors(pick('TICKET_NOT_FOUND', 'CORRECTION_REFUSED', 'CODE_USED_BY_ADDRESS')),
 
   void: admin({ limit: 'write', audit: ['ticket.void'] })
     .route({

@@ -273,6 +273,32 @@ describe('uses of a code', () => {
     expect(await usesOf(event)).toEqual([{ used: 0, saved: 0 }])
   })
 
+  it('of an address are not exceeded by correcting that of a purchase, of two at once', async () => {
+    const { event, adult } = await theatre()
+    await added(event, { code: 'once', percent: 10, uses_by_address: 1 })
+    const newEmail = 'corrected@example.com'
+    const bought = async (userEmail: string, code?: string) => ({
+      userEmail,
+      purchaseId: (await buyWith(event, code, [[adult, 1]], { userEmail })).body.ticket?.purchaseId,
+    })
+    const correct = ({ userEmail, purchaseId }: Awaited<ReturnType<typeof bought>>, to = newEmail) =>
+      callJson(app, 'PATCH', `/api/tickets/${purchaseId}`, { userEmail, newEmail: to })
+    const [one, other] = [
+      await bought('mistyped.1@example.com', 'once'),
+      await bought('mistyped.2@example.com', 'once'),
+    ]
+    const both = await Promise.all([correct(one), correct(other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CODE_USED_BY_ADDRESS',
+      fields: { newEmail: 'CODE_USED_BY_ADDRESS' },
+    })
+    expect((await buyWith(event, 'once', [[adult, 1]], { userEmail: newEmail })).body.code).toBe('CODE_USED_BY_ADDRESS')
+    expect((await correct(await bought('mistyped.3@example.com'))).status, 'without a code').toBe(200)
+    const spelled = await bought('spelled@example.com', 'once')
+    expect((await correct(spelled, 'Spelled@Example.com')).status, 'the same address').toBe(200)
+  })
+
   it('never exceed what is left, whoever writes', async () => {
     const { event } = await theatre()
     const { id } = await added(event, { code: 'two uses', percent: 10, uses: 2 })

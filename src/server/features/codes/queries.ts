@@ -24,8 +24,12 @@ export async function readCodes(
     values: [eventIds, keys],
   })
   const counted = codes.filter(({ uses_by_address }) => uses_by_address !== null).map(({ id }) => id)
-  if (counted.length === 0) return { codes, codeUses: [] }
-  const { rows: codeUses } = await db.query<CodeUses>({
+  return { codes, codeUses: counted.length === 0 ? [] : await countUses(db, counted, emails) }
+}
+
+/** How often these addresses use codes; a use counts until everybody left its purchase. */
+export async function countUses(db: Queryable, codeIds: string[], emails: string[]): Promise<CodeUses[]> {
+  const { rows } = await db.query<CodeUses>({
     name: 'read-uses-of-codes',
     text: `select code_id, lower("userEmail") as email, count(*)::int as purchases
       from tickets
@@ -33,9 +37,9 @@ export async function readCodes(
         select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
       )
       group by code_id, lower("userEmail")`,
-    values: [counted, emails.map((email) => email.toLowerCase())],
+    values: [codeIds, emails.map((email) => email.toLowerCase())],
   })
-  return { codes, codeUses }
+  return rows
 }
 
 /** Types of an event that are sold online, once they are on sale: prices in fils, those shown without a code and those hidden. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/calls/events.ts'
-import { CORRECTION_WINDOW_MS, type Ticket } from '../../../contract/calls/tickets.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
-import { MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
 import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
-import { hasPeople, IS_LIVE, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
+import { hasPeople, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
@@ -58,8 +57,6 @@ const MAIL_PAUSE_MS = 60_000
 /** A mail that has been due for this long may be requested again. */
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
-/** Of a ticket whose addresses refused mails, corrections included. */
-const MAX_MAILS_CORRECTED = 20
 
 /** A ticket and its event. */
 export interface TicketOfEvent {
@@ -172,40 +169,6 @@ export async function askForMail(
      ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'ordered')}`,
     [purchaseId, email, new Date(now), new Date(now - MAIL_PAUSE_MS), new Date(now - MAIL_LATE_MS)],
   )
-}
-
-/**
- * Corrects the address of a recent purchase, once, or of any whose address refuses our mails, for callers who know the
- * former one, and orders a mail to the new one. Returns the quantity of the purchase; undefined when nothing was changed.
- */
-export async function correctEmail(
-  db: Database,
-  { purchaseId, userEmail, newEmail, now }: { purchaseId: string; userEmail: string; newEmail: string; now: number },
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ quantity: number }>(
-    // As in a sale, what the address took is read under the lock of the event.
-    `with event as (
-       select id from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update
-     ), corrected as (
-       update tickets set "userEmail" = $3, email_corrected_at = $4,
-         -- The link mailed to the former address must not confirm for the new one.
-         confirm_token = case when status = 'held' then gen_random_uuid() else confirm_token end, mails_asked = mails_asked + 1, mail_asked_at = $4,
-         mail_refused_at = null
-       from event cross join lateral places_of_addresses(array[event.id], array[lower($3)]) taken
-       where "purchaseId" = $1 and lower("userEmail") = lower($2) and voided_at is null and (
-         email_corrected_at is null and created_at > $5
-         or mail_refused_at is not null and mails_asked < ${MAX_MAILS_CORRECTED}
-       )
-         and taken.places + case when lower("userEmail") = lower($3) then 0 else (
-           select count(*) from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
-         ) end <= ${MAX_PLACES_OF_ADDRESS}
-       returning "purchaseId", mails_asked, quantity
-     )
-     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}
-     returning (select quantity from corrected)`,
-    [purchaseId, userEmail, newEmail, new Date(now), new Date(now - CORRECTION_WINDOW_MS)],
-  )
-  return rows[0]?.quantity
 }
 
 /** Orders a mail with all tickets of an address; whether there are any is checked when the mail is made. */

@@ -1,16 +1,18 @@
 import { contract } from '../../../contract/index.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
+import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTag } from '../../http/public/cache-tags.ts'
 import { type CodeTries, isRightCode } from '../codes/tries.ts'
+import { correctEmail } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
 import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
-import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
+import { askForList, askForMail, findTicket } from './queries.ts'
 import { findSamePurchase } from './same-purchase.ts'
 import { ticketView } from './view.ts'
 import { voidTickets } from './void.ts'
@@ -93,9 +95,10 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
     const { db, clock, language, network } = context
     if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
-    const quantity = await correctEmail(db, { ...input, now: clock.now() })
-    if (quantity === undefined) throw errors.CORRECTION_REFUSED()
-    return { message: ticketWords[language].emailed(input.newEmail, quantity) }
+    const corrected = await correctEmail(db, { ...input, now: clock.now() })
+    if (corrected.refusal === 'CODE_USED_BY_ADDRESS') throw atField('newEmail', errors.CODE_USED_BY_ADDRESS())
+    if (corrected.refusal) throw errors.CORRECTION_REFUSED()
+    return { message: ticketWords[language].emailed(input.newEmail, corrected.quantity) }
   }),
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {
