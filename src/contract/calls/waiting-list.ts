@@ -70,11 +70,12 @@ export const waitingList = {
       method: 'PATCH',
       path: '/waiting_list/{token}',
       summary: 'Change for how many people an entry waits',
-      description: 'It keeps its place. What does not wait any more stays as it is.',
+      description:
+        'It keeps its place. Refused during an offer, which is for the number that it was made for; an entry that is over stays as it is.',
     })
     .input(z.object({ token, quantity }))
     .output(WaitingEntry)
-    .errors(pick('WAITING_NOT_FOUND', 'TOO_MANY_WAITING', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
+    .errors(pick('WAITING_NOT_FOUND', 'OFFER_OPEN', 'TOO_MANY_WAITING', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
 
   leave: visitor({ limit: 'write', secretParams: ['token'] })
     .route({

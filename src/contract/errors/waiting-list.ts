@@ -20,6 +20,11 @@ export const waitingListErrors = {
     en: 'This offer is not for this event or this email. Please open the link in your email.',
     ar: 'هذا العرض ليس لهذه الفعالية أو لهذا البريد. يُرجى فتح الرابط الذي وصلك بالبريد.',
   },
+  OFFER_OPEN: {
+    status: 409,
+    en: "It's your turn: please book or decline the places held for you first.",
+    ar: 'جاء دورك: يُرجى حجز الأماكن المحفوظة لك أو الاعتذار عنها أولًا.',
+  },
   OFFER_OVER: {
     status: 409,
     en: 'This offer has ended or was already used. The link in your email shows where you stand.',

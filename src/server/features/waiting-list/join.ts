@@ -79,14 +79,22 @@ function exceedsShare(others: { quantity: number }[], quantity: number, { capaci
   return others.reduce((sum, each) => sum + each.quantity, quantity) > guestShare(capacity ?? 0)
 }
 
-/** Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. */
+/**
+ * Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. An offer
+ * is for the quantity that it was made for; what is over stays as it is.
+ */
 export async function changeQuantity(
   db: Database,
-  { token, quantity }: { token: string; quantity: number },
-): Promise<'TOO_MANY_WAITING' | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY' | undefined> {
-  const entry = await findEntry(db, token)
-  if (!entry) return undefined
-  return withLine(db, entry.event_id, async ({ event, types }, transaction) => {
+  { token, quantity, now }: { token: string; quantity: number; now: number },
+): Promise<'OFFER_OPEN' | 'TOO_MANY_WAITING' | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY' | undefined> {
+  const found = await findEntry(db, token)
+  if (!found) return undefined
+  return withLine(db, found.event_id, async ({ event, types }, transaction) => {
+    // Under the lock: an offer may have been made meanwhile.
+    const entry = await findEntry(transaction, token)
+    if (!entry || entry.quantity === quantity) return undefined
+    if (entry.offer_until !== null && now < Date.parse(entry.offer_until)) return 'OFFER_OPEN'
+    if (entry.state !== 'waiting') return undefined
     const type = types.find(({ id }) => id === entry.type_id)
     if (type && quantity < type.min) return 'TYPE_TOO_FEW'
     if (type && quantity > type.max) return 'TYPE_TOO_MANY'
@@ -96,10 +104,7 @@ export async function changeQuantity(
       [token],
     )
     if (quantity > entry.quantity && exceedsShare(others, quantity, event)) return 'TOO_MANY_WAITING'
-    await transaction.query(`update waiting_list set quantity = $2 where token = $1 and state = 'waiting'`, [
-      token,
-      quantity,
-    ])
+    await transaction.query('update waiting_list set quantity = $2 where token = $1', [token, quantity])
     // What is free may suffice now.
     await order(transaction, 'offer_places', { event: entry.event_id })
     return undefined

@@ -28,9 +28,10 @@ export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork
 
   change: procedures.waitingList.change.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    const refusal = await changeQuantity(db, input)
+    const now = clock.now()
+    const refusal = await changeQuantity(db, { ...input, now })
     if (refusal) throw errors[refusal]()
-    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    const entry = await viewEntry(db, input.token, { language, now })
     if (!entry) throw errors.WAITING_NOT_FOUND()
     return entry
   }),

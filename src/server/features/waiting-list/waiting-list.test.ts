@@ -75,7 +75,10 @@ describe('the waiting list of a sold-out event', () => {
     // What is free suffices for it now.
     expect(await change(1)).toBe('waiting,11,1')
     expect(await offerOf(email)).toBe(token)
-    expect(await change(3)).toMatch(/^offered,,1$/)
+    expect(await change(3)).toBe('OFFER_OPEN')
+    expect(await change(1), 'nothing to change').toBe('offered,,1')
+    app.clock.advance(2 * HOUR_MS)
+    expect(await change(3), 'it is over').toBe('expired,,1')
     const { rows } = await app.db.query('select mails from waiting_list where email = any ($1)', [[email, user.email]])
     expect(rows).toEqual([{ mails: 3 }, { mails: 3 }])
   })

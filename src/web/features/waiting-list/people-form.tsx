@@ -5,10 +5,12 @@ import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import { quantityProblem } from '../../../contract/rules/type-sales.ts'
 import { api } from '../../lib/api.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { waitingQuery } from './queries.ts'
 
 /** For how many people an entry waits. */
@@ -26,6 +28,13 @@ export function PeopleForm({ token, entry }: { token: string; entry: Pick<Waitin
     fields: ['quantity'],
     validate: () => ({ quantity: quantityProblem(number, null) && tickets.quantity_invalid }),
     onSubmit: async () => (await api()).waitingList.change({ token, quantity: number ?? 0 }),
+    async onError(error) {
+      if (apiError(error)?.code !== 'OFFER_OPEN') return false
+      // The offer takes the place of this form, so the text stands in a toast.
+      toast({ variant: 'error', text: errorMessage(error, words) })
+      await queryClient.invalidateQueries({ queryKey: waitingQuery(token).queryKey })
+      return true
+    },
     onSuccess(changed) {
       queryClient.setQueryData(waitingQuery(token).queryKey, changed)
       setSaved(true)
