@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { applyMigration, createTables, readMigrations } from '../db/migrate.ts'
-import { isInSchema } from '../db/schema.ts'
 import type { About } from './archive.ts'
 import { columnList, JOBS, JOBS_COLUMNS, quote } from './tables.ts'
 
@@ -16,13 +15,13 @@ export interface TableLoader {
 }
 
 /**
- * Creates the tables as of the backup's migrations, or of `schema/` if these are older, in the transaction of `client`,
- * and loads rows as they are: foreign keys, triggers and indexes are restored afterwards.
+ * Creates the tables as of the backup's migrations, in the transaction of `client`, and loads rows as they are: foreign keys,
+ * triggers and indexes are restored afterwards.
  */
 export async function loadTables(client: pg.Client, about: About): Promise<TableLoader> {
   await createTables(client)
   for (const migration of await readMigrations()) {
-    if (migration.name in about.migrations && !isInSchema(migration.name)) await applyMigration(client, migration)
+    if (migration.name in about.migrations) await applyMigration(client, migration)
   }
   // An older version that runs on the restored database needs the names of its own.
   await client.query(

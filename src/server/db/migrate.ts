@@ -7,7 +7,7 @@ import { CONNECT_TIMEOUT_MS, type Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/jobs.ts'
 import type { Logger } from '../services/log.ts'
 import { createWaitNote, MIGRATION_LOCK } from './migration-lock.ts'
-import { createSchema, isHistory, isInSchema, isSupported, START_PREVIOUS } from './schema.ts'
+import { createSchema, isHistory, isSupported, PREVIOUS, START_PREVIOUS } from './schema.ts'
 import { checkServer, refuseTransactionPooling } from './server.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -53,13 +53,11 @@ export async function applyMigration(client: Queryable, { name, sql, sha256 }: M
   await recordMigration(client, { name, sha256 })
 }
 
-/** Creates the tables of a new database in the caller's transaction, with the migrations that these include. */
+/** Creates the tables of a new database as of the previous release, in the caller's transaction. */
 export async function createTables(client: Queryable): Promise<void> {
   await createMigrationsTable(client)
   await createSchema(client)
-  for (const migration of await readMigrations()) {
-    if (isInSchema(migration.name)) await recordMigration(client, migration)
-  }
+  await recordMigration(client, PREVIOUS)
 }
 
 async function recordMigration(client: Queryable, { name, sha256 }: Omit<Migration, 'sql'>): Promise<void> {

@@ -6,33 +6,35 @@ const FILES = [
   'search',
   'accounts',
   'talents',
+  'reviews',
+  'availability',
+  'venues',
+  'tags',
   'events',
+  'ticket-types',
   'tickets',
+  'passes',
+  'door',
+  'waiting-list',
+  'mailings',
   'bookings',
   'messages',
   'gigs',
   'admin',
   'jobs',
+  'retired',
 ] as const
 
-/** The last migration that the files include: a new database starts with it. */
-const INCLUDED = '0088_talent_words_key.sql'
-/** The first migration since the previous release: every database that began with the files has it. */
-const FIRST = '0083_counts_on_demand.sql'
-
-/**
- * The last migration of the release before the files; its own are gone. Those from here to `INCLUDED` keep all columns and give
- * new ones a default, so that a backup of that release is loaded into the tables of the files; later ones fill them.
- */
-const PREVIOUS = {
-  name: '0082_voided_purchases_mailed.sql',
-  sha256: '5421113239d493d4a4b6b2e9d0962d314bb36451348556ccdbf0a17e8769f149',
+/** The last migration of the previous release, whose tables are those of the files; it is gone like those before it. */
+export const PREVIOUS = {
+  name: '0141_waiting_list.sql',
+  sha256: 'c795e3c64f3e0c167a2070692e7903f6c66d0296dcc254d561eaeb5260225401',
 }
 
 /** The remedy for an older database or backup. */
-export const START_PREVIOUS = `the version whose last migration is ${PREVIOUS.name} (the last commit that has this file)`
+export const START_PREVIOUS = `the version whose last migration is ${PREVIOUS.name} (any commit that has this file)`
 
-/** Creates the tables, in the caller's transaction. */
+/** Creates the tables of the previous release, in the caller's transaction. */
 export async function createSchema(client: Queryable): Promise<void> {
   for (const file of FILES) {
     const sql = await readFile(new URL(`./schema/${file}.sql`, import.meta.url), 'utf8')
@@ -42,11 +44,6 @@ export async function createSchema(client: Queryable): Promise<void> {
   }
 }
 
-/** Whether a new database has the migration. */
-export function isInSchema(name: string): boolean {
-  return name <= INCLUDED
-}
-
 /** Whether the migration is of the previous release or an earlier one. */
 export function isHistory(name: string): boolean {
   return name <= PREVIOUS.name
@@ -54,5 +51,5 @@ export function isHistory(name: string): boolean {
 
 /** Whether a database with these migrations, SHA-256 by name, can be brought up to date. */
 export function isSupported(applied: ReadonlyMap<string, string>): boolean {
-  return applied.has(FIRST) || applied.get(PREVIOUS.name) === PREVIOUS.sha256
+  return applied.get(PREVIOUS.name) === PREVIOUS.sha256
 }

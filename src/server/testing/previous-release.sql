@@ -1,133 +1,129 @@
--- The database of the previous release, as its last migration (0082) left it, from its catalogue: see docs/decisions/056.
+-- The database of the previous release, as its last migration (0141) left it, from its catalogue: see docs/decisions/056.
 set check_function_bodies = off;
 create extension btree_gist;
 create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
 insert into migrations (name, sha256) values
-  ('0001_events.sql', '7c047b3a5d59db99aa4ab6b0ef127edb2d21464898b48ba0466d1b2dafd6f8a5'),
-  ('0002_tickets.sql', '63ac16c1ffd554f3013e0a1767f2e6681ad5cf77053a8e1833a18e1f8c191be7'),
-  ('0003_outbox.sql', '948137342ca703b521a36827e569dde0474e839761a096ffeeb1697fa1a2cf81'),
-  ('0004_accounts.sql', '1386d77c530dd1d319b19a8da121cda71c72634dd22b778df66d9d01644b1459'),
-  ('0005_profiles.sql', '8d1f8855a06e6219c8a7f231f68cceb806831fb9ced821c0cac25a9a019818e1'),
-  ('0006_images.sql', '44fcdc7d00c299a80bfc4385eb35833856f011cd996ff6924b3f9a539946ead8'),
-  ('0007_talent_search.sql', 'c416508d1bf65ec96f9d967fb6bf3454e5d56712132c856cdc9df2aa8114267d'),
-  ('0008_reset_links.sql', 'd718efb10a79b53a39b36418f6cbe0e3908dc507e5ffc75e23dc822673095c1a'),
-  ('0009_lists_from_one_index.sql', '6e1d9eb7736c996e10017903a14e26abe0dc56ce0a14b850608060841ff0bb0d'),
-  ('0010_outbox_priority.sql', 'a772fd7af4d59a4d2ef61c39c36c001af0d37839f276f3e0c8dc7df54698deb8'),
-  ('0011_event_times.sql', '455fd6a4865e2639bbc7069bf1a333d2b1c7088e2afbedc2065c842b2cb01b97'),
-  ('0012_talent_lexemes.sql', '681e5d5e6d3fc172a6555b0cebcaa9e39ebea7e6812c7957c1cdfdbe447aa37c'),
-  ('0013_cancelled_events.sql', 'e69e2d986d7f76b4929c569e6bdb75f50a33fa2a8452b6e6545b69ce6ba31e58'),
-  ('0014_rate_limits.sql', 'ba9b05e50cdbd6762e1b8431482464ea1b15d47f0af111484777e0b906e54ca2'),
-  ('0015_category_words.sql', '2778b4100acd2d6088c11890e23cb5e0cfc3fae6f15619becd47cb50af34c73b'),
-  ('0016_image_purposes.sql', '3a443628128ccf28f442aad7b364ba3d2605ed99dc2f3e692ba0fc9c9f13f587'),
-  ('0017_release_images.sql', '40b9d28b4a705f70b81197cd73f73a80243a82cbb78f4cb928c8e8158df7721f'),
-  ('0018_portfolio_blurs.sql', '55097606ab90719e40c8eace04e089c94b723a67cebf8b22fd69a40fc72c25f4'),
-  ('0019_outbox_order.sql', '18400fe4658747e9ad243f26477600bbf5e0d5aa7266bcc1753fbabe74b4a010'),
-  ('0020_bookings.sql', 'c053ba5adb076b2ae0f1d80c32b5a69a791f3e5f7aa4c581462d6f685cde6918'),
-  ('0021_busy_times.sql', '133600c70bd7a743f76ac2d64ec91a292bf04a86baf5bd722a9bf9aeebe03d63'),
-  ('0022_reviews.sql', 'b311d12bd91d460f85fc2d36882860ea1968ec383ba4d7f64f6feb434f2ce6fe'),
-  ('0023_calendars.sql', '98998e2c254dcec5717affbb8ae5937280adac2707495bf212677b6b79cb99fe'),
-  ('0024_talents_by_rating.sql', '1cf273c7353291bf232b101cc4eaa34056445bb42e53648773c0bea82e1c3a46'),
-  ('0025_live_events.sql', '719dc5fcf005768683e5c5ea06aca61f06cc2f5c5a9ee9d01af836e057f297d6'),
-  ('0026_messages.sql', '88694cadeb9cd0bc90c9f5105a1531f478c1a26d4f2b28aad47483929a97a4b1'),
-  ('0027_notifications.sql', '087fa4c96fbfb963a7f03829ee1987d149b797c117194afce1ab5815c84476ab'),
-  ('0028_gigs.sql', 'ac74ec1fde62e5746618fd1a2a3555fba14d79ae3cb0683c516e5b33829b2e4b'),
-  ('0032_gig_categories.sql', 'a78f1c1c5442b0b685832471e111d385dd80bd7c09f337d75ce0e69d44fe7939'),
-  ('0033_gigs_by_image.sql', 'd3ccb1036f779030a03eb32b462f4c69891d0b5b485093245d30438d444b903f'),
-  ('0034_audit_log.sql', 'bffe3e548982d52b3c816dbbb7e4c290f88f01b8283b161ca22449445f727b61'),
-  ('0035_events_in_both_languages.sql', 'cb85a930d57612ec3c0a88dd393c6e159aa5d9de39e0d91504d2f0d468e0e6fb'),
-  ('0036_check_in.sql', '41c23487c221e834e0fc15f49d61726b65e6a2c32f231786ac1c63baefccd635'),
-  ('0037_newsletter.sql', '4036f6225d0199c8584ccbf5ecef1f43445ac1cf03f79aa5f00c9fb7c5ca39cf'),
-  ('0038_suspension.sql', 'cb4f856a75e12b5aeadc1253f95e6d3eb0896b6d2ea165158325514c70ee0600'),
-  ('0041_administration.sql', '7ab048c7f25d70d3dc6ad14a8e53703b6bc8bbe420f7ae2a56ef4d633e18c3f6'),
-  ('0042_event_notices.sql', '96d6b36dd171ce434a5d31c3b12e5ebb4f5f04318e6b29b322dde24736afb9a5'),
-  ('0045_user_search.sql', '4fc56ac9ac7889bdfbeffcb5cb13d2dd99f063fbc798a2cac7665a89f8ad62bc'),
-  ('0046_lists_of_events_and_tickets.sql', '267d6a9c56bfd641859e8e82868cbbd625d25127bc4a9f36ffd45838fc2f7e45'),
-  ('0047_data_exports.sql', 'd5d8fdb77459284418c1d5e9cf35be83071c06390319e35dd354957fa0ad0063'),
-  ('0048_bug_reports.sql', '7051980aa0df0419be31061dac1eb2d480b273d08dacd84fde3d30c76ad72c78'),
-  ('0052_newsletter_count.sql', 'b1cff43eeb88c95f53330afa1d4c0a6aa944d03ba9a35d99a08b5a3e09c190a0'),
-  ('0053_talents_of_suspended_users.sql', 'a25a160f5a37f0e47a642c33bc403d2986cc8a08d2e5bdc18fe188cecbe694fc'),
-  ('0054_dumps_and_lists.sql', '98d34b47060151fb57100fae12f227bf98f98731bf3ceabf5c9c4cf3889915a8'),
-  ('0055_search_after_deleted_profiles.sql', '4ba19ac892d66729a3f56c1aed59e17372c1130b31616f0762da17450ea00fae'),
-  ('0056_report_words.sql', '19413c31e198f769f02b0d5c3de6cfbb462ff9061e337b20aa79a9236b9a1186'),
-  ('0057_request_ids_of_records.sql', 'd476c9b05b396222f88d1f6ebb66d6136d2dc0bae4f916544c69d1806393a93a'),
-  ('0070_event_search.sql', '08fa86c120a81cf3cb6e4ce3fdd35eca26b4b3936ff955983cb5edfba20aa43d'),
-  ('0071_talents_by_price_and_area.sql', '3dc8249936b6ab181e4199986e93abe0af7c26ddef557df3fbb9f01455ebd6ae'),
-  ('0072_media_links.sql', '26218dbf241e9c3c8ea9b09fcf8bba6b564520b0034e38adaace330f7853169c'),
-  ('0076_refused_ticket_mails.sql', 'd1aa071aa2028380215cee1a60cf80ee8766a94cf0ebfade899331c09c1f1744'),
-  ('0079_skipped_calendar_events.sql', 'f634ceb7567adc9fb2aadb69ba015c70fa0ac866b6542d5158591a95b7ba9f8c'),
-  ('0080_places_of_strangers.sql', 'f750d708de61a0c6e81b1937a696e4dcd6139e1f321653a3bb746338000e5d7f'),
-  ('0081_voided_tickets.sql', '083db5a5e67a29fd2ceca3cc10a8a166a89686fcc41f4203eb5540a12e852708'),
-  ('0082_voided_purchases_mailed.sql', '5421113239d493d4a4b6b2e9d0962d314bb36451348556ccdbf0a17e8769f149');
-create table events (id uuid not null default gen_random_uuid(), title text not null, description text not null, date timestamptz(3) not null, location text not null, image text, image_blur text, tags text[] not null default '{}'::text[], ticket_price integer, capacity integer, sold integer not null default 0, created_at timestamptz not null default now(), ends_at timestamptz(3), modified timestamptz(3) not null default now(), cancelled_at timestamptz(3), title_ar text, title_en text, description_ar text, description_en text, doors_at timestamptz(3), age_limit integer, show_language text, map_url text, featured boolean not null default false, venue_id uuid, deleted_at timestamptz(3), door_salt uuid not null default gen_random_uuid(), request_id uuid);
-create table tickets ("purchaseId" uuid not null, "eventId" uuid not null, "userEmail" text not null, "userPhone" text, quantity integer not null, ticket_price integer not null, status text not null default 'purchased'::text, language text not null, admitted integer not null default 0, admitted_at timestamptz, created_at timestamptz not null, mails_asked integer not null default 1, mails_sent integer not null default 0, mail_asked_at timestamptz not null, email_corrected_at timestamptz, notice integer not null default 0, mail_refused_at timestamptz, network text, voided_at timestamptz(3), void_reason text);
-create table outbox (id bigint not null generated always as identity, task text not null, payload jsonb not null, created_at timestamptz not null default now(), priority smallint not null default 0);
-create table users (id uuid not null default gen_random_uuid(), name text not null, email text not null, "emailVerified" boolean not null default false, image text, language text not null default 'ar'::text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now(), suspended_at timestamptz(3), suspension_reason text);
+  ('0083_counts_on_demand.sql', '6806e8988f6154f9ee4779ac5b7cb0945062d83faeab80f424661daba7ebbbbb'),
+  ('0084_users_by_age.sql', '86264fd772be780d4c5a70e2e502ac433be2d7262b96c619754826234a1826c7'),
+  ('0085_users_newest.sql', '61ad25fcfbd578e5a6f75d8a86c845066747d8fbdb8b3dd8236042b962250159'),
+  ('0086_search_vocabulary.sql', 'e70f27d97bdb0a8b1d9a55dc255ed47e35966a2fe8bbbc1485b2140919cfb153'),
+  ('0087_talent_words_indexes.sql', 'cd0a25c2f2da942056362c7206a45876b1e12bc3efd503e46b89fc290f849369'),
+  ('0088_talent_words_key.sql', '2e9dfd64c8129a54e7a6b41f957655b13ce33abf84c0464ff35226c1f42382ff'),
+  ('0089_wait_for_writers.sql', '4969e9681cb738bd23a224b289ce530cc615b9c47c31e63d5fb060cd1ef88f95'),
+  ('0090_fill_event_words.sql', '29bd579c1274a4e3d91949ea3c73eb605091bc221a1e702d35196e7ce58a2692'),
+  ('0091_fill_vocabulary.sql', '5bd5c9271a91f6861c4d8aa30a03c923225a792655616ca5be5ed608570fdb6b'),
+  ('0092_index_event_words.sql', 'dcfbdc389b6964a198e1fdc1bd095fa01f6db771d897d1362c0922d564c99be9'),
+  ('0093_index_vocabulary.sql', '2641faeb68637452c6cd21067d61075802ac32fd85d079ae6b06549fc021cd99'),
+  ('0094_weighted_words.sql', '112a1532c18ab82ed1f0239222426110fe61a1a8c0050f40eee1b19d0ac3b511'),
+  ('0095_one_trigger_for_people.sql', 'c75316e37d646fefbc0eebe8b98488e597469b9c1b805ab2c0715043e6cb92d2'),
+  ('0096_weigh_people.sql', '0b94a09962873e24ce82b282782b736f78818131896ba33594e16a30508f9fea'),
+  ('0097_payments.sql', '4ca03eba62a1b099d1a853664ba5bc5955b5438dd1e259c7d38356ad7d50927b'),
+  ('0098_talent_texts.sql', '9f0ec25e1cead3148cffcd32783250de83cbbb6859b2c7493fba0d26daa46726'),
+  ('0099_edited_profiles.sql', '49d26d08dd2718a95af1bdff6ea84ef450135d4dd36dfb5741c4403c2bc2e39b'),
+  ('0100_fill_talent_texts.sql', 'd9733bf806f56b97bc03858fec7392d87b83f4033e875e7ef419797278159b0b'),
+  ('0101_index_talent_texts.sql', '408396e3cbda13d72ce871596cff7fa7a6c79ec08df566dd6ee7734307be05fb'),
+  ('0102_weigh_gigs.sql', 'ceb2d854e7da64891cb0d983d0e78670af5516ffe5a6a63d7c928560a7b58426'),
+  ('0103_changed_talents.sql', 'b47b3d63a6520a05520132b6b17e99346d5a170d109620edace47d39919447e5'),
+  ('0104_index_changed_talents.sql', '977ecd31ce0824c58f19014c0f7846cefe957154fd2953aa6b9d9f9e318a73ed'),
+  ('0105_bookmarks.sql', '31ca5afc1d7fa1c347058991e34edc7d065780767912dbe5d05646f71e3f34e2'),
+  ('0106_edit_gigs.sql', '5cfb6e3563315d74b7a2943e0c4a6135f08e5a9521b792027d13a2a53c21c0fc'),
+  ('0107_places_of_gigs.sql', '250b073f99a2a2695ddd4fb112f00fe98c2dfe568c5bf1dd1be00c5b8969f1a6'),
+  ('0108_validate_paid.sql', '83f7dd9b4e88509f77faf4a8757647c5e60978be232ed5c7580a6b6d68c29d8b'),
+  ('0109_application_notes.sql', 'fee2ce26c1baac7d3357a6db0626d041bc25cf0ce58061b72f76f4f34ae3ca3f'),
+  ('0110_venues_in_both_languages.sql', '26454dec4e6e7380f83b6cd2825b3ff24f3da72f07988f9bb66afd0fa840db1f'),
+  ('0111_fill_venues.sql', 'dfea262eb4efdda419f77c5938c62506c60c46d9a22b6f5999f91349ab9f8632'),
+  ('0112_organisers_of_events.sql', '9a35fc36073b54fc18b96acf68d54a992835f1ce54ba3c1e9b46f226de5a74b1'),
+  ('0113_bookmarks_of_events.sql', 'c6d73328fe2ab18861c6329098c3f5fcce83c946e88fc3aaee9fe7421eefc4d3'),
+  ('0114_bookings_of_applications.sql', 'b7a3e5a63eab0929f0889b7c061bf7300537de3c9ac88eb4c6313c485e2f41b7'),
+  ('0115_mailings.sql', 'ef6d275f2c2fa9500104c0865eaaeb1ff3eeba7375ab1b64cb03990e6380030e'),
+  ('0116_drafts_of_events.sql', '5483c66fd06e07c7cf23c4489250e44e2fa548b7db8c58d7c82995199df2f4a7'),
+  ('0117_validate_drafts.sql', '08bdb48db942bac37f5903bcb6e8224996a04d3faa0810aafc2de4f0f62583d4'),
+  ('0118_event_reminders.sql', '483d66aab091f74047d9be3fa919aaedc71167ec6f1fd9e688a72f99ba05ebf5'),
+  ('0119_events_in_both_languages.sql', 'a3bddb73f96d48f9b4a098c3cb5e30072ccaead58e9a414ad6355424f6801340'),
+  ('0120_fill_events_to_come.sql', '27e6c5b7c5e19faffb5d27fb0124a04e4a01c5143f2778a4dfc352e32b531d8d'),
+  ('0121_fill_past_events.sql', '335fa1f5475d6c5860030a4227d4fed40ef658701be79dfec4af58abcc4ddcd0'),
+  ('0122_note_changed_languages.sql', 'e23a1480b9df112459d65e421ca0d461705466cb068ad4d3a207b1893184c0a7'),
+  ('0123_series_of_events.sql', '3ec03ddc7c603a5a33464b40a08f2f29aabb3f88c035dc01ea26d9e620786cf4'),
+  ('0124_index_series.sql', '83413cd2fa687a8f5153756529f930840cb059ac6b4ce28ee27909a70f014b11'),
+  ('0125_weekly_newsletter.sql', '8b18eccabb5a5a635294ebcb4ab6c01478220e9a6aa845376f0ef4b121de42d8'),
+  ('0126_ticket_types.sql', 'b8acd16786126faf8bfed9c14ab57d9fd319dc722c67e9022b458610364802d6'),
+  ('0127_fill_ticket_types.sql', 'eadc55571768c0e3a1ea9b44c962aba89dd2814ad1c3920bc2e806a766d291cf'),
+  ('0128_fill_passes_to_come.sql', '00bf5a3e17c1b88afd7744522982c487cc86e009154d0bdd91a19b3062750305'),
+  ('0129_fill_passes.sql', 'd25971187999e4026f40407d016d66188a3bc656823028bef560d841fc0614c6'),
+  ('0130_check_passes.sql', '20cfe0d552f2777c1e38ece97c4ea80c4bdd83c46d0656dfeec4f051c61459f5'),
+  ('0131_validate_passes.sql', '253800afe71b2a4d7b7674a3485e2c65470a74f3477b48c486ee1ad9c6e9aa05'),
+  ('0132_shifts.sql', 'ef02a602969cf2ee83c32ee40451d6f851267bf4a26419eb06e25d0a67eb01d9'),
+  ('0133_index_payments_of_shifts.sql', 'a8ac99f94bed21f27c7f4ee9d9e4ee8327e55282d97483f9b39eafa542bb3f87'),
+  ('0134_held_purchases.sql', 'b93c6fc11311d6c34cfaabfe60601a45447b5f86b76f1bbe0846768206a2e1dd'),
+  ('0135_validate_held.sql', 'e9474308e68528cc03278b11cc7d7d83de0705e5d948f6b01262d0fafe3d57b9'),
+  ('0136_passes_leave.sql', '65a4bb75ce2eb3b359a72873ac1778a99d151c90f773248f847625659a068302'),
+  ('0137_validate_passes_leave.sql', '70859eef3e642c7cd1296e8b649d8247cf0970ddcb8df3ca9e4212faa4771c64'),
+  ('0138_index_changed_passes.sql', 'f03bff79cd788a6621b6c29519557d591af661d064bfdfbaacedd7ff6c03531a'),
+  ('0139_ticket_codes.sql', 'd9050f2e245d18397737d609f0e831fb7a87525e02325a2e990ceeabecc62681'),
+  ('0140_validate_codes.sql', '7d0d5a2df3bf2fa5ea08153f9410f822cf1b96f41c72b5a2754503cf1af3d2cb'),
+  ('0141_waiting_list.sql', 'c795e3c64f3e0c167a2070692e7903f6c66d0296dcc254d561eaeb5260225401');
+create table search_vocabulary (source text not null, word text collate "C" not null);
+create table users (id uuid not null default gen_random_uuid(), name text not null, email text not null, "emailVerified" boolean not null default false, image text, language text not null default 'ar'::text, suspended_at timestamptz(3), suspension_reason text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
 create table sessions (id uuid not null default gen_random_uuid(), "userId" uuid not null, token text not null, "expiresAt" timestamptz not null, "ipAddress" text, "userAgent" text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
 create table accounts (id uuid not null default gen_random_uuid(), "userId" uuid not null, "accountId" text not null, "providerId" text not null, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" timestamptz, "refreshTokenExpiresAt" timestamptz, scope text, password text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
 create table verifications (id uuid not null default gen_random_uuid(), identifier text not null, value text not null, "expiresAt" timestamptz not null, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
 create table jwks (id uuid not null default gen_random_uuid(), "publicKey" text not null, "privateKey" text not null, alg text, crv text, "createdAt" timestamptz not null default now(), "expiresAt" timestamptz);
-create table profiles (id uuid not null, role text not null, first_name text not null, last_name text not null, birthday date not null, gender text not null, profile_picture text, created_at timestamptz not null default now(), admin_words tsvector not null default ''::tsvector);
-create table talents (id uuid not null, name text not null, title text not null, about text, status text not null default 'pending'::text, rejection_reason text, image text, image_blur text, price_name_1 text, price_name_2 text, price_name_3 text, pricing_1 integer, pricing_2 integer, pricing_3 integer, portfolio_img_1 text, portfolio_img_2 text, portfolio_img_3 text, portfolio_img_4 text, portfolio_img_5 text, rating numeric(2,1), total_reviews integer not null default 0, created timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), portfolio_blur_1 text, portfolio_blur_2 text, portfolio_blur_3 text, portfolio_blur_4 text, portfolio_blur_5 text, answer_minutes integer, deleted_at timestamptz(3), suspended boolean not null default false, admin_words tsvector not null default ''::tsvector, add_request_id uuid, area text, calendar_marked boolean not null default false, media_links text[]);
-create table images (id uuid not null, owner uuid, width integer not null, height integer not null, blur text not null, created_at timestamptz not null default now(), wanted_at timestamptz not null default now(), purpose text not null default 'profile'::text);
+create table profiles (id uuid not null, role text not null, first_name text not null, last_name text not null, birthday date not null, gender text not null, profile_picture text, created_at timestamptz not null default now(), admin_words tsvector not null default ''::tsvector, edited_at timestamptz(3) not null default now());
+create table images (id uuid not null, owner uuid, purpose text not null default 'profile'::text, width integer not null, height integer not null, blur text not null, created_at timestamptz not null default now(), wanted_at timestamptz not null default now());
+create table data_exports (id uuid not null default gen_random_uuid(), user_id uuid not null, requested_at timestamptz(3) not null, day date not null, ready_at timestamptz(3), bytes bigint);
+create table talents (id uuid not null, name text not null, title text not null, about text, area text, media_links text[], image text, image_blur text, portfolio_img_1 text, portfolio_img_2 text, portfolio_img_3 text, portfolio_img_4 text, portfolio_img_5 text, portfolio_blur_1 text, portfolio_blur_2 text, portfolio_blur_3 text, portfolio_blur_4 text, portfolio_blur_5 text, price_name_1 text, price_name_2 text, price_name_3 text, pricing_1 integer, pricing_2 integer, pricing_3 integer, status text not null default 'pending'::text, rejection_reason text, deleted_at timestamptz(3), suspended boolean not null default false, rating numeric(2,1), total_reviews integer not null default 0, answer_minutes integer, calendar_marked boolean not null default false, add_request_id uuid, created timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), admin_words tsvector not null default ''::tsvector, accepted_name text, accepted_title text, change_asked_at timestamptz(3));
 create table talent_words (talent uuid not null, word text collate "C" not null, category text not null, name_key text collate "C" not null);
-create table word_keys (kind text not null, key text collate "C" not null, word text collate "C" not null);
-create unlogged table rate_limits (key text not null, points integer not null, expire bigint);
-create table bookings (id uuid not null default gen_random_uuid(), request_id uuid not null, organiser_id uuid, talent_id uuid, kind text not null, price_slot smallint, price_name text, rate integer, state text not null default 'requested'::text, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null, place text not null, occasion text not null, message text, amount integer, reason text, expires_at timestamptz(3), answered_at timestamptz(3), reminded_at timestamptz(3), created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now());
-create table booking_changes (booking uuid not null, state text not null, at timestamptz(3) not null, by text not null, amount integer, reason text);
-create table busy_times (id bigint not null generated always as identity, talent_id uuid not null, source text not null, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null, weekly boolean not null default false, until timestamptz(3));
 create table reviews (id uuid not null default gen_random_uuid(), talent_id uuid not null, user_id uuid, rating smallint not null, comment text not null, created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now());
 create table review_replies (id uuid not null default gen_random_uuid(), review_id uuid not null, user_id uuid, reply text not null, created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now());
-create table calendars (talent_id uuid not null, token text, import_url text, import_next_at timestamptz(3), import_checked_at timestamptz(3), import_problem text, import_failing_since timestamptz(3), import_skipped integer not null default 0);
-create table live_events (id bigint not null generated always as identity, xid xid8 not null default pg_current_xact_id(), user_id uuid not null, kind text not null, data jsonb not null, created_at timestamptz(3) not null default now());
+create table busy_times (id bigint not null generated always as identity, talent_id uuid not null, source text not null, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null, weekly boolean not null default false, until timestamptz(3));
+create table calendars (talent_id uuid not null, token text, import_url text, import_next_at timestamptz(3), import_checked_at timestamptz(3), import_problem text, import_skipped integer not null default 0, import_failing_since timestamptz(3));
+create table venues (id uuid not null default gen_random_uuid(), name text not null, about text, address text, map_url text, capacity integer, contact_name text, phone text, email text, image text, image_blur text, request_id uuid, created timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), deleted_at timestamptz(3), admin_words tsvector not null, name_ar text, name_en text, address_ar text, address_en text);
+create table events (id uuid not null default gen_random_uuid(), title text not null, title_ar text, title_en text, description text not null, description_ar text, description_en text, date timestamptz(3) not null, ends_at timestamptz(3), doors_at timestamptz(3), location text not null, map_url text, venue_id uuid, image text, image_blur text, tags text[] not null default '{}'::text[], age_limit integer, show_language text, featured boolean not null default false, ticket_price integer, capacity integer, sold integer not null default 0, cancelled_at timestamptz(3), deleted_at timestamptz(3), door_salt uuid not null default gen_random_uuid(), request_id uuid, created_at timestamptz not null default now(), modified timestamptz(3) not null default now(), words tsvector not null, organiser_ar text, organiser_en text, draft text, tags_ar text[] not null default '{}'::text[], tags_en text[] not null default '{}'::text[], location_ar text, location_en text, series_id uuid, give_back_until timestamptz(3));
+create table event_search (event_id uuid not null, text text collate "C" not null, tags text[] collate "C" not null, words tsvector not null default ''::tsvector);
+create table event_staff (event_id uuid not null, user_id uuid not null, named_by uuid, created_at timestamptz(3) not null);
+create table event_notices (id integer not null generated always as identity, event_id uuid not null, kind text not null, before jsonb not null, created_at timestamptz(3) not null, "position" text not null default ''::text, done boolean not null default false);
+create table tickets ("purchaseId" uuid not null, "eventId" uuid not null, "userEmail" text not null, "userPhone" text, quantity integer not null, ticket_price integer not null, status text not null default 'purchased'::text, language text not null, network text, created_at timestamptz not null, admitted integer not null default 0, admitted_at timestamptz, mails_asked integer not null default 1, mails_sent integer not null default 0, mail_asked_at timestamptz not null, mail_refused_at timestamptz, email_corrected_at timestamptz, notice integer not null default 0, voided_at timestamptz(3), void_reason text, paid integer not null default 0, total_price integer, returned integer not null default 0, held_until timestamptz(3), confirm_token uuid, confirmed_at timestamptz(3), code_id uuid);
+create table admissions (id uuid not null, "purchaseId" uuid not null, event_id uuid not null, admit integer not null, counted integer not null, admitted integer not null, admitted_by uuid, admitted_at timestamptz(3) not null, recorded_at timestamptz(3) not null, offline boolean not null, conflict text, pass_id uuid);
+create table bookings (id uuid not null default gen_random_uuid(), request_id uuid not null, organiser_id uuid, talent_id uuid, kind text not null, price_slot smallint, price_name text, rate integer, state text not null default 'requested'::text, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null, place text not null, occasion text not null, message text, amount integer, reason text, expires_at timestamptz(3), answered_at timestamptz(3), reminded_at timestamptz(3), created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), application_id uuid);
+create table booking_changes (booking uuid not null, state text not null, at timestamptz(3) not null, by text not null, amount integer, reason text);
 create table conversations (id uuid not null default gen_random_uuid(), participant_1 uuid, participant_2 uuid, created_at timestamptz(3) not null, last_message_at timestamptz(3) not null, last_seq integer not null default 0, read_seq_1 integer not null default 0, read_seq_2 integer not null default 0, unread_1 integer not null default 0, unread_2 integer not null default 0, blocks_1 boolean not null default false, blocks_2 boolean not null default false);
 create table messages (id uuid not null, conversation_id uuid not null, seq integer not null, sender_id uuid, message_text text not null, created_at timestamptz(3) not null);
 create table blocks (user_id uuid not null, blocked_id uuid not null, created_at timestamptz(3) not null default now());
 create table unread_mails (user_id uuid not null, since timestamptz(3) not null, mailed_at timestamptz(3));
-create table user_reports (id uuid not null default gen_random_uuid(), reporter_id uuid, reported_id uuid, reason text not null, details text, messages jsonb, created_at timestamptz(3) not null, day date not null, resolved_at timestamptz(3), words tsvector not null default ''::tsvector);
 create table notifications (id uuid not null default gen_random_uuid(), user_id uuid not null, kind text not null, actor_id uuid, payload jsonb not null, once_key text, is_read boolean not null default false, created_at timestamptz(3) not null default now());
 create table email_preferences (user_id uuid not null, approval boolean not null default true, reviews boolean not null default true, bookings boolean not null default true, gigs boolean not null default true, messages boolean not null default true, modified timestamptz(3) not null default now());
-create table gigs (id uuid not null default gen_random_uuid(), user_id uuid not null, request_id uuid, title text not null, description text not null, required_talents text[] not null default '{}'::text[], age_range text, talent_pay integer, image_url text, image_blur text, date_time timestamptz(3), status text not null default 'active'::text, created_at timestamptz(3) not null default now());
-create table gig_applications (id uuid not null default gen_random_uuid(), gig_id uuid not null, owner_id uuid not null, user_id uuid not null, status text not null default 'pending'::text, created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now());
-create table audit_log (id bigint not null generated always as identity, created_at timestamptz(3) not null default now(), admin_id uuid not null, admin_email text not null, action text not null, entity_type text not null, entity_id text not null, entity_name text, before jsonb, after jsonb);
-create table admissions (id uuid not null, "purchaseId" uuid not null, event_id uuid not null, admit integer not null, counted integer not null, admitted integer not null, admitted_by uuid, admitted_at timestamptz(3) not null, recorded_at timestamptz(3) not null, offline boolean not null, conflict text);
-create table event_staff (event_id uuid not null, user_id uuid not null, named_by uuid, created_at timestamptz(3) not null);
 create table newsletter_subscriptions (id uuid not null default gen_random_uuid(), email text not null, user_id uuid, language text not null, created_at timestamptz(3) not null, confirmed_at timestamptz(3));
-create table venues (id uuid not null default gen_random_uuid(), name text not null, about text, address text, map_url text, capacity integer, contact_name text, phone text, email text, image text, image_blur text, created timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), deleted_at timestamptz(3), request_id uuid);
+create table live_events (id bigint not null generated always as identity, xid xid8 not null default pg_current_xact_id(), user_id uuid not null, kind text not null, data jsonb not null, created_at timestamptz(3) not null default now());
+create table gigs (id uuid not null default gen_random_uuid(), user_id uuid not null, request_id uuid, title text not null, description text not null, required_talents text[] not null default '{}'::text[], age_range text, talent_pay integer, image_url text, image_blur text, date_time timestamptz(3), status text not null default 'active'::text, created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), area text, place text);
+create table gig_applications (id uuid not null default gen_random_uuid(), gig_id uuid not null, owner_id uuid not null, user_id uuid not null, status text not null default 'pending'::text, created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), note text);
+create table user_search (user_id uuid not null, name text, words tsvector not null, created_at timestamptz not null default now());
+create table user_reports (id uuid not null default gen_random_uuid(), reporter_id uuid, reported_id uuid, reason text not null, details text, messages jsonb, created_at timestamptz(3) not null, day date not null, resolved_at timestamptz(3), words tsvector not null default ''::tsvector);
+create table bug_reports (id uuid not null default gen_random_uuid(), request_id uuid, user_id uuid, message text not null, "userName" text, "userEmail" text, page text, browser text, screenshot text, created_at timestamptz(3) not null, resolved_at timestamptz(3));
+create table audit_log (id bigint not null generated always as identity, created_at timestamptz(3) not null default now(), admin_id uuid not null, admin_email text not null, action text not null, entity_type text not null, entity_id text not null, entity_name text, before jsonb, after jsonb);
 create table row_counts (name text not null, count bigint not null);
 create table count_deltas (id bigint not null generated always as identity, name text not null, delta bigint not null);
-create table event_notices (id integer not null generated always as identity, event_id uuid not null, kind text not null, before jsonb not null, created_at timestamptz(3) not null, "position" text not null default ''::text, done boolean not null default false);
-create table user_search (user_id uuid not null, name text, words tsvector not null);
-create table data_exports (id uuid not null default gen_random_uuid(), user_id uuid not null, requested_at timestamptz(3) not null, day date not null, ready_at timestamptz(3), bytes bigint);
-create table bug_reports (id uuid not null default gen_random_uuid(), request_id uuid, user_id uuid, message text not null, "userName" text, "userEmail" text, page text, browser text, screenshot text, created_at timestamptz(3) not null, resolved_at timestamptz(3));
-create table event_search (event_id uuid not null, text text collate "C" not null, tags text[] collate "C" not null);
+create table word_keys (kind text not null, key text collate "C" not null, word text collate "C" not null);
 create table event_words (event_id uuid not null, word text collate "C" not null);
 create table event_word_keys (kind text not null, key text collate "C" not null, word text collate "C" not null);
-create function count_sold()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update events set sold = sold + bought.quantity
-  from (select "eventId", sum(quantity) as quantity from bought group by "eventId" order by "eventId") bought
-  where events.id = bought."eventId";
-  return null;
-end $function$;
-create function tickets_keep_count()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the event and the quantity of a ticket never change';
-end $function$;
-create function delete_image_files()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (task, payload)
-  select 'delete_image_files', jsonb_build_object('ids', jsonb_agg(id)) from gone having count(*) > 0;
-  return null;
-end $function$;
+create table outbox (id bigint not null generated always as identity, task text not null, payload jsonb not null, priority smallint not null default 0, created_at timestamptz not null default now());
+create unlogged table rate_limits (key text not null, points integer not null, expire bigint);
+create table payments (id uuid not null, event_id uuid not null, "purchaseId" uuid not null, amount integer not null, method text not null, corrects uuid, noted_by uuid, noted_at timestamptz(3) not null, recorded_at timestamptz(3) not null, shift_id uuid, pass_id uuid);
+create table talent_texts (talent uuid not null, words tsvector not null);
+create table bookmarks (user_id uuid not null, talent_id uuid not null, added_at timestamptz not null default now());
+create table event_bookmarks (user_id uuid not null, event_id uuid not null, added_at timestamptz not null default now());
+create table mailings (id uuid not null default gen_random_uuid(), request_id uuid, kind text not null, event_id uuid, audience text, week date, subject_ar text not null, subject_en text not null, body_ar text not null, body_en text not null, send_at timestamptz(3), started_at timestamptz(3), listed boolean not null default false, readers integer not null default 0, delivered integer not null default 0, refused integer not null default 0, skipped integer not null default 0, unsubscribed integer not null default 0, created_at timestamptz(3) not null, modified timestamptz(3) not null default now());
+create table mailing_recipients (mailing_id uuid not null, recipient uuid not null, state text not null default 'waiting'::text, ordered_at timestamptz(3));
+create table event_reminders (event_id uuid not null, day date not null, "position" text not null default ''::text, done boolean not null default false);
+create table tags (id uuid not null default gen_random_uuid(), name_ar text not null, name_en text not null);
+create table weekly_newsletter (id boolean not null default true, is_on boolean not null);
+create table ticket_types (id uuid not null default gen_random_uuid(), event_id uuid not null, "position" integer not null default 0, name_ar text not null, name_en text not null, note_ar text, note_en text, price integer not null, capacity integer, sold integer not null default 0, sales_from timestamptz(3), sales_until timestamptz(3), min integer not null default 1, max integer not null default 20, hidden boolean not null default false, door_only boolean not null default false, closed_at timestamptz(3));
+create table ticket_lines ("purchaseId" uuid not null, type_id uuid not null, quantity integer not null, unit_price integer not null, discount integer not null default 0);
+create table passes (id uuid not null default gen_random_uuid(), "purchaseId" uuid not null, event_id uuid not null, type_id uuid not null, number integer not null, name text, price integer not null, state text not null default 'valid'::text, code uuid, state_at timestamptz(3), admitted_at timestamptz(3), admission_id uuid, opened_at timestamptz(3), holder_email text, holder_language text, mails smallint not null default 0, void_reason text, paid integer not null default 0);
+create table shifts (id uuid not null default gen_random_uuid(), event_id uuid not null, user_id uuid, opening_cash integer not null, opened_at timestamptz(3) not null, closed_at timestamptz(3), expected integer, counted integer);
+create table door_sales ("purchaseId" uuid not null, shift_id uuid, sold_by uuid, method text not null, reason text, name text, host text);
+create table ticket_codes (id uuid not null default gen_random_uuid(), event_id uuid not null, code text not null, code_key text not null, percent integer, amount integer, all_types boolean not null default true, uses integer, uses_by_address integer, used integer not null default 0, valid_from timestamptz(3), valid_until timestamptz(3), unlocks boolean not null default false, created_at timestamptz(3) not null default now(), removed_at timestamptz(3));
+create table ticket_code_types (code_id uuid not null, type_id uuid not null);
+create table waiting_list (token uuid not null default gen_random_uuid(), event_id uuid not null, type_id uuid, email text not null, quantity integer not null, language text not null, network text, created_at timestamptz(3) not null, state text not null default 'waiting'::text, offer_from timestamptz(3), offer_until timestamptz(3), is_mailed boolean not null default false, mails integer not null default 1, "purchaseId" uuid);
 create function search_fold(raw text)
  RETURNS text
  LANGUAGE sql
@@ -151,6 +147,11 @@ create function search_words(raw text)
 BEGIN ATOMIC
  SELECT folded_words(search_fold(raw)) AS folded_words;
 END;
+create function without_article(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((length(word) > 4) AND starts_with(word, 'ال'::text)) THEN substr(word, 3) ELSE word END;
 create function search_slips(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -163,6 +164,129 @@ BEGIN ATOMIC
                  END AS "case"
             FROM generate_series(0, length(search_slips.word)) i(i)) AS "array";
 END;
+create function leading_words(search_text text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT led.led
+    FROM (unnest(folded_words(leading_words.search_text)) word(word)
+      CROSS JOIN LATERAL unnest(ARRAY[word.word, "left"(word.word, 1), "left"(word.word, 2)]) led(led));
+END;
+create function weighted_words(VARIADIC texts text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE((string_agg((((''''::text || led.led) || ''':1'::text) || substr('ABCD'::text, (part.place)::integer, 1)), ' '::text))::tsvector, ''::tsvector) AS "coalesce"
+    FROM (unnest(weighted_words.texts) WITH ORDINALITY part(folded, place)
+      CROSS JOIN LATERAL leading_words(part.folded) led(led));
+END;
+create function placed_words(words text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE((string_agg(((''''::text || word.word) || ''':1'::text), ' '::text))::tsvector, ''::tsvector) AS "coalesce"
+    FROM unnest(placed_words.words) word(word);
+END;
+create function name_lexemes(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT placed_words(search_words(name)) AS placed_words;
+END;
+create function word_endings(word text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT array_to_tsvector(ARRAY( SELECT substr(word_endings.word, i.i) AS substr
+            FROM generate_series(1, (length(word_endings.word) - 2)) i(i))) AS array_to_tsvector;
+END;
+create function word_variants(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT (search_slips(word) ||
+         CASE
+             WHEN (length(word) > 5) THEN search_slips(NULLIF(without_article(word), word))
+             ELSE NULL::text[]
+         END);
+END;
+create function learn_words(source text, folded text)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO search_vocabulary (source, word)  SELECT learn_words.source AS source,
+             word.word
+            FROM unnest(folded_words(learn_words.folded)) word(word)
+           WHERE (length(word.word) > 2)
+           ORDER BY (word.word COLLATE "C") ON CONFLICT DO NOTHING;
+END;
+create function forget_reset_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from verifications where value = new."userId"::text;
+  return null;
+end $function$;
+create function end_access_of_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions where "userId" = new.id;
+  delete from verifications where value = new.id::text;
+  return null;
+end $function$;
+create function refuse_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from users where id = new."userId" for share;
+  if exists (select from users where id = new."userId" and suspended_at is not null) then
+    raise exception 'a suspended user gets no session' using errcode = 'check_violation', constraint = 'sessions_of_active_users';
+  end if;
+  return new;
+end $function$;
+create function delete_image_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (task, payload)
+  select 'delete_image_files', jsonb_build_object('ids', jsonb_agg(id)) from gone having count(*) > 0;
+  return null;
+end $function$;
+create function release_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (task, payload)
+  select 'release_images', jsonb_build_object('urls', jsonb_agg(distinct url))
+  from (
+    select to_jsonb(gone) ->> image_columns.image_column as url
+    from gone cross join unnest(tg_argv) image_columns (image_column)
+  ) shown
+  where url ~ '^/media/[0-9a-f-]{36}$'
+  having count(*) > 0;
+  return null;
+end $function$;
+create function delete_data_export_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (task, payload)
+  select 'delete_data_exports', jsonb_build_object('ids', jsonb_agg(id)) from gone having count(*) > 0;
+  return null;
+end $function$;
 create function title_words(title text)
  RETURNS text
  LANGUAGE sql
@@ -183,59 +307,11 @@ BEGIN ATOMIC
              ELSE title
          END AS title;
 END;
-create function leading_words(search_text text)
- RETURNS SETOF text
+create function talent_item(id uuid, name text, title text, image text, image_blur text, rating numeric, area text, price integer)
+ RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT DISTINCT led.led
-    FROM (unnest(folded_words(leading_words.search_text)) word(word)
-      CROSS JOIN LATERAL unnest(ARRAY[word.word, "left"(word.word, 1), "left"(word.word, 2)]) led(led));
-END;
-create function keys_of_word(word text) returns table (kind text, key text)
-  immutable strict parallel safe language sql begin atomic
-  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
-  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
-end;
-create function index_talent_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from talent_words where talent = new.id;
-  if not new.approved then
-    return null;
-  end if;
-  insert into talent_words (talent, word, category, name_key)
-  select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
-
-  -- In one order for all who write, so that no two wait for each other.
-  insert into word_keys (kind, key, word)
-  select kind, key, held.word
-  from unnest(folded_words(new.search_text)) held (word) cross join lateral keys_of_word(held.word)
-  where not exists (
-    select from word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
-  )
-  order by kind, key, held.word
-  on conflict do nothing;
-  return null;
-end $function$;
-create function forget_reset_links()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from verifications where value = new."userId"::text;
-  return null;
-end $function$;
-create function events_note_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.modified = greatest(now(), old.modified + interval '1 millisecond');
-  return new;
-end $function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((((((((((((('{"id":"'::text || id) || '","name":'::text) || to_json(name)) || ',"title":'::text) || to_json(title)) || ',"image":'::text) || COALESCE((to_json(image))::text, 'null'::text)) || ',"image_blur":'::text) || COALESCE((to_json(image_blur))::text, 'null'::text)) || ',"rating":'::text) || COALESCE((trim_scale(rating))::text, 'null'::text)) || ',"area":'::text) || COALESCE((to_json(area))::text, 'null'::text)) || ',"price_from":'::text) || COALESCE((trim_scale(((price)::numeric / 1000.0)))::text, 'null'::text)) || '}'::text);
 create function talent_lexemes(search_text text)
  RETURNS tsvector
  LANGUAGE sql
@@ -243,48 +319,35 @@ create function talent_lexemes(search_text text)
 BEGIN ATOMIC
  SELECT array_to_tsvector(ARRAY( SELECT leading_words(search_text) AS leading_words)) AS array_to_tsvector;
 END;
-create function release_images()
+create function are_media_links(links text[]) returns boolean immutable parallel safe language sql
+  return cardinality(links) between 1 and 5 and array_ndims(links) = 1
+    and array_position(links, null) is null
+    and not exists (
+      select from unnest(links) link
+      where octet_length(link) > 300
+        or link !~ '^https://(www\.youtube\.com|music\.youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|on\.soundcloud\.com|www\.instagram\.com)/[!-~]+$'
+    );
+create function suspend_new_talent()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into outbox (task, payload)
-  select 'release_images', jsonb_build_object('urls', jsonb_agg(distinct url))
-  from (
-    select to_jsonb(gone) ->> image_columns.image_column as url
-    from gone cross join unnest(tg_argv) image_columns (image_column)
-  ) shown
-  where url ~ '^/media/[0-9a-f-]{36}$'
-  having count(*) > 0;
-  return null;
+  perform from users where id = new.id for share;
+  if exists (select from users where id = new.id and suspended_at is not null) then
+    new.suspended = true;
+  end if;
+  return new;
 end $function$;
-create function leave_bookings()
+create function index_talent_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  leaving text := case when new.talent_id is null then 'talent' else 'organiser' end;
-  other text := case leaving when 'talent' then 'organiser' else 'talent' end;
 begin
-  if new.organiser_id is null and new.talent_id is null then
-    delete from bookings where id = new.id;
-  elsif (new.state in ('requested', 'quoted') and new.expires_at > now())
-    or (new.state = 'accepted' and new.starts_at > now()) then
-    update bookings set state = 'cancelled', expires_at = null, modified = now() where id = new.id;
-    insert into booking_changes (booking, state, at, by, amount)
-    values (new.id, 'cancelled', now(), leaving, new.amount);
-    insert into outbox (task, payload)
-    values ('booking_mail', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other));
-    with party as (
-      select id from users where id = coalesce(new.talent_id, new.organiser_id) for key share skip locked
-    ), notified as (
-      insert into notifications (user_id, kind, payload)
-      select id, 'booking', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other) from party
-      returning id, user_id
-    )
-    insert into live_events (user_id, kind, data)
-    select user_id, 'notification', jsonb_build_object('id', id) from notified
-    union all select id, 'booking', jsonb_build_object('id', new.id) from party;
+  delete from talent_words where talent = new.id;
+  if new.approved then
+    insert into talent_words (talent, word, category, name_key)
+    select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
+    perform learn_words('talents', new.search_text);
   end if;
   return null;
 end $function$;
@@ -300,59 +363,6 @@ begin
     select round(avg(reviews.rating), 1), count(*) from reviews where talent_id = changed
   ) where id = changed;
   return null;
-end $function$;
-create function delete_left_conversation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from conversations where id = new.id;
-  return null;
-end $function$;
-create function name_lexemes(name text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT array_to_tsvector(folded_words(search_fold(name))) AS array_to_tsvector;
-END;
-create function gig_words(raw text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT ARRAY( SELECT DISTINCT
-                 CASE
-                     WHEN ((length(word.word) > 4) AND starts_with(word.word, 'ال'::text)) THEN substr(word.word, 3)
-                     ELSE word.word
-                 END AS word
-            FROM unnest(search_words(gig_words.raw)) word(word)) AS "array";
-END;
-create function gig_lexemes(title text, description text, required_talents text[])
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT array_to_tsvector(ARRAY( SELECT DISTINCT word.word
-            FROM (unnest((ARRAY[gig_lexemes.title, gig_lexemes.description] || gig_lexemes.required_talents)) part(part)
-              CROSS JOIN LATERAL unnest(gig_words(part.part)) word(word)))) AS array_to_tsvector;
-END;
-create function gig_categories(required_talents text[])
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT COALESCE(array_agg(DISTINCT known.category), '{other}'::text[]) AS "coalesce"
-    FROM (unnest(gig_categories.required_talents) required(required)
-      CROSS JOIN ( VALUES ('artist'::text,'artist|فنان|فنون (?!اداييه )|فن '::text), ('dj'::text,'djs? |دي جي |ديجي'::text), ('dancer'::text,'danc|راقص|رقص'::text), ('comedian'::text,'comed|كوميدي'::text), ('actor'::text,'actor|actress|acting |ممثل|تمثيل'::text), ('presenter'::text,'presenter|presenting |مقدم|تقديم'::text), ('photographer'::text,'photograph|مصور|تصوير'::text), ('performer'::text,'perform|مودي |موديه |مودين |استعراض|عروض |فنون اداييه '::text), ('model'::text,'models? |modell|عارض|عرض ازياء |عرض الازياء |موديل'::text), ('magician'::text,'magic|ساحر|سحر|خدع|العاب الخفه '::text)) known(category, words))
-   WHERE (((' '::text || search_fold(required.required)) || ' '::text) ~ ((' (ال)?('::text || known.words) || ')'::text));
-END;
-create function refuse_audit_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'rows of audit_log are never changed or deleted' using errcode = 'integrity_constraint_violation';
 end $function$;
 create function language_of_text(content text)
  RETURNS text
@@ -384,116 +394,202 @@ begin
   end if;
   new.title = coalesce(new.title_ar, new.title_en);
   new.description = coalesce(new.description_ar, new.description_en);
-  return new;
-end $function$;
-create function end_access_of_suspended()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from sessions where "userId" = new.id;
-  delete from verifications where value = new.id::text;
-  return null;
-end $function$;
-create function refuse_suspended()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from users where id = new."userId" for share;
-  if exists (select from users where id = new."userId" and suspended_at is not null) then
-    raise exception 'a suspended user gets no session' using errcode = 'check_violation', constraint = 'sessions_of_active_users';
+  select * into new.location_ar, new.location_en
+  from texts_in_step(new.location, new.location_ar, new.location_en, old.location, old.location_ar, old.location_en);
+  new.location = coalesce(new.location_ar, new.location_en);
+  if (cardinality(new.tags_ar) = 0 and coalesce(cardinality(old.tags_ar), 0) = 0)
+    or ((new.tags_ar, new.tags_en) is not distinct from (old.tags_ar, old.tags_en)
+      and new.tags is distinct from old.tags and new.tags is distinct from old.tags_en) then
+    select * into new.tags_ar, new.tags_en from tags_in_both(new.tags);
   end if;
+  new.tags = new.tags_ar;
+  new.words = name_lexemes(concat_ws(' ', new.title_ar, new.title_en, new.location_ar, new.location_en));
   return new;
 end $function$;
-create function set_admin_words()
+create function events_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update profiles set admin_words = words from (
-    select users.id as user_id, name_lexemes(first_name || ' ' || last_name || ' ' || email) as words
-    from users join profiles using (id) where users.id = new.id
-  ) person where profiles.id = user_id and admin_words <> words;
-  update talents set admin_words = words from (
-    select users.id as user_id,
-      name_lexemes(talents.name || ' ' || title || ' ' || first_name || ' ' || last_name || ' ' || email) as words
-    from users join profiles using (id) join talents using (id) where users.id = new.id
-  ) person where talents.id = user_id and admin_words <> words;
-  return null;
+  new.modified = greatest(now(), old.modified + interval '1 millisecond');
+  return new;
 end $function$;
-create function count_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into count_deltas (name, delta)
-  select tg_argv[0], case tg_op when 'INSERT' then count(*) else -count(*) end from changed having count(*) > 0;
-  return null;
-end $function$;
-create function count_rows_that()
+create function index_changed_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  counted bigint;
+  title text = search_fold(concat_ws(' ', new.title_ar, new.title_en));
+  tags text[] = array(select distinct search_fold(tag) from unnest(new.tags_ar || new.tags_en) tag);
+  place text = search_fold(concat_ws(' ', new.location_ar, new.location_en));
+  description text = search_fold(concat_ws(' ', new.description_ar, new.description_en));
+  folded text = concat_ws(' ', title, array_to_string(tags, ' '), place, description);
 begin
-  execute format('select count(*) from changed where %s', tg_argv[1]) into counted;
-  if counted > 0 then
-    insert into count_deltas (name, delta) values (tg_argv[0], case tg_op when 'INSERT' then counted else -counted end);
+  delete from event_search where event_id = new.id;
+  if new.deleted_at is null then
+    insert into event_search (event_id, text, tags, words)
+    values (new.id, folded, tags, weighted_words(title, array_to_string(tags, ' '), place, description));
+    perform learn_words('events', folded);
   end if;
   return null;
 end $function$;
-create function count_change()
+create function count_sold()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into count_deltas (name, delta) values (tg_argv[0], tg_argv[1]::int);
+  update events set sold = sold + bought.quantity
+  from (select "eventId", sum(quantity) as quantity from bought group by "eventId" order by "eventId") bought
+  where events.id = bought."eventId";
   return null;
 end $function$;
-create function count_signups()
+create function tickets_keep_count()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into count_deltas (name, delta)
-  select 'profiles_on:' || (created_at at time zone 'UTC')::date, case tg_op when 'INSERT' then count(*) else -count(*) end
-  from changed group by 1;
+  raise exception 'the event and the quantity of a ticket never change';
+end $function$;
+create function tickets_stay_voided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a voided ticket stays voided, for the same reason';
+end $function$;
+create function return_voided_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.total_price is null then
+    -- not filled yet
+    update events set sold = sold - new.quantity where id = new."eventId";
+  else
+    update passes set state = 'void', state_at = new.voided_at
+    where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
+  end if;
   return null;
 end $function$;
+create function places_of_addresses(events uuid[], emails text[])
+ RETURNS TABLE(event uuid, email text, places bigint)
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT asked.event,
+     asked.email,
+     ( SELECT count(*) AS count
+            FROM (tickets
+              JOIN passes USING ("purchaseId"))
+           WHERE ((lower(tickets."userEmail") = asked.email) AND (tickets."eventId" = asked.event) AND (passes.state = ANY (ARRAY['valid'::text, 'handed_on'::text])))) AS count
+    FROM ( SELECT DISTINCT pair.event,
+             pair.email
+            FROM UNNEST(places_of_addresses.events, places_of_addresses.emails) pair(event, email)) asked;
+END;
+create function places_of_networks(events uuid[], networks text[], since timestamp with time zone)
+ RETURNS TABLE(event uuid, network text, places bigint, purchases bigint)
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT asked.event,
+     asked.network,
+     COALESCE(found.places, (0)::bigint) AS "coalesce",
+     found.purchases
+    FROM (( SELECT DISTINCT pair.event,
+             pair.network
+            FROM UNNEST(places_of_networks.events, places_of_networks.networks) pair(event, network)) asked
+      CROSS JOIN LATERAL ( SELECT count(*) AS purchases,
+             sum(tickets.quantity) FILTER (WHERE ((tickets."eventId" = asked.event) AND (tickets.voided_at IS NULL))) AS places
+            FROM tickets
+           WHERE ((tickets.network = asked.network) AND (tickets.created_at > places_of_networks.since))) found)
+   WHERE (asked.network IS NOT NULL);
+END;
+create function leave_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  leaving text := case when new.talent_id is null then 'talent' else 'organiser' end;
+  other text := case leaving when 'talent' then 'organiser' else 'talent' end;
+begin
+  if new.organiser_id is null and new.talent_id is null then
+    delete from bookings where id = new.id;
+  elsif (new.state in ('requested', 'quoted') and new.expires_at > now())
+    or (new.state = 'accepted' and new.starts_at > now()) then
+    update bookings set state = 'cancelled', expires_at = null, modified = now() where id = new.id;
+    insert into booking_changes (booking, state, at, by, amount)
+    values (new.id, 'cancelled', now(), leaving, new.amount);
+    insert into outbox (task, payload)
+    values ('booking_mail', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other));
+    with party as (
+      select id from users where id = coalesce(new.talent_id, new.organiser_id) for key share skip locked
+    ), notified as (
+      insert into notifications (user_id, kind, payload)
+      select id, 'booking', jsonb_build_object('booking', new.id, 'about', 'cancelled', 'to', other) from party
+      returning id, user_id
+    )
+    insert into live_events (user_id, kind, data)
+    select user_id, 'notification', jsonb_build_object('id', id) from notified
+    union all select id, 'booking', jsonb_build_object('id', new.id) from party;
+  end if;
+  return null;
+end $function$;
+create function delete_left_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from conversations where id = new.id;
+  return null;
+end $function$;
+create function gig_words(raw text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT ARRAY( SELECT without_article(word.word) AS without_article
+            FROM unnest(search_words(gig_words.raw)) word(word)) AS "array";
+END;
+create function gig_lexemes(title text, description text, required_talents text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT ((setweight(placed_words(gig_words(title)), 'A'::"char") || setweight(placed_words(gig_words(array_to_string(required_talents, ' '::text))), 'B'::"char")) || placed_words(gig_words(description)));
+END;
+create function gig_categories(required_talents text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(DISTINCT known.category), '{other}'::text[]) AS "coalesce"
+    FROM (unnest(gig_categories.required_talents) required(required)
+      CROSS JOIN ( VALUES ('artist'::text,'artist|فنان|فنون (?!اداييه )|فن '::text), ('dj'::text,'djs? |دي جي |ديجي'::text), ('dancer'::text,'danc|راقص|رقص'::text), ('comedian'::text,'comed|كوميدي'::text), ('actor'::text,'actor|actress|acting |ممثل|تمثيل'::text), ('presenter'::text,'presenter|presenting |مقدم|تقديم'::text), ('photographer'::text,'photograph|مصور|تصوير'::text), ('performer'::text,'perform|مودي |موديه |مودين |استعراض|عروض |فنون اداييه '::text), ('model'::text,'models? |modell|عارض|عرض ازياء |عرض الازياء |موديل'::text), ('magician'::text,'magic|ساحر|سحر|خدع|العاب الخفه '::text)) known(category, words))
+   WHERE (((' '::text || search_fold(required.required)) || ' '::text) ~ ((' (ال)?('::text || known.words) || ')'::text));
+END;
 create function refresh_user_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  person record;
 begin
-  insert into user_search (user_id, name, words)
-  select users.id, coalesce(talents.name, first_name || ' ' || last_name),
-    name_lexemes(concat_ws(' ', email, first_name, last_name, talents.name))
+  -- two changes of a person at once: the later one reads what the first one wrote
+  perform pg_advisory_xact_lock(hashtextextended(coalesce(new.id, old.id)::text, 0));
+  select users.id, coalesce(talents.name, first_name || ' ' || last_name) as name, "createdAt" as created_at,
+    setweight(name_lexemes(coalesce(talents.name, first_name || ' ' || last_name, '')), 'A')
+      || name_lexemes(concat_ws(' ', email, first_name, last_name)) as words
+  into person
   from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
-  where users.id = coalesce(new.id, old.id)
+  where users.id = coalesce(new.id, old.id);
+  if not found then
+    return null;
+  end if;
+  update profiles set admin_words = person.words where id = person.id and admin_words <> person.words;
+  update talents set admin_words = person.words || name_lexemes(title)
+  where id = person.id and admin_words <> person.words || name_lexemes(title);
+  insert into user_search (user_id, name, words, created_at)
+  values (person.id, person.name, person.words, person.created_at)
   on conflict (user_id) do update set name = excluded.name, words = excluded.words;
   return null;
-end $function$;
-create function delete_data_export_files()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (task, payload)
-  select 'delete_data_exports', jsonb_build_object('ids', jsonb_agg(id)) from gone having count(*) > 0;
-  return null;
-end $function$;
-create function suspend_new_talent()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from users where id = new.id for share;
-  if exists (select from users where id = new.id and suspended_at is not null) then
-    new.suspended = true;
-  end if;
-  return new;
 end $function$;
 create function words_of_report(reporter uuid, reported uuid)
  RETURNS tsvector
@@ -519,6 +615,18 @@ begin
   where new.user_id in (reporter_id, reported_id);
   return null;
 end $function$;
+create function refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of audit_log are never changed or deleted' using errcode = 'integrity_constraint_violation';
+end $function$;
+create function keys_of_word(word text) returns table (kind text, key text)
+  immutable strict parallel safe language sql begin atomic
+  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
+  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
+end;
 create function keys_of_event_word(word text) returns table (kind text, key text)
   immutable strict parallel safe language sql
 begin atomic
@@ -553,391 +661,773 @@ begin
   order by kind, key, held.word
   on conflict do nothing;
 end $function$;
-create function index_changed_event()
+create function count_paid()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform index_event(new);
+  update tickets set paid = paid + new.amount where "purchaseId" = new."purchaseId";
+  if new.pass_id is not null then
+    update passes set paid = paid + new.amount where id = new.pass_id;
+  end if;
   return null;
 end $function$;
-create function talent_item(id uuid, name text, title text, image text, image_blur text, rating numeric, area text, price integer)
+create function refuse_payment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of a deleted ticket the row is gone by now; a deleted account is taken out of its payments.
+  if tg_op = 'DELETE' and not exists (select from tickets where "purchaseId" = old."purchaseId") then return old; end if;
+  if tg_op = 'UPDATE' and new.noted_by is null then
+    new.noted_by = old.noted_by;
+    if new is not distinct from old then
+      new.noted_by = null;
+      return new;
+    end if;
+  end if;
+  raise exception 'payments are never changed or deleted: a correction is another one'
+    using errcode = 'integrity_constraint_violation';
+end $function$;
+create function without_particles(word text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (((((((((((((((('{"id":"'::text || id) || '","name":'::text) || to_json(name)) || ',"title":'::text) || to_json(title)) || ',"image":'::text) || COALESCE((to_json(image))::text, 'null'::text)) || ',"image_blur":'::text) || COALESCE((to_json(image_blur))::text, 'null'::text)) || ',"rating":'::text) || COALESCE((trim_scale(rating))::text, 'null'::text)) || ',"area":'::text) || COALESCE((to_json(area))::text, 'null'::text)) || ',"price_from":'::text) || COALESCE((trim_scale(((price)::numeric / 1000.0)))::text, 'null'::text)) || '}'::text);
-create function are_media_links(links text[]) returns boolean immutable parallel safe language sql
-  return cardinality(links) between 1 and 5 and array_ndims(links) = 1
-    and array_position(links, null) is null
-    and not exists (
-      select from unnest(links) link
-      where octet_length(link) > 300
-        or link !~ '^https://(www\.youtube\.com|music\.youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|on\.soundcloud\.com|www\.instagram\.com)/[!-~]+$'
-    );
-create function places_of_addresses(events uuid[], emails text[])
- RETURNS TABLE(event uuid, email text, places bigint)
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(word, '^(و?(ال|بال|لل)|[وبل])(?=.{3})'::text, ''::text);
+create function marked_words(VARIADIC texts text[])
+ RETURNS tsvector
  LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
- SELECT asked.event,
-     asked.email,
-     ( SELECT COALESCE(sum(tickets.quantity), (0)::bigint) AS "coalesce"
-            FROM tickets
-           WHERE ((lower(tickets."userEmail") = asked.email) AND (tickets."eventId" = asked.event) AND (tickets.voided_at IS NULL))) AS "coalesce"
-    FROM ( SELECT DISTINCT pair.event,
-             pair.email
-            FROM UNNEST(places_of_addresses.events, places_of_addresses.emails) pair(event, email)) asked;
+ SELECT array_to_tsvector(ARRAY( SELECT DISTINCT (part.place || form.form)
+            FROM ((unnest(marked_words.texts) WITH ORDINALITY part(folded, place)
+              CROSS JOIN LATERAL unnest(folded_words(part.folded)) word(word))
+              CROSS JOIN LATERAL unnest(ARRAY[word.word, without_particles(word.word)]) form(form)))) AS array_to_tsvector;
 END;
-create function places_of_networks(events uuid[], networks text[], since timestamp with time zone)
- RETURNS TABLE(event uuid, network text, places bigint, purchases bigint)
+create function index_talent_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.approved then
+    insert into talent_texts (talent, words)
+    values (new.id, marked_words(new.search_text,
+      search_fold(concat_ws(' ', new.price_name_1, new.price_name_2, new.price_name_3)), search_fold(coalesce(new.about, ''))))
+    on conflict (talent) do update set words = excluded.words;
+  else
+    delete from talent_texts where talent = new.id;
+  end if;
+  return null;
+end $function$;
+create function texts_in_step(written text, ar text, en text, old_written text, old_ar text, old_en text, OUT in_arabic text, OUT in_english text)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (NOT sent.is_alone) THEN texts_in_step.ar
+             WHEN (language_of_text(texts_in_step.written) = 'ar'::text) THEN texts_in_step.written
+             ELSE NULL::text
+         END AS "case",
+         CASE
+             WHEN (NOT sent.is_alone) THEN texts_in_step.en
+             WHEN (language_of_text(texts_in_step.written) = 'en'::text) THEN texts_in_step.written
+             ELSE NULL::text
+         END AS "case"
+    FROM ( SELECT ((num_nonnulls(texts_in_step.ar, texts_in_step.en, texts_in_step.old_ar, texts_in_step.old_en) = 0) OR ((NOT ((texts_in_step.ar IS DISTINCT FROM texts_in_step.old_ar) OR (texts_in_step.en IS DISTINCT FROM texts_in_step.old_en))) AND (texts_in_step.written IS DISTINCT FROM texts_in_step.old_written) AND (texts_in_step.written IS DISTINCT FROM COALESCE(texts_in_step.old_en, texts_in_step.old_written)))) AS is_alone) sent;
+END;
+create function venues_keep_languages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select * into new.name_ar, new.name_en
+  from texts_in_step(new.name, new.name_ar, new.name_en, old.name, old.name_ar, old.name_en);
+  select * into new.address_ar, new.address_en
+  from texts_in_step(new.address, new.address_ar, new.address_en, old.address, old.address_ar, old.address_en);
+  new.name = coalesce(new.name_ar, new.name_en);
+  new.address = coalesce(new.address_ar, new.address_en);
+  new.admin_words = name_lexemes(concat_ws(' ', new.name_ar, new.name_en, new.address_ar, new.address_en,
+    new.contact_name, new.email));
+  return new;
+end $function$;
+create function tag_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE(NULLIF(search_fold(name), ''::text), name);
+create function count_sold_passes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ticket_types set sold = sold + bought.passes
+  from (
+    select type_id, count(*) as passes from bought where state in ('valid', 'handed_on') group by type_id order by type_id
+  ) bought
+  where ticket_types.id = bought.type_id;
+  return null;
+end $function$;
+create function return_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone record;
+begin
+  for gone in
+    select event_id, type_id, "purchaseId", count(*) as places, sum(price) as price
+    from was join changed using (id, event_id, type_id, "purchaseId", price)
+    where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
+    group by event_id, type_id, "purchaseId" order by event_id, type_id, "purchaseId"
+  loop
+    update events set sold = sold - gone.places where id = gone.event_id;
+    update ticket_types set sold = sold - gone.places where id = gone.type_id;
+    update tickets set returned = returned + gone.price where "purchaseId" = gone."purchaseId";
+  end loop;
+  return null;
+end $function$;
+create function passes_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a pass is for never changes, and one that left never comes back';
+end $function$;
+create function first_type(event uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  type uuid;
+begin
+  select id into type from ticket_types where event_id = event order by position, id limit 1;
+  if type is null then
+    insert into ticket_types (event_id, name_ar, name_en, price)
+    select id, 'تذكرة', 'Ticket', coalesce(ticket_price, 10000) from events where id = event
+    returning id into type;
+  end if;
+  return type;
+end $function$;
+create function events_have_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform first_type(new.id);
+  return null;
+end $function$;
+create function price_only_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ticket_types set price = coalesce(new.ticket_price, 10000)
+  where event_id = new.id and not exists (
+    select from ticket_types other where other.event_id = new.id and other.id <> ticket_types.id
+  );
+  return null;
+end $function$;
+create function itemise_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  type uuid = first_type(new."eventId");
+begin
+  insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
+  values (new."purchaseId", type, new.quantity, new.ticket_price);
+  insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at, admitted_at)
+  select new."purchaseId", new."eventId", type, number, new.ticket_price,
+    case when new.voided_at is null then 'valid' else 'void' end, new.voided_at,
+    case when number <= new.admitted then new.admitted_at end
+  from generate_series(1, new.quantity) number;
+  update tickets set total_price = quantity * ticket_price,
+    returned = case when voided_at is null then 0 else quantity * ticket_price end
+  where "purchaseId" = new."purchaseId";
+  return null;
+end $function$;
+create function admit_passes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  admission admissions;
+  marked integer;
+begin
+  select * into admission from admissions
+  where "purchaseId" = new."purchaseId" and admitted = new.admitted and counted > 0;
+  update passes set admitted_at = coalesce(admission.admitted_at, new.admitted_at), admission_id = admission.id
+  where id in (
+    select id from passes where "purchaseId" = new."purchaseId" and state = 'valid' and admitted_at is null
+    order by number limit new.admitted - old.admitted
+  );
+  get diagnostics marked = row_count;
+  if marked < new.admitted - old.admitted then
+    raise exception 'fewer passes are with the purchase' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+create function count_admitted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tickets set admitted = admitted + 1, admitted_at = least(admitted_at, new.admitted_at)
+  where "purchaseId" = new."purchaseId";
+  return null;
+end $function$;
+create function closed_shifts_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted account is taken out of its shifts, and a deleted event takes its own along.
+  if tg_op = 'DELETE' and not exists (select from events where id = old.event_id) then return old; end if;
+  if tg_op = 'UPDATE' and new.user_id is null then
+    new.user_id = old.user_id;
+    if new is not distinct from old then
+      new.user_id = null;
+      return new;
+    end if;
+  end if;
+  raise exception 'a closed shift never changes: a correction is a payment in another one'
+    using errcode = 'integrity_constraint_violation';
+end $function$;
+create function join_shift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select shifts.id into new.shift_id from payments join shifts on shifts.id = payments.shift_id
+  where payments.id = new.corrects and closed_at is null for share of shifts;
+  if new.shift_id is null then
+    select id into new.shift_id from shifts
+    where event_id = new.event_id and user_id = new.noted_by and closed_at is null for share;
+  end if;
+  return new;
+end $function$;
+create function places_of_guests(events uuid[], networks text[], since timestamp with time zone)
+ RETURNS TABLE(event uuid, network text, places bigint, held bigint, purchases bigint)
  LANGUAGE sql
 BEGIN ATOMIC
  SELECT asked.event,
      asked.network,
-     COALESCE(found.places, (0)::bigint) AS "coalesce",
+     COALESCE(found.places, (0)::numeric) AS "coalesce",
+     COALESCE(found.held, (0)::numeric) AS "coalesce",
      found.purchases
     FROM (( SELECT DISTINCT pair.event,
              pair.network
-            FROM UNNEST(places_of_networks.events, places_of_networks.networks) pair(event, network)) asked
-      CROSS JOIN LATERAL ( SELECT count(*) AS purchases,
-             sum(tickets.quantity) FILTER (WHERE ((tickets."eventId" = asked.event) AND (tickets.voided_at IS NULL))) AS places
-            FROM tickets
-           WHERE ((tickets.network = asked.network) AND (tickets.created_at > places_of_networks.since))) found)
+            FROM UNNEST(places_of_guests.events, places_of_guests.networks) pair(event, network)) asked
+      CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (tickets.created_at > places_of_guests.since)) AS purchases,
+             sum(live.places) FILTER (WHERE ((tickets."eventId" = asked.event) AND (tickets.status = 'purchased'::text) AND (tickets.confirmed_at IS NULL) AND (tickets.created_at > places_of_guests.since))) AS places,
+             sum(live.places) FILTER (WHERE ((tickets."eventId" = asked.event) AND (tickets.status = 'held'::text))) AS held
+            FROM (tickets
+              CROSS JOIN LATERAL ( SELECT count(*) AS places
+                    FROM passes
+                   WHERE ((passes."purchaseId" = tickets."purchaseId") AND (passes.state = ANY (ARRAY['valid'::text, 'handed_on'::text])))) live)
+           WHERE ((tickets.network = asked.network) AND (tickets.created_at > (places_of_guests.since - '01:00:00'::interval)))) found)
    WHERE (asked.network IS NOT NULL);
 END;
-create function tickets_stay_voided()
+create function return_uses()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'a voided ticket stays voided, for the same reason';
-end $function$;
-create function return_voided_places()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update events set sold = sold - new.quantity where id = new."eventId";
+  if not exists (select from changed where state in ('returned', 'void')) then
+    return null;
+  end if;
+  update ticket_codes set used = used - freed.purchases
+  from (
+    select code_id, count(*) as purchases from tickets
+    where code_id is not null and "purchaseId" in (
+      select "purchaseId" from was join changed using (id, "purchaseId")
+      where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
+    ) and not exists (
+      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+    )
+    group by code_id
+  ) freed
+  where id = freed.code_id;
   return null;
 end $function$;
-alter table events add words tsvector not null generated always as (name_lexemes(((((COALESCE(title_ar, ''::text) || ' '::text) || COALESCE(title_en, ''::text)) || ' '::text) || location))) stored, add title_key text collate "C" not null generated always as ("left"(search_fold(title), 100)) stored;
+create function count_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  places integer = 0;
+begin
+  if tg_op <> 'DELETE' and new.state = 'offered' then places = places + new.quantity; end if;
+  if old.state = 'offered' then places = places - old.quantity; end if;
+  update events set sold = sold + places where id = old.event_id;
+  update ticket_types set sold = sold + places where id = old.type_id;
+  return null;
+end $function$;
+create function order_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event uuid = case tg_table_name when 'events' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'event_id' end;
+begin
+  if exists (select from waiting_list where event_id = event and state = 'waiting') then
+    insert into outbox (task, payload) values ('offer_places', jsonb_build_object('event', event));
+  end if;
+  return null;
+end $function$;
 alter table profiles add name_key text collate "C" not null generated always as ("left"(search_fold(((first_name || ' '::text) || last_name)), 100)) stored, add name_words tsvector not null generated always as (name_lexemes(((first_name || ' '::text) || last_name))) stored;
-alter table talents add approved boolean not null generated always as (((status = 'approved'::text) AND (deleted_at IS NULL) AND (NOT suspended))) stored, add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored, add category text not null generated always as (
+alter table talents add approved boolean not null generated always as (((status = 'approved'::text) AND (deleted_at IS NULL) AND (NOT suspended))) stored, add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored, add before_arabic boolean not null generated always as (((search_fold(name) COLLATE "C") < '؀'::text)) stored, add category text not null generated always as (
 CASE
     WHEN (title = ANY (ARRAY['artist'::text, 'dj'::text, 'dancer'::text, 'comedian'::text, 'actor'::text, 'presenter'::text, 'photographer'::text, 'performer'::text, 'model'::text, 'magician'::text])) THEN title
     ELSE 'other'::text
-END) stored, add search_text text collate "C" not null generated always as (search_fold(((name || ' '::text) || title_words(title)))) stored, add lexemes tsvector not null generated always as (talent_lexemes(search_fold(((name || ' '::text) || title_words(title))))) stored, add rating_order numeric not null generated always as ((- COALESCE(rating, (0)::numeric))) stored, add name_words tsvector not null generated always as (name_lexemes(name)) stored, add price_order integer not null generated always as (COALESCE(LEAST(pricing_1, pricing_2, pricing_3), 2147483647)) stored, add before_arabic boolean not null generated always as (((search_fold(name) COLLATE "C") < '؀'::text)) stored, add item text not null generated always as (talent_item(id, name, title, image, image_blur, rating, area, LEAST(pricing_1, pricing_2, pricing_3))) stored;
-alter table bookings add during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored;
+END) stored, add rating_order numeric not null generated always as ((- COALESCE(rating, (0)::numeric))) stored, add price_order integer not null generated always as (COALESCE(LEAST(pricing_1, pricing_2, pricing_3), 2147483647)) stored, add item text not null generated always as (talent_item(id, name, title, image, image_blur, rating, area, LEAST(pricing_1, pricing_2, pricing_3))) stored, add search_text text collate "C" not null generated always as (search_fold(((name || ' '::text) || title_words(title)))) stored, add lexemes tsvector not null generated always as (talent_lexemes(search_fold(((name || ' '::text) || title_words(title))))) stored, add name_words tsvector not null generated always as (name_lexemes(name)) stored;
 alter table busy_times add during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored;
+alter table venues add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored;
+alter table events add title_key text collate "C" not null generated always as ("left"(search_fold(title), 100)) stored;
+alter table bookings add during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored;
 alter table gigs add categories text[] not null generated always as (gig_categories(required_talents)) stored, add lexemes tsvector not null generated always as (gig_lexemes(title, description, required_talents)) stored;
-alter table audit_log add words tsvector not null generated always as (name_lexemes(((((((admin_email || ' '::text) || action) || ' '::text) || entity_id) || ' '::text) || COALESCE(entity_name, ''::text)))) stored;
-alter table venues add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored, add admin_words tsvector not null generated always as (name_lexemes(((((((name || ' '::text) || COALESCE(address, ''::text)) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)))) stored;
 alter table user_search add name_key text collate "C" not null generated always as ("left"(search_fold(COALESCE(name, ''::text)), 100)) stored;
 alter table bug_reports add words tsvector not null generated always as (name_lexemes(((((((message || ' '::text) || COALESCE("userName", ''::text)) || ' '::text) || COALESCE("userEmail", ''::text)) || ' '::text) || COALESCE(page, ''::text)))) stored;
-alter table events add constraint events_ticket_price_check CHECK ((ticket_price >= 0)), add constraint events_capacity_check CHECK ((capacity > 0)), add constraint events_sold_check CHECK ((sold >= 0)), add constraint events_never_oversold CHECK ((sold <= capacity)), add constraint events_pkey PRIMARY KEY (id), add constraint events_end_after_start CHECK ((ends_at > date)), add constraint events_age_limit_check CHECK (((age_limit >= 0) AND (age_limit <= 99))), add constraint events_show_language_check CHECK ((show_language = ANY (ARRAY['ar'::text, 'en'::text, 'ar_en'::text, 'none'::text, 'other'::text]))), add constraint events_doors_before_start CHECK ((doors_at <= date)), add constraint events_request_id_key UNIQUE (request_id);
-alter table tickets add constraint tickets_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint tickets_ticket_price_check CHECK ((ticket_price >= 0)), add constraint tickets_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint tickets_check CHECK (((admitted >= 0) AND (admitted <= quantity))), add constraint tickets_check1 CHECK (((admitted = 0) = (admitted_at IS NULL))), add constraint tickets_check2 CHECK (((mails_sent >= 0) AND (mails_sent <= mails_asked))), add constraint tickets_pkey PRIMARY KEY ("purchaseId"), add constraint tickets_status_check CHECK ((status = ANY (ARRAY['purchased'::text, 'voided'::text]))), add constraint tickets_voided_check CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))), add constraint tickets_void_reason_check CHECK (((voided_at IS NULL) = (void_reason IS NULL))), add constraint tickets_voided_unused_check CHECK (((voided_at IS NULL) OR (admitted = 0)));
-alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
-alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint users_pkey PRIMARY KEY (id), add constraint users_email_key UNIQUE (email), add constraint users_suspension_reason_check CHECK (((char_length(suspension_reason) >= 1) AND (char_length(suspension_reason) <= 1000))), add constraint suspended_with_reason CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL)));
+alter table audit_log add words tsvector not null generated always as (name_lexemes(((((((admin_email || ' '::text) || action) || ' '::text) || entity_id) || ' '::text) || COALESCE(entity_name, ''::text)))) stored;
+alter table mailings add words tsvector not null generated always as (name_lexemes(((subject_ar || ' '::text) || subject_en))) stored;
+alter table tags add key_ar text collate "C" not null generated always as (tag_key(name_ar)) stored, add key_en text collate "C" not null generated always as (tag_key(name_en)) stored;
+create function tags_in_both(written text[], OUT in_arabic text[], OUT in_english text[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(each.ar ORDER BY each.place), '{}'::text[]) AS "coalesce",
+     COALESCE(array_agg(each.en ORDER BY each.place), '{}'::text[]) AS "coalesce"
+    FROM ( SELECT COALESCE(listed.name_ar, named.tag) AS ar,
+             COALESCE(listed.name_en, named.tag) AS en,
+             min(named.place) AS place
+            FROM (unnest(tags_in_both.written) WITH ORDINALITY named(tag, place)
+              LEFT JOIN LATERAL ( SELECT tags.name_ar,
+                     tags.name_en
+                    FROM tags
+                   WHERE ((tag_key(named.tag) = tags.key_ar) OR (tag_key(named.tag) = tags.key_en))
+                   ORDER BY (tags.key_ar <> tag_key(named.tag))
+                  LIMIT 1) listed ON (true))
+           GROUP BY COALESCE(listed.name_ar, named.tag), COALESCE(listed.name_en, named.tag)) each;
+END;
+alter table search_vocabulary add constraint search_vocabulary_source_check CHECK ((source = ANY (ARRAY['talents'::text, 'events'::text]))), add constraint search_vocabulary_pkey PRIMARY KEY (source, word);
+alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint users_suspension_reason_check CHECK (((char_length(suspension_reason) >= 1) AND (char_length(suspension_reason) <= 1000))), add constraint suspended_with_reason CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))), add constraint users_pkey PRIMARY KEY (id), add constraint users_email_key UNIQUE (email);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id), add constraint sessions_token_key UNIQUE (token);
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id), add constraint "accounts_providerId_accountId_key" UNIQUE ("providerId", "accountId");
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 alter table jwks add constraint jwks_pkey PRIMARY KEY (id);
 alter table profiles add constraint profiles_role_check CHECK ((role = ANY (ARRAY['standard'::text, 'talent'::text]))), add constraint profiles_birthday_check CHECK ((birthday >= '1900-01-01'::date)), add constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))), add constraint profiles_check CHECK (((role = 'talent'::text) OR (profile_picture IS NOT NULL))), add constraint profiles_pkey PRIMARY KEY (id);
-alter table talents add constraint talents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), add constraint talents_check CHECK (((status = 'rejected'::text) = (rejection_reason IS NOT NULL))), add constraint talents_pricing_1_check CHECK (((pricing_1 >= 0) AND (pricing_1 <= 100000000))), add constraint talents_pricing_2_check CHECK (((pricing_2 >= 0) AND (pricing_2 <= 100000000))), add constraint talents_pricing_3_check CHECK (((pricing_3 >= 0) AND (pricing_3 <= 100000000))), add constraint talents_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))), add constraint talents_total_reviews_check CHECK ((total_reviews >= 0)), add constraint talents_check1 CHECK (((rating IS NULL) = (total_reviews = 0))), add constraint talents_pkey PRIMARY KEY (id), add constraint talents_answer_minutes_check CHECK ((answer_minutes >= 0)), add constraint talents_add_request_id_key UNIQUE (add_request_id), add constraint talents_area_check CHECK ((area = ANY (ARRAY['capital'::text, 'muharraq'::text, 'northern'::text, 'southern'::text, 'saudi_arabia'::text, 'kuwait'::text, 'qatar'::text, 'uae'::text, 'oman'::text]))), add constraint talents_item_check CHECK ((octet_length(item) <= 2000)), add constraint talents_media_links_check CHECK (are_media_links(media_links));
-alter table images add constraint images_width_check CHECK ((width > 0)), add constraint images_height_check CHECK ((height > 0)), add constraint images_pkey PRIMARY KEY (id), add constraint images_purpose_check CHECK ((purpose = ANY (ARRAY['profile'::text, 'portfolio'::text, 'poster'::text, 'gig'::text, 'screenshot'::text]))), add constraint images_owner_check CHECK (((owner IS NULL) = (purpose = ANY (ARRAY['poster'::text, 'screenshot'::text]))));
-alter table talent_words add constraint talent_words_pkey PRIMARY KEY (talent, word);
-alter table word_keys add constraint word_keys_kind_check CHECK ((kind = ANY (ARRAY['ending'::text, 'slip'::text]))), add constraint word_keys_pkey PRIMARY KEY (kind, key, word);
-alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
-alter table bookings add constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['quotation'::text, 'hire'::text]))), add constraint bookings_price_slot_check CHECK (((price_slot >= 1) AND (price_slot <= 3))), add constraint bookings_rate_check CHECK (((rate >= 1) AND (rate <= 100000000))), add constraint bookings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text]))), add constraint bookings_amount_check CHECK (((amount >= 1) AND (amount <= 100000000))), add constraint bookings_check CHECK (((reason IS NULL) OR (state = ANY (ARRAY['declined'::text, 'cancelled'::text])))), add constraint bookings_check1 CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '24:00:00'::interval)))), add constraint bookings_check2 CHECK ((((kind = 'hire'::text) = (price_slot IS NOT NULL)) AND ((price_slot IS NULL) = (rate IS NULL)))), add constraint bookings_check3 CHECK (((state = ANY (ARRAY['requested'::text, 'quoted'::text])) = (expires_at IS NOT NULL))), add constraint bookings_check4 CHECK (((amount IS NOT NULL) OR ((kind = 'quotation'::text) AND (state <> ALL (ARRAY['quoted'::text, 'accepted'::text, 'completed'::text]))))), add constraint bookings_pkey PRIMARY KEY (id), add constraint bookings_organiser_id_request_id_key UNIQUE (organiser_id, request_id), add constraint bookings_never_twice EXCLUDE USING gist (talent_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['accepted'::text, 'completed'::text])));
-alter table booking_changes add constraint booking_changes_by_check CHECK ((by = ANY (ARRAY['organiser'::text, 'talent'::text, 'clock'::text]))), add constraint booking_changes_pkey PRIMARY KEY (booking, state);
-alter table busy_times add constraint busy_times_source_check CHECK ((source = ANY (ARRAY['own'::text, 'feed'::text]))), add constraint busy_times_check CHECK (((until IS NULL) OR (weekly AND (until > starts_at)))), add constraint busy_times_check1 CHECK ((ends_at > starts_at)), add constraint busy_times_check2 CHECK (((NOT weekly) OR (ends_at <= (starts_at + '168:00:00'::interval)))), add constraint busy_times_pkey PRIMARY KEY (id);
+alter table images add constraint images_purpose_check CHECK ((purpose = ANY (ARRAY['profile'::text, 'portfolio'::text, 'poster'::text, 'gig'::text, 'screenshot'::text]))), add constraint images_width_check CHECK ((width > 0)), add constraint images_height_check CHECK ((height > 0)), add constraint images_owner_check CHECK (((owner IS NULL) = (purpose = ANY (ARRAY['poster'::text, 'screenshot'::text])))), add constraint images_pkey PRIMARY KEY (id);
+alter table data_exports add constraint data_exports_bytes_check CHECK ((bytes > 0)), add constraint data_exports_check CHECK (((ready_at IS NULL) = (bytes IS NULL))), add constraint data_exports_pkey PRIMARY KEY (id), add constraint data_exports_user_id_day_key UNIQUE (user_id, day);
+alter table talents add constraint talents_area_check CHECK ((area = ANY (ARRAY['capital'::text, 'muharraq'::text, 'northern'::text, 'southern'::text, 'saudi_arabia'::text, 'kuwait'::text, 'qatar'::text, 'uae'::text, 'oman'::text]))), add constraint talents_media_links_check CHECK (are_media_links(media_links)), add constraint talents_pricing_1_check CHECK (((pricing_1 >= 0) AND (pricing_1 <= 100000000))), add constraint talents_pricing_2_check CHECK (((pricing_2 >= 0) AND (pricing_2 <= 100000000))), add constraint talents_pricing_3_check CHECK (((pricing_3 >= 0) AND (pricing_3 <= 100000000))), add constraint talents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))), add constraint talents_check CHECK (((status = 'rejected'::text) = (rejection_reason IS NOT NULL))), add constraint talents_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))), add constraint talents_total_reviews_check CHECK ((total_reviews >= 0)), add constraint talents_answer_minutes_check CHECK ((answer_minutes >= 0)), add constraint talents_check1 CHECK (((rating IS NULL) = (total_reviews = 0))), add constraint talents_item_check CHECK ((octet_length(item) <= 2000)), add constraint talents_pkey PRIMARY KEY (id), add constraint talents_add_request_id_key UNIQUE (add_request_id);
+alter table talent_words add constraint talent_words_pkey PRIMARY KEY (word, name_key, talent) INCLUDE (category);
 alter table reviews add constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))), add constraint reviews_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 2000))), add constraint reviews_check CHECK ((user_id <> talent_id)), add constraint reviews_pkey PRIMARY KEY (id), add constraint reviews_talent_id_user_id_key UNIQUE (talent_id, user_id);
 alter table review_replies add constraint review_replies_reply_check CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 1000))), add constraint review_replies_pkey PRIMARY KEY (id), add constraint review_replies_review_id_user_id_key UNIQUE (review_id, user_id);
-alter table calendars add constraint calendars_token_check CHECK ((token ~ '^[A-Za-z0-9_-]{32}$'::text)), add constraint calendars_import_url_check CHECK ((char_length(import_url) <= 2000)), add constraint calendars_import_problem_check CHECK ((import_problem = ANY (ARRAY['CALENDAR_UNREACHABLE'::text, 'CALENDAR_REFUSED'::text, 'CALENDAR_TOO_LARGE'::text, 'CALENDAR_UNREADABLE'::text, 'CALENDAR_PRIVATE_ADDRESS'::text]))), add constraint calendars_check CHECK (((import_url IS NULL) = (import_next_at IS NULL))), add constraint calendars_check1 CHECK (((import_url IS NOT NULL) OR ((import_checked_at IS NULL) AND (import_problem IS NULL)))), add constraint calendars_check2 CHECK (((import_problem IS NULL) = (import_failing_since IS NULL))), add constraint calendars_pkey PRIMARY KEY (talent_id), add constraint calendars_token_key UNIQUE (token), add constraint calendars_import_skipped_check CHECK ((import_skipped >= 0));
-alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+alter table busy_times add constraint busy_times_source_check CHECK ((source = ANY (ARRAY['own'::text, 'feed'::text]))), add constraint busy_times_check CHECK (((until IS NULL) OR (weekly AND (until > starts_at)))), add constraint busy_times_check1 CHECK ((ends_at > starts_at)), add constraint busy_times_check2 CHECK (((NOT weekly) OR (ends_at <= (starts_at + '168:00:00'::interval)))), add constraint busy_times_pkey PRIMARY KEY (id);
+alter table calendars add constraint calendars_token_check CHECK ((token ~ '^[A-Za-z0-9_-]{32}$'::text)), add constraint calendars_import_url_check CHECK ((char_length(import_url) <= 2000)), add constraint calendars_import_problem_check CHECK ((import_problem = ANY (ARRAY['CALENDAR_UNREACHABLE'::text, 'CALENDAR_REFUSED'::text, 'CALENDAR_TOO_LARGE'::text, 'CALENDAR_UNREADABLE'::text, 'CALENDAR_PRIVATE_ADDRESS'::text]))), add constraint calendars_import_skipped_check CHECK ((import_skipped >= 0)), add constraint calendars_check CHECK (((import_url IS NULL) = (import_next_at IS NULL))), add constraint calendars_check1 CHECK (((import_url IS NOT NULL) OR ((import_checked_at IS NULL) AND (import_problem IS NULL)))), add constraint calendars_check2 CHECK (((import_problem IS NULL) = (import_failing_since IS NULL))), add constraint calendars_pkey PRIMARY KEY (talent_id), add constraint calendars_token_key UNIQUE (token);
+alter table venues add constraint venues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))), add constraint venues_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000000))), add constraint venues_pkey PRIMARY KEY (id), add constraint venues_request_id_key UNIQUE (request_id), add constraint venues_name_ar_check CHECK (((char_length(name_ar) >= 1) AND (char_length(name_ar) <= 120))), add constraint venues_name_en_check CHECK (((char_length(name_en) >= 1) AND (char_length(name_en) <= 120)));
+alter table events add constraint events_age_limit_check CHECK (((age_limit >= 0) AND (age_limit <= 99))), add constraint events_show_language_check CHECK ((show_language = ANY (ARRAY['ar'::text, 'en'::text, 'ar_en'::text, 'none'::text, 'other'::text]))), add constraint events_ticket_price_check CHECK ((ticket_price >= 0)), add constraint events_capacity_check CHECK ((capacity > 0)), add constraint events_sold_check CHECK ((sold >= 0)), add constraint events_never_oversold CHECK ((sold <= capacity)), add constraint events_end_after_start CHECK ((ends_at > date)), add constraint events_doors_before_start CHECK ((doors_at <= date)), add constraint events_pkey PRIMARY KEY (id), add constraint events_request_id_key UNIQUE (request_id), add constraint events_draft_check CHECK (((draft IS NULL) OR ((draft = ANY (ARRAY['open'::text, 'deleted'::text])) AND (deleted_at IS NOT NULL) AND (sold = 0)))), add constraint events_tags_check CHECK ((cardinality(tags_ar) = cardinality(tags_en)));
+alter table event_search add constraint event_search_pkey PRIMARY KEY (event_id);
+alter table event_staff add constraint event_staff_pkey PRIMARY KEY (event_id, user_id);
+alter table event_notices add constraint event_notices_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'cancelled'::text]))), add constraint event_notices_pkey PRIMARY KEY (id);
+alter table tickets add constraint tickets_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint tickets_ticket_price_check CHECK ((ticket_price >= 0)), add constraint tickets_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint tickets_check CHECK (((admitted >= 0) AND (admitted <= quantity))), add constraint tickets_check1 CHECK (((admitted = 0) = (admitted_at IS NULL))), add constraint tickets_check2 CHECK (((mails_sent >= 0) AND (mails_sent <= mails_asked))), add constraint tickets_voided_unused_check CHECK (((voided_at IS NULL) OR (admitted = 0))), add constraint tickets_pkey PRIMARY KEY ("purchaseId"), add constraint tickets_total_price_check CHECK ((total_price >= 0)), add constraint tickets_paid_check CHECK (((paid >= 0) AND (paid <= total_price))), add constraint tickets_returned_check CHECK (((returned >= 0) AND (returned <= total_price))), add constraint tickets_status_check CHECK ((status = ANY (ARRAY['held'::text, 'purchased'::text, 'expired'::text, 'voided'::text]))), add constraint tickets_voided_check CHECK (((status = ANY (ARRAY['expired'::text, 'voided'::text])) = (voided_at IS NOT NULL))), add constraint tickets_void_reason_check CHECK (((status = 'voided'::text) = (void_reason IS NOT NULL))), add constraint tickets_held_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR ((held_until IS NOT NULL) AND (confirm_token IS NOT NULL) AND (confirmed_at IS NULL)))), add constraint tickets_held_unused_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR (admitted = 0)));
+alter table admissions add constraint admissions_admit_check CHECK (((admit >= 1) AND (admit <= 20))), add constraint admissions_check CHECK (((counted >= 0) AND (counted <= admit))), add constraint admissions_check1 CHECK ((admitted >= counted)), add constraint admissions_check2 CHECK ((admitted_at <= recorded_at)), add constraint admissions_check3 CHECK (((conflict IS NULL) = (counted = admit))), add constraint admissions_check4 CHECK ((offline OR (conflict IS NULL))), add constraint admissions_pkey PRIMARY KEY (id), add constraint admissions_conflict_check CHECK ((conflict = ANY (ARRAY['TICKET_USED'::text, 'TICKET_VOIDED'::text, 'TICKET_HELD'::text, 'TICKET_HANDED_ON'::text, 'TICKET_GIVEN_BACK'::text, 'TOO_MANY_TO_ADMIT'::text])));
+alter table bookings add constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['quotation'::text, 'hire'::text]))), add constraint bookings_price_slot_check CHECK (((price_slot >= 1) AND (price_slot <= 3))), add constraint bookings_rate_check CHECK (((rate >= 1) AND (rate <= 100000000))), add constraint bookings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text]))), add constraint bookings_amount_check CHECK (((amount >= 1) AND (amount <= 100000000))), add constraint bookings_check CHECK (((reason IS NULL) OR (state = ANY (ARRAY['declined'::text, 'cancelled'::text])))), add constraint bookings_check1 CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '24:00:00'::interval)))), add constraint bookings_check2 CHECK ((((kind = 'hire'::text) = (price_slot IS NOT NULL)) AND ((price_slot IS NULL) = (rate IS NULL)))), add constraint bookings_check3 CHECK (((state = ANY (ARRAY['requested'::text, 'quoted'::text])) = (expires_at IS NOT NULL))), add constraint bookings_check4 CHECK (((amount IS NOT NULL) OR ((kind = 'quotation'::text) AND (state <> ALL (ARRAY['quoted'::text, 'accepted'::text, 'completed'::text]))))), add constraint bookings_pkey PRIMARY KEY (id), add constraint bookings_organiser_id_request_id_key UNIQUE (organiser_id, request_id), add constraint bookings_never_twice EXCLUDE USING gist (talent_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['accepted'::text, 'completed'::text])));
+alter table booking_changes add constraint booking_changes_by_check CHECK ((by = ANY (ARRAY['organiser'::text, 'talent'::text, 'clock'::text]))), add constraint booking_changes_pkey PRIMARY KEY (booking, state);
 alter table conversations add constraint conversations_check CHECK ((participant_1 <> participant_2)), add constraint conversations_check1 check (read_seq_1 between 0 and last_seq and unread_1 between 0 and last_seq - read_seq_1), add constraint conversations_check2 check (read_seq_2 between 0 and last_seq and unread_2 between 0 and last_seq - read_seq_2), add constraint conversations_pkey PRIMARY KEY (id);
 alter table messages add constraint messages_seq_check CHECK ((seq > 0)), add constraint messages_message_text_check CHECK (((char_length(message_text) >= 1) AND (char_length(message_text) <= 4000))), add constraint messages_pkey PRIMARY KEY (id), add constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq);
 alter table blocks add constraint blocks_check CHECK ((user_id <> blocked_id)), add constraint blocks_pkey PRIMARY KEY (user_id, blocked_id);
 alter table unread_mails add constraint unread_mails_pkey PRIMARY KEY (user_id);
-alter table user_reports add constraint user_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'fraud'::text, 'inappropriate'::text, 'other'::text]))), add constraint user_reports_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))), add constraint user_reports_check CHECK ((reporter_id <> reported_id)), add constraint user_reports_pkey PRIMARY KEY (id), add constraint user_reports_reporter_id_reported_id_day_key UNIQUE (reporter_id, reported_id, day);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table email_preferences add constraint email_preferences_pkey PRIMARY KEY (user_id);
-alter table gigs add constraint gigs_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))), add constraint gigs_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 5000))), add constraint gigs_required_talents_check CHECK ((cardinality(required_talents) <= 20)), add constraint gigs_age_range_check CHECK (((char_length(age_range) >= 1) AND (char_length(age_range) <= 40))), add constraint gigs_talent_pay_check CHECK (((talent_pay >= 0) AND (talent_pay <= 100000000))), add constraint gigs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))), add constraint gigs_pkey PRIMARY KEY (id), add constraint gigs_user_id_request_id_key UNIQUE (user_id, request_id), add constraint gigs_id_user_id_key UNIQUE (id, user_id);
-alter table gig_applications add constraint gig_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))), add constraint gig_applications_check CHECK ((user_id <> owner_id)), add constraint gig_applications_pkey PRIMARY KEY (id), add constraint gig_applications_gig_id_user_id_key UNIQUE (gig_id, user_id);
-alter table audit_log add constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)), add constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)), add constraint audit_log_pkey PRIMARY KEY (id);
-alter table admissions add constraint admissions_admit_check CHECK (((admit >= 1) AND (admit <= 20))), add constraint admissions_check CHECK (((counted >= 0) AND (counted <= admit))), add constraint admissions_check1 CHECK ((admitted >= counted)), add constraint admissions_check2 CHECK ((admitted_at <= recorded_at)), add constraint admissions_check3 CHECK (((conflict IS NULL) = (counted = admit))), add constraint admissions_check4 CHECK ((offline OR (conflict IS NULL))), add constraint admissions_pkey PRIMARY KEY (id), add constraint admissions_conflict_check CHECK ((conflict = ANY (ARRAY['TICKET_USED'::text, 'TICKET_VOIDED'::text, 'TOO_MANY_TO_ADMIT'::text])));
-alter table event_staff add constraint event_staff_pkey PRIMARY KEY (event_id, user_id);
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_email_check CHECK ((email = lower(email))), add constraint newsletter_subscriptions_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint newsletter_subscriptions_pkey PRIMARY KEY (id), add constraint newsletter_subscriptions_email_key UNIQUE (email);
-alter table venues add constraint venues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))), add constraint venues_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000000))), add constraint venues_pkey PRIMARY KEY (id), add constraint venues_request_id_key UNIQUE (request_id);
+alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+alter table gigs add constraint gigs_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))), add constraint gigs_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 5000))), add constraint gigs_required_talents_check CHECK ((cardinality(required_talents) <= 20)), add constraint gigs_age_range_check CHECK (((char_length(age_range) >= 1) AND (char_length(age_range) <= 40))), add constraint gigs_talent_pay_check CHECK (((talent_pay >= 0) AND (talent_pay <= 100000000))), add constraint gigs_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))), add constraint gigs_pkey PRIMARY KEY (id), add constraint gigs_user_id_request_id_key UNIQUE (user_id, request_id), add constraint gigs_id_user_id_key UNIQUE (id, user_id), add constraint gigs_area_check CHECK ((area = ANY (ARRAY['capital'::text, 'muharraq'::text, 'northern'::text, 'southern'::text, 'saudi_arabia'::text, 'kuwait'::text, 'qatar'::text, 'uae'::text, 'oman'::text]))), add constraint gigs_place_check CHECK (((char_length(place) >= 1) AND (char_length(place) <= 120)));
+alter table gig_applications add constraint gig_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))), add constraint gig_applications_check CHECK ((user_id <> owner_id)), add constraint gig_applications_pkey PRIMARY KEY (id), add constraint gig_applications_gig_id_user_id_key UNIQUE (gig_id, user_id), add constraint gig_applications_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 300)));
+alter table user_search add constraint user_search_pkey PRIMARY KEY (user_id);
+alter table user_reports add constraint user_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'fraud'::text, 'inappropriate'::text, 'other'::text]))), add constraint user_reports_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))), add constraint user_reports_check CHECK ((reporter_id <> reported_id)), add constraint user_reports_pkey PRIMARY KEY (id), add constraint user_reports_reporter_id_reported_id_day_key UNIQUE (reporter_id, reported_id, day);
+alter table bug_reports add constraint bug_reports_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))), add constraint "bug_reports_userName_check" CHECK (((char_length("userName") >= 1) AND (char_length("userName") <= 200))), add constraint "bug_reports_userEmail_check" CHECK (((char_length("userEmail") >= 1) AND (char_length("userEmail") <= 320))), add constraint bug_reports_page_check CHECK (((char_length(page) >= 1) AND (char_length(page) <= 300))), add constraint bug_reports_browser_check CHECK (((char_length(browser) >= 1) AND (char_length(browser) <= 300))), add constraint bug_reports_pkey PRIMARY KEY (id), add constraint bug_reports_request_id_key UNIQUE (request_id);
+alter table audit_log add constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)), add constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)), add constraint audit_log_pkey PRIMARY KEY (id);
 alter table row_counts add constraint row_counts_pkey PRIMARY KEY (name);
 alter table count_deltas add constraint count_deltas_pkey PRIMARY KEY (id);
-alter table event_notices add constraint event_notices_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'cancelled'::text]))), add constraint event_notices_pkey PRIMARY KEY (id);
-alter table user_search add constraint user_search_pkey PRIMARY KEY (user_id);
-alter table data_exports add constraint data_exports_bytes_check CHECK ((bytes > 0)), add constraint data_exports_check CHECK (((ready_at IS NULL) = (bytes IS NULL))), add constraint data_exports_pkey PRIMARY KEY (id), add constraint data_exports_user_id_day_key UNIQUE (user_id, day);
-alter table bug_reports add constraint bug_reports_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))), add constraint "bug_reports_userName_check" CHECK (((char_length("userName") >= 1) AND (char_length("userName") <= 200))), add constraint "bug_reports_userEmail_check" CHECK (((char_length("userEmail") >= 1) AND (char_length("userEmail") <= 320))), add constraint bug_reports_page_check CHECK (((char_length(page) >= 1) AND (char_length(page) <= 300))), add constraint bug_reports_browser_check CHECK (((char_length(browser) >= 1) AND (char_length(browser) <= 300))), add constraint bug_reports_pkey PRIMARY KEY (id), add constraint bug_reports_request_id_key UNIQUE (request_id);
-alter table event_search add constraint event_search_pkey PRIMARY KEY (event_id);
+alter table word_keys add constraint word_keys_kind_check CHECK ((kind = ANY (ARRAY['ending'::text, 'slip'::text]))), add constraint word_keys_pkey PRIMARY KEY (kind, key, word);
 alter table event_words add constraint event_words_pkey PRIMARY KEY (event_id, word);
 alter table event_word_keys add constraint event_word_keys_kind_check CHECK ((kind = ANY (ARRAY['ending'::text, 'slip'::text]))), add constraint event_word_keys_pkey PRIMARY KEY (kind, key, word);
-create index events_by_date ON events USING btree (date, id);
-create index sessions_of_user ON sessions USING btree ("userId");
-create index accounts_of_user ON accounts USING btree ("userId");
-create index verifications_by_identifier ON verifications USING btree (identifier);
-create index images_by_wanted_at ON images USING btree (wanted_at);
-create index talent_words_by_name ON talent_words USING btree (word, name_key, talent);
-create index talent_words_by_category ON talent_words USING btree (word, category, name_key, talent);
-create index verifications_by_value ON verifications USING hash (value);
-create index images_by_owner ON images USING btree (owner, purpose);
-create index events_by_image ON events USING btree (image) WHERE (image IS NOT NULL);
-create index outbox_in_order ON outbox USING btree (priority, id);
-create index bookings_of_organiser ON bookings USING btree (organiser_id, starts_at, id);
-create index bookings_of_talent ON bookings USING btree (talent_id, starts_at, id);
-create index bookings_open ON bookings USING btree (expires_at) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text]));
-create index bookings_confirmed ON bookings USING btree (starts_at) WHERE (state = 'accepted'::text);
-create index bookings_answered ON bookings USING btree (talent_id, answered_at) WHERE (answered_at IS NOT NULL);
-create index busy_times_once ON busy_times USING gist (talent_id, during) WHERE (NOT weekly);
-create index busy_times_weekly ON busy_times USING btree (talent_id) WHERE weekly;
-create index reviews_newest ON reviews USING btree (talent_id, created_at DESC, id DESC);
-create index reviews_by_user ON reviews USING btree (user_id);
-create index review_replies_by_user ON review_replies USING btree (user_id);
-create index calendars_due ON calendars USING btree (import_next_at) WHERE (import_url IS NOT NULL);
-create index live_events_by_transaction ON live_events USING btree (xid);
-create index live_events_of_user ON live_events USING btree (user_id, xid);
-create unique index conversations_of_pair ON conversations USING btree (LEAST(participant_1, participant_2), GREATEST(participant_1, participant_2)) WHERE ((participant_1 IS NOT NULL) AND (participant_2 IS NOT NULL));
-create index conversations_newest_1 ON conversations USING btree (participant_1, last_message_at DESC, id DESC);
-create index conversations_newest_2 ON conversations USING btree (participant_2, last_message_at DESC, id DESC);
-create index conversations_unread_1 ON conversations USING btree (participant_1) INCLUDE (unread_1) WHERE (unread_1 > 0);
-create index conversations_unread_2 ON conversations USING btree (participant_2) INCLUDE (unread_2) WHERE (unread_2 > 0);
-create index messages_of_sender ON messages USING btree (sender_id, created_at);
-create index blocks_of_blocked ON blocks USING btree (blocked_id);
-create index unread_mails_due ON unread_mails USING btree (since) WHERE (mailed_at IS NULL);
-create index user_reports_newest ON user_reports USING btree (created_at DESC, id DESC);
-create index user_reports_of_reported ON user_reports USING btree (reported_id);
-create index profiles_by_name ON profiles USING btree (name_key, id) WHERE (role = 'standard'::text);
-create index profiles_by_name_words ON profiles USING gin (name_words) WHERE (role = 'standard'::text);
-create index notifications_newest ON notifications USING btree (user_id, created_at DESC, id DESC);
-create index notifications_unread ON notifications USING btree (user_id) WHERE (NOT is_read);
-create index notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
-create unique index notifications_once ON notifications USING btree (user_id, kind, once_key) WHERE (once_key IS NOT NULL);
-create index gigs_newest ON gigs USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
-create index gigs_of_user ON gigs USING btree (user_id, created_at DESC, id DESC);
-create index gigs_by_lexemes ON gigs USING gin (lexemes) WITH (fastupdate=off) WHERE (status = 'active'::text);
-create index gig_applications_of_gig ON gig_applications USING btree (gig_id, created_at, id);
-create index gig_applications_of_user ON gig_applications USING btree (user_id, created_at DESC, id DESC);
-create index gigs_by_image ON gigs USING btree (image_url) WHERE (image_url IS NOT NULL);
-create index audit_log_newest ON audit_log USING btree (created_at, id);
-create index audit_log_of_action ON audit_log USING btree (action, created_at, id);
-create index audit_log_of_admin ON audit_log USING btree (admin_email, created_at, id);
-create index audit_log_of_entity ON audit_log USING btree (entity_id, created_at, id);
-create index audit_log_by_words ON audit_log USING gin (words);
-create index events_shown_by_date ON events USING btree (date, id) WHERE (deleted_at IS NULL);
-create index admissions_by_ticket ON admissions USING btree ("purchaseId");
-create index admissions_by_event ON admissions USING btree (event_id, recorded_at);
-create index admissions_by_staff ON admissions USING btree (admitted_by);
-create index event_staff_by_user ON event_staff USING btree (user_id);
-create index event_staff_by_admin ON event_staff USING btree (named_by);
-create index newsletter_subscriptions_of_user ON newsletter_subscriptions USING btree (user_id) WHERE (user_id IS NOT NULL);
-create index newsletter_unconfirmed ON newsletter_subscriptions USING btree (created_at) WHERE (confirmed_at IS NULL);
-create index talents_by_category ON talents USING btree (category, name_key, id) WHERE approved;
-create index talents_by_lexemes ON talents USING gin (lexemes) WITH (fastupdate=off) WHERE approved;
-create index talents_of_category_by_rating ON talents USING btree (category, rating_order, name_key, id) WHERE approved;
-create index talents_by_name_words ON talents USING gin (name_words) WHERE approved;
-create index venues_by_name ON venues USING btree (name_key, id);
-create index venues_newest ON venues USING btree (created, id);
-create index venues_by_words ON venues USING gin (admin_words);
-create index venues_by_image ON venues USING btree (image) WHERE (image IS NOT NULL);
-create index events_of_venue ON events USING btree (venue_id) WHERE (venue_id IS NOT NULL);
-create index talents_by_admin_words ON talents USING gin (admin_words);
-create index profiles_of_role_newest ON profiles USING btree (role, created_at, id);
-create index profiles_of_role_by_name ON profiles USING btree (role, name_key, id);
-create index profiles_by_birthday ON profiles USING btree (birthday, id) WHERE (role = 'talent'::text);
-create index talents_newest ON talents USING btree (created, id);
-create index talents_of_status ON talents USING btree (status, created, id) WHERE (deleted_at IS NULL);
-create index talents_deleted ON talents USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
-create index talents_all_by_name ON talents USING btree (name_key, id);
-create index talents_all_by_title ON talents USING btree (title COLLATE "C", id);
-create index talents_all_by_rating ON talents USING btree (rating_order, id);
-create index event_notices_by_event ON event_notices USING btree (event_id, id);
-create index user_search_by_name ON user_search USING btree (name_key, user_id);
-create index user_search_by_words ON user_search USING gin (words);
-create index users_newest ON users USING btree ("createdAt", id);
-create index users_suspended ON users USING btree ("createdAt", id) WHERE (suspended_at IS NOT NULL);
-create index events_by_words ON events USING gin (words);
-create index events_by_title ON events USING btree (title_key, id);
-create index tickets_newest ON tickets USING btree (created_at, "purchaseId");
-create index tickets_of_event ON tickets USING btree ("eventId", created_at, "purchaseId");
-create index tickets_by_email ON tickets USING btree (lower("userEmail") text_pattern_ops, created_at DESC);
-create index bug_reports_newest ON bug_reports USING btree (created_at, id);
-create index bug_reports_open ON bug_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
-create index bug_reports_of_user ON bug_reports USING btree (user_id) WHERE (user_id IS NOT NULL);
-create index bug_reports_by_words ON bug_reports USING gin (words);
-create index bug_reports_by_screenshot ON bug_reports USING btree (screenshot) WHERE (screenshot IS NOT NULL);
-create index user_reports_open ON user_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
-create index events_cancelled ON events USING btree (date, id) WHERE ((cancelled_at IS NOT NULL) AND (deleted_at IS NULL));
-create index events_deleted ON events USING btree (date, id) WHERE (deleted_at IS NOT NULL);
-create index profiles_by_standard_words ON profiles USING gin (admin_words) WHERE (role = 'standard'::text);
-create index user_reports_by_words ON user_reports USING gin (words);
-create index event_search_by_tag ON event_search USING gin (tags);
-create index event_words_by_word ON event_words USING btree (word, event_id);
-create index talents_listed ON talents USING btree (name_key, id) INCLUDE (item) WHERE approved;
-create index talents_listed_ar ON talents USING btree (before_arabic, name_key, id) INCLUDE (item) WHERE approved;
-create index talents_of_category_ar ON talents USING btree (category, before_arabic, name_key, id) WHERE approved;
-create index talents_by_rating ON talents USING btree (rating_order, name_key, id) INCLUDE (item) WHERE approved;
-create index talents_by_rating_ar ON talents USING btree (rating_order, before_arabic, name_key, id) INCLUDE (item) WHERE approved;
-create index talents_of_category_by_rating_ar ON talents USING btree (category, rating_order, before_arabic, name_key, id) WHERE approved;
-create index talents_by_price ON talents USING btree (price_order, name_key, id) INCLUDE (item) WHERE approved;
-create index talents_by_price_ar ON talents USING btree (price_order, before_arabic, name_key, id) INCLUDE (item) WHERE approved;
-create index talents_of_category_by_price ON talents USING btree (category, price_order, name_key, id) WHERE approved;
-create index talents_of_category_by_price_ar ON talents USING btree (category, price_order, before_arabic, name_key, id) WHERE approved;
-create index talents_of_area ON talents USING btree (area, price_order) WHERE approved;
-create index tickets_of_network ON tickets USING btree (network, created_at) WHERE (network IS NOT NULL);
-alter table tickets add constraint "tickets_eventId_fkey" FOREIGN KEY ("eventId") REFERENCES events(id);
+alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table payments add constraint payments_amount_check CHECK ((amount <> 0)), add constraint payments_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'correction'::text]))), add constraint payments_check CHECK ((noted_at <= recorded_at)), add constraint payments_check1 CHECK (((method = 'correction'::text) = (corrects IS NOT NULL))), add constraint payments_pkey PRIMARY KEY (id), add constraint payments_corrects_key UNIQUE (corrects);
+alter table talent_texts add constraint talent_texts_pkey PRIMARY KEY (talent);
+alter table bookmarks add constraint bookmarks_pkey PRIMARY KEY (user_id, talent_id);
+alter table event_bookmarks add constraint event_bookmarks_pkey PRIMARY KEY (user_id, event_id);
+alter table mailings add constraint mailings_kind_check CHECK ((kind = ANY (ARRAY['newsletter'::text, 'weekly'::text, 'event'::text]))), add constraint mailings_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'not_admitted'::text]))), add constraint mailings_subject_ar_check CHECK (((char_length(subject_ar) >= 1) AND (char_length(subject_ar) <= 150))), add constraint mailings_subject_en_check CHECK (((char_length(subject_en) >= 1) AND (char_length(subject_en) <= 150))), add constraint mailings_body_ar_check CHECK (((char_length(body_ar) >= 1) AND (char_length(body_ar) <= 5000))), add constraint mailings_body_en_check CHECK (((char_length(body_en) >= 1) AND (char_length(body_en) <= 5000))), add constraint mailings_check CHECK ((((kind = 'event'::text) = (event_id IS NOT NULL)) AND ((kind = 'event'::text) = (audience IS NOT NULL)))), add constraint mailings_check1 CHECK (((kind = 'weekly'::text) = (week IS NOT NULL))), add constraint mailings_check2 CHECK ((((delivered + refused) + skipped) <= readers)), add constraint mailings_pkey PRIMARY KEY (id), add constraint mailings_request_id_key UNIQUE (request_id), add constraint mailings_week_key UNIQUE (week);
+alter table mailing_recipients add constraint mailing_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'refused'::text, 'skipped'::text]))), add constraint mailing_recipients_pkey PRIMARY KEY (mailing_id, recipient);
+alter table event_reminders add constraint event_reminders_pkey PRIMARY KEY (event_id, day);
+alter table tags add constraint tags_name_ar_check CHECK (((char_length(name_ar) >= 1) AND (char_length(name_ar) <= 30))), add constraint tags_name_en_check CHECK (((char_length(name_en) >= 1) AND (char_length(name_en) <= 30))), add constraint tags_pkey PRIMARY KEY (id), add constraint tags_key_ar_key UNIQUE (key_ar), add constraint tags_key_en_key UNIQUE (key_en);
+alter table weekly_newsletter add constraint weekly_newsletter_id_check CHECK (id), add constraint weekly_newsletter_pkey PRIMARY KEY (id);
+alter table ticket_types add constraint ticket_types_name_ar_check CHECK (((char_length(name_ar) >= 1) AND (char_length(name_ar) <= 60))), add constraint ticket_types_name_en_check CHECK (((char_length(name_en) >= 1) AND (char_length(name_en) <= 60))), add constraint ticket_types_note_ar_check CHECK ((char_length(note_ar) <= 200)), add constraint ticket_types_note_en_check CHECK ((char_length(note_en) <= 200)), add constraint ticket_types_price_check CHECK ((price >= 0)), add constraint ticket_types_capacity_check CHECK ((capacity > 0)), add constraint ticket_types_sold_check CHECK ((sold >= 0)), add constraint ticket_types_never_oversold CHECK ((sold <= capacity)), add constraint ticket_types_until_after_from CHECK ((sales_from < sales_until)), add constraint ticket_types_quantities CHECK (((1 <= min) AND (min <= max) AND (max <= 20))), add constraint ticket_types_pkey PRIMARY KEY (id), add constraint ticket_types_id_event_id_key UNIQUE (id, event_id);
+alter table ticket_lines add constraint ticket_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint ticket_lines_unit_price_check CHECK ((unit_price >= 0)), add constraint ticket_lines_check CHECK (((discount >= 0) AND (discount <= unit_price))), add constraint ticket_lines_pkey PRIMARY KEY ("purchaseId", type_id);
+alter table passes add constraint passes_number_check CHECK (((number >= 1) AND (number <= 20))), add constraint passes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))), add constraint passes_price_check CHECK ((price >= 0)), add constraint passes_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'handed_on'::text, 'returned'::text, 'void'::text]))), add constraint passes_admitted_check CHECK (((admitted_at IS NULL) OR (state = ANY (ARRAY['valid'::text, 'handed_on'::text])))), add constraint passes_code_check CHECK (
+CASE state
+    WHEN 'valid'::text THEN (code IS NULL)
+    WHEN 'handed_on'::text THEN (code IS NOT NULL)
+    ELSE true
+END), add constraint passes_pkey PRIMARY KEY (id), add constraint "passes_purchaseId_number_key" UNIQUE ("purchaseId", number), add constraint passes_opened_check CHECK (((state <> 'valid'::text) OR (opened_at IS NULL))), add constraint passes_mails_check CHECK (((mails >= 0) AND (mails <= 3))), add constraint passes_language_check CHECK ((holder_language = ANY (ARRAY['ar'::text, 'en'::text])));
+alter table shifts add constraint shifts_opening_cash_check CHECK ((opening_cash >= 0)), add constraint shifts_check CHECK ((closed_at >= opened_at)), add constraint shifts_counted_check CHECK ((counted >= 0)), add constraint shifts_check1 CHECK ((((closed_at IS NULL) = (expected IS NULL)) AND ((closed_at IS NULL) = (counted IS NULL)))), add constraint shifts_pkey PRIMARY KEY (id);
+alter table door_sales add constraint door_sales_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'unpaid'::text, 'free'::text]))), add constraint door_sales_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 100))), add constraint door_sales_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))), add constraint door_sales_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 60))), add constraint door_sales_check CHECK (((method = 'free'::text) = ((reason IS NOT NULL) OR (host IS NOT NULL)))), add constraint door_sales_check1 CHECK (((shift_id IS NULL) = (host IS NOT NULL))), add constraint door_sales_check2 CHECK (((host IS NULL) OR (name IS NOT NULL))), add constraint door_sales_pkey PRIMARY KEY ("purchaseId");
+alter table ticket_codes add constraint ticket_codes_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))), add constraint ticket_codes_code_key_check CHECK (((char_length(code_key) >= 3) AND (char_length(code_key) <= 40))), add constraint ticket_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))), add constraint ticket_codes_amount_check CHECK ((amount > 0)), add constraint ticket_codes_uses_check CHECK ((uses > 0)), add constraint ticket_codes_uses_by_address_check CHECK ((uses_by_address > 0)), add constraint ticket_codes_used_check CHECK ((used >= 0)), add constraint ticket_codes_never_overused CHECK ((used <= uses)), add constraint ticket_codes_do_something CHECK (((num_nonnulls(percent, amount) = 1) OR (unlocks AND (num_nonnulls(percent, amount) = 0)))), add constraint ticket_codes_until_after_from CHECK ((valid_from < valid_until)), add constraint ticket_codes_pkey PRIMARY KEY (id), add constraint ticket_codes_id_event_id_key UNIQUE (id, event_id);
+alter table ticket_code_types add constraint ticket_code_types_pkey PRIMARY KEY (code_id, type_id);
+alter table waiting_list add constraint waiting_list_email_check CHECK ((email <> ''::text)), add constraint waiting_list_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint waiting_list_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint waiting_list_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'declined'::text, 'left'::text, 'expired'::text, 'closed'::text]))), add constraint waiting_list_offer_check CHECK (((state <> ALL (ARRAY['offered'::text, 'taken'::text])) OR (offer_until > offer_from))), add constraint waiting_list_taken_check CHECK (((state = 'taken'::text) = ("purchaseId" IS NOT NULL))), add constraint waiting_list_pkey PRIMARY KEY (token);
 alter table sessions add constraint "sessions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table accounts add constraint "accounts_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
-alter table talents add constraint talents_id_fkey FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE;
 alter table images add constraint images_owner_fkey FOREIGN KEY (owner) REFERENCES users(id) ON DELETE CASCADE;
-alter table talent_words add constraint talent_words_talent_fkey FOREIGN KEY (talent) REFERENCES talents(id) ON DELETE CASCADE;
-alter table bookings add constraint bookings_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table bookings add constraint bookings_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE SET NULL;
-alter table booking_changes add constraint booking_changes_booking_fkey FOREIGN KEY (booking) REFERENCES bookings(id) ON DELETE CASCADE;
-alter table busy_times add constraint busy_times_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
-alter table reviews add constraint reviews_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
-alter table reviews add constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table review_replies add constraint review_replies_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE;
-alter table review_replies add constraint review_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table calendars add constraint calendars_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
-alter table live_events add constraint live_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table conversations add constraint conversations_participant_1_fkey FOREIGN KEY (participant_1) REFERENCES users(id) ON DELETE SET NULL;
-alter table conversations add constraint conversations_participant_2_fkey FOREIGN KEY (participant_2) REFERENCES users(id) ON DELETE SET NULL;
-alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE;
-alter table messages add constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table blocks add constraint blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table unread_mails add constraint unread_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table user_reports add constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table user_reports add constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table notifications add constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
-alter table email_preferences add constraint email_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table gigs add constraint gigs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table gig_applications add constraint gig_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table gig_applications add constraint gig_applications_gig_id_owner_id_fkey FOREIGN KEY (gig_id, owner_id) REFERENCES gigs(id, user_id) ON DELETE CASCADE;
-alter table admissions add constraint "admissions_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId");
-alter table admissions add constraint admissions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id);
-alter table admissions add constraint admissions_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES users(id) ON DELETE SET NULL;
-alter table event_staff add constraint event_staff_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
-alter table event_staff add constraint event_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table event_staff add constraint event_staff_named_by_fkey FOREIGN KEY (named_by) REFERENCES users(id) ON DELETE SET NULL;
-alter table newsletter_subscriptions add constraint newsletter_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table events add constraint events_venue FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE SET NULL;
-alter table event_notices add constraint event_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
-alter table user_search add constraint user_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table data_exports add constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table bug_reports add constraint bug_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table talents add constraint talents_id_fkey FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE;
+alter table talent_words add constraint talent_words_talent_fkey FOREIGN KEY (talent) REFERENCES talents(id) ON DELETE CASCADE;
+alter table reviews add constraint reviews_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE, add constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table review_replies add constraint review_replies_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE, add constraint review_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table busy_times add constraint busy_times_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
+alter table calendars add constraint calendars_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
+alter table events add constraint events_venue FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE SET NULL;
 alter table event_search add constraint event_search_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table event_staff add constraint event_staff_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE, add constraint event_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint event_staff_named_by_fkey FOREIGN KEY (named_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table event_notices add constraint event_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table tickets add constraint "tickets_eventId_fkey" FOREIGN KEY ("eventId") REFERENCES events(id), add constraint tickets_code_fkey FOREIGN KEY (code_id, "eventId") REFERENCES ticket_codes(id, event_id);
+alter table admissions add constraint "admissions_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId"), add constraint admissions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id), add constraint admissions_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES users(id) ON DELETE SET NULL, add constraint admissions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES passes(id) ON DELETE SET NULL;
+alter table bookings add constraint bookings_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES users(id) ON DELETE SET NULL, add constraint bookings_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE SET NULL;
+alter table booking_changes add constraint booking_changes_booking_fkey FOREIGN KEY (booking) REFERENCES bookings(id) ON DELETE CASCADE;
+alter table conversations add constraint conversations_participant_1_fkey FOREIGN KEY (participant_1) REFERENCES users(id) ON DELETE SET NULL, add constraint conversations_participant_2_fkey FOREIGN KEY (participant_2) REFERENCES users(id) ON DELETE SET NULL;
+alter table messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE, add constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table blocks add constraint blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table unread_mails add constraint unread_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table email_preferences add constraint email_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table live_events add constraint live_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table gigs add constraint gigs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table gig_applications add constraint gig_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint gig_applications_gig_id_owner_id_fkey FOREIGN KEY (gig_id, owner_id) REFERENCES gigs(id, user_id) ON DELETE CASCADE;
+alter table user_search add constraint user_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_reports add constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL, add constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table bug_reports add constraint bug_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table event_words add constraint event_words_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
-create trigger tickets_count_sold AFTER INSERT ON tickets REFERENCING NEW TABLE AS bought FOR EACH STATEMENT EXECUTE FUNCTION count_sold();
-create trigger tickets_keep_count BEFORE UPDATE OF "eventId", quantity ON tickets FOR EACH ROW WHEN (((old."eventId" IS DISTINCT FROM new."eventId") OR (old.quantity IS DISTINCT FROM new.quantity))) EXECUTE FUNCTION tickets_keep_count();
-create trigger images_delete_files AFTER DELETE ON images REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_image_files();
-create trigger talents_index_new_words AFTER INSERT ON talents FOR EACH ROW WHEN (new.approved) EXECUTE FUNCTION index_talent_words();
-create trigger accounts_forget_reset_links AFTER INSERT OR UPDATE OF password ON accounts FOR EACH ROW WHEN ((new.password IS NOT NULL)) EXECUTE FUNCTION forget_reset_links();
-create trigger release_images AFTER DELETE ON profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('profile_picture');
-create trigger release_images AFTER DELETE ON talents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image', 'portfolio_img_1', 'portfolio_img_2', 'portfolio_img_3', 'portfolio_img_4', 'portfolio_img_5');
-create trigger release_images AFTER DELETE ON events REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image');
-create trigger leave_bookings AFTER UPDATE OF organiser_id, talent_id ON bookings FOR EACH ROW WHEN ((((new.organiser_id IS NULL) AND (old.organiser_id IS NOT NULL)) OR ((new.talent_id IS NULL) AND (old.talent_id IS NOT NULL)))) EXECUTE FUNCTION leave_bookings();
-create trigger reviews_count AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION count_reviews();
-create trigger reviews_count_again AFTER UPDATE OF rating ON reviews FOR EACH ROW WHEN ((old.rating <> new.rating)) EXECUTE FUNCTION count_reviews();
-create trigger delete_left_conversation AFTER UPDATE OF participant_1, participant_2 ON conversations FOR EACH ROW WHEN (((new.participant_1 IS NULL) AND (new.participant_2 IS NULL))) EXECUTE FUNCTION delete_left_conversation();
-create trigger release_images AFTER DELETE ON gigs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image_url');
-create trigger audit_log_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-create trigger events_keep_languages BEFORE INSERT OR UPDATE OF title, title_ar, title_en, description, description_ar, description_en ON events FOR EACH ROW EXECUTE FUNCTION events_keep_languages();
-create trigger events_note_change
-  before update of title, title_ar, title_en, description, description_ar, description_en, date, ends_at, doors_at,
-    location, map_url, venue_id, image, tags, ticket_price, capacity, age_limit, show_language, featured, cancelled_at,
-    deleted_at on events
-  for each row when (
-    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.date, old.ends_at, old.doors_at,
-      old.location, old.map_url, old.venue_id, old.image, old.tags, old.ticket_price, old.capacity, old.age_limit,
-      old.show_language, old.featured, old.cancelled_at, old.deleted_at)
-    is distinct from
-    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.date, new.ends_at, new.doors_at,
-      new.location, new.map_url, new.venue_id, new.image, new.tags, new.ticket_price, new.capacity, new.age_limit,
-      new.show_language, new.featured, new.cancelled_at, new.deleted_at)
-  )
-  execute function events_note_change();
-create trigger users_end_access AFTER UPDATE OF suspended_at ON users FOR EACH ROW WHEN ((new.suspended_at IS NOT NULL)) EXECUTE FUNCTION end_access_of_suspended();
+alter table payments add constraint payments_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id), add constraint "payments_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId") ON DELETE CASCADE, add constraint payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES payments(id), add constraint payments_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id) ON DELETE SET NULL, add constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id), add constraint payments_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES passes(id);
+alter table talent_texts add constraint talent_texts_talent_fkey FOREIGN KEY (talent) REFERENCES talents(id) ON DELETE CASCADE;
+alter table bookmarks add constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint bookmarks_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
+alter table event_bookmarks add constraint event_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint event_bookmarks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table mailings add constraint mailings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table mailing_recipients add constraint mailing_recipients_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE CASCADE;
+alter table event_reminders add constraint event_reminders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table ticket_types add constraint ticket_types_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table ticket_lines add constraint "ticket_lines_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId") ON DELETE CASCADE, add constraint ticket_lines_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id);
+alter table passes add constraint "passes_purchaseId_type_id_fkey" FOREIGN KEY ("purchaseId", type_id) REFERENCES ticket_lines("purchaseId", type_id) ON DELETE CASCADE, add constraint passes_type_id_event_id_fkey FOREIGN KEY (type_id, event_id) REFERENCES ticket_types(id, event_id), add constraint passes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE SET NULL;
+alter table shifts add constraint shifts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE, add constraint shifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table door_sales add constraint "door_sales_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId") ON DELETE CASCADE, add constraint door_sales_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id), add constraint door_sales_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table ticket_codes add constraint ticket_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+alter table ticket_code_types add constraint ticket_code_types_code_id_fkey FOREIGN KEY (code_id) REFERENCES ticket_codes(id) ON DELETE CASCADE, add constraint ticket_code_types_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id) ON DELETE CASCADE;
+alter table waiting_list add constraint waiting_list_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE, add constraint waiting_list_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id) ON DELETE CASCADE;
+create index users_suspended on users USING btree ("createdAt", id) WHERE (suspended_at IS NOT NULL);
+create index sessions_of_user on sessions USING btree ("userId");
+create index accounts_of_user on accounts USING btree ("userId");
+create index verifications_by_identifier on verifications USING btree (identifier);
+create index verifications_by_value on verifications USING hash (value);
+create index profiles_by_standard_words on profiles USING gin (admin_words) WHERE (role = 'standard'::text);
+create index profiles_of_role_newest on profiles USING btree (role, created_at, id);
+create index profiles_of_role_by_name on profiles USING btree (role, name_key, id);
+create index profiles_by_birthday on profiles USING btree (birthday, id) WHERE (role = 'talent'::text);
+create index images_by_owner on images USING btree (owner, purpose);
+create index images_by_wanted_at on images USING btree (wanted_at);
+create index talents_listed on talents USING btree (name_key, id) INCLUDE (item) WHERE approved;
+create index talents_listed_ar on talents USING btree (before_arabic, name_key, id) INCLUDE (item) WHERE approved;
+create index talents_by_category on talents USING btree (category, name_key, id) WHERE approved;
+create index talents_of_category_ar on talents USING btree (category, before_arabic, name_key, id) WHERE approved;
+create index talents_by_rating on talents USING btree (rating_order, name_key, id) INCLUDE (item) WHERE approved;
+create index talents_by_rating_ar on talents USING btree (rating_order, before_arabic, name_key, id) INCLUDE (item) WHERE approved;
+create index talents_of_category_by_rating on talents USING btree (category, rating_order, name_key, id) WHERE approved;
+create index talents_of_category_by_rating_ar on talents USING btree (category, rating_order, before_arabic, name_key, id) WHERE approved;
+create index talents_by_price on talents USING btree (price_order, name_key, id) INCLUDE (item) WHERE approved;
+create index talents_by_price_ar on talents USING btree (price_order, before_arabic, name_key, id) INCLUDE (item) WHERE approved;
+create index talents_of_category_by_price on talents USING btree (category, price_order, name_key, id) WHERE approved;
+create index talents_of_category_by_price_ar on talents USING btree (category, price_order, before_arabic, name_key, id) WHERE approved;
+create index talents_of_area on talents USING btree (area, price_order) WHERE approved;
+create index talents_by_lexemes on talents USING gin (lexemes) WITH (fastupdate=off) WHERE approved;
+create index talents_newest on talents USING btree (created, id);
+create index talents_of_status on talents USING btree (status, created, id) WHERE (deleted_at IS NULL);
+create index talents_deleted on talents USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
+create index talents_all_by_name on talents USING btree (name_key, id);
+create index talents_all_by_title on talents USING btree (title COLLATE "C", id);
+create index talents_all_by_rating on talents USING btree (rating_order, id);
+create index talents_by_admin_words on talents USING gin (admin_words);
+create index talent_words_of_talent on talent_words USING btree (talent);
+create index reviews_newest on reviews USING btree (talent_id, created_at DESC, id DESC);
+create index reviews_by_user on reviews USING btree (user_id);
+create index review_replies_by_user on review_replies USING btree (user_id);
+create index busy_times_once on busy_times USING gist (talent_id, during) WHERE (NOT weekly);
+create index busy_times_weekly on busy_times USING btree (talent_id) WHERE weekly;
+create index calendars_due on calendars USING btree (import_next_at) WHERE (import_url IS NOT NULL);
+create index venues_by_name on venues USING btree (name_key, id);
+create index venues_newest on venues USING btree (created, id);
+create index venues_by_words on venues USING gin (admin_words);
+create index venues_by_image on venues USING btree (image) WHERE (image IS NOT NULL);
+create index events_by_date on events USING btree (date, id);
+create index events_shown_by_date on events USING btree (date, id) WHERE (deleted_at IS NULL);
+create index events_cancelled on events USING btree (date, id) WHERE ((cancelled_at IS NOT NULL) AND (deleted_at IS NULL));
+create index events_deleted on events USING btree (date, id) WHERE (deleted_at IS NOT NULL);
+create index events_by_title on events USING btree (title_key, id);
+create index events_by_words on events USING gin (words);
+create index events_by_image on events USING btree (image) WHERE (image IS NOT NULL);
+create index events_of_venue on events USING btree (venue_id) WHERE (venue_id IS NOT NULL);
+create index event_search_by_tag on event_search USING gin (tags);
+create index event_staff_by_user on event_staff USING btree (user_id);
+create index event_staff_by_admin on event_staff USING btree (named_by);
+create index event_notices_by_event on event_notices USING btree (event_id, id);
+create index tickets_newest on tickets USING btree (created_at, "purchaseId");
+create index tickets_of_event on tickets USING btree ("eventId", created_at, "purchaseId");
+create index tickets_by_email on tickets USING btree (lower("userEmail") text_pattern_ops, created_at DESC);
+create index tickets_of_network on tickets USING btree (network, created_at) WHERE (network IS NOT NULL);
+create index admissions_by_ticket on admissions USING btree ("purchaseId");
+create index admissions_by_event on admissions USING btree (event_id, recorded_at);
+create index admissions_by_staff on admissions USING btree (admitted_by);
+create index bookings_of_organiser on bookings USING btree (organiser_id, starts_at, id);
+create index bookings_of_talent on bookings USING btree (talent_id, starts_at, id);
+create index bookings_open on bookings USING btree (expires_at) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text]));
+create index bookings_confirmed on bookings USING btree (starts_at) WHERE (state = 'accepted'::text);
+create index bookings_answered on bookings USING btree (talent_id, answered_at) WHERE (answered_at IS NOT NULL);
+create unique index conversations_of_pair on conversations USING btree (LEAST(participant_1, participant_2), GREATEST(participant_1, participant_2)) WHERE ((participant_1 IS NOT NULL) AND (participant_2 IS NOT NULL));
+create index conversations_newest_1 on conversations USING btree (participant_1, last_message_at DESC, id DESC);
+create index conversations_newest_2 on conversations USING btree (participant_2, last_message_at DESC, id DESC);
+create index conversations_unread_1 on conversations USING btree (participant_1) INCLUDE (unread_1) WHERE (unread_1 > 0);
+create index conversations_unread_2 on conversations USING btree (participant_2) INCLUDE (unread_2) WHERE (unread_2 > 0);
+create index messages_of_sender on messages USING btree (sender_id, created_at);
+create index blocks_of_blocked on blocks USING btree (blocked_id);
+create index unread_mails_due on unread_mails USING btree (since) WHERE (mailed_at IS NULL);
+create index notifications_newest on notifications USING btree (user_id, created_at DESC, id DESC);
+create index notifications_unread on notifications USING btree (user_id) WHERE (NOT is_read);
+create index notifications_by_actor on notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+create unique index notifications_once on notifications USING btree (user_id, kind, once_key) WHERE (once_key IS NOT NULL);
+create index newsletter_subscriptions_of_user on newsletter_subscriptions USING btree (user_id) WHERE (user_id IS NOT NULL);
+create index newsletter_unconfirmed on newsletter_subscriptions USING btree (created_at) WHERE (confirmed_at IS NULL);
+create index live_events_by_transaction on live_events USING btree (xid);
+create index live_events_of_user on live_events USING btree (user_id, xid);
+create index gigs_newest on gigs USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+create index gigs_of_user on gigs USING btree (user_id, created_at DESC, id DESC);
+create index gigs_by_image on gigs USING btree (image_url) WHERE (image_url IS NOT NULL);
+create index gigs_by_lexemes on gigs USING gin (lexemes) WITH (fastupdate=off) WHERE (status = 'active'::text);
+create index gig_applications_of_gig on gig_applications USING btree (gig_id, created_at, id);
+create index gig_applications_of_user on gig_applications USING btree (user_id, created_at DESC, id DESC);
+create index user_search_newest on user_search USING btree (created_at, user_id);
+create index user_search_by_name on user_search USING btree (name_key, user_id);
+create index user_search_by_words on user_search USING gin (words);
+create index user_reports_newest on user_reports USING btree (created_at DESC, id DESC);
+create index user_reports_of_reported on user_reports USING btree (reported_id);
+create index user_reports_open on user_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+create index user_reports_by_words on user_reports USING gin (words);
+create index bug_reports_newest on bug_reports USING btree (created_at, id);
+create index bug_reports_open on bug_reports USING btree (created_at, id) WHERE (resolved_at IS NULL);
+create index bug_reports_of_user on bug_reports USING btree (user_id) WHERE (user_id IS NOT NULL);
+create index bug_reports_by_words on bug_reports USING gin (words);
+create index bug_reports_by_screenshot on bug_reports USING btree (screenshot) WHERE (screenshot IS NOT NULL);
+create index audit_log_newest on audit_log USING btree (created_at, id);
+create index audit_log_of_action on audit_log USING btree (action, created_at, id);
+create index audit_log_of_admin on audit_log USING btree (admin_email, created_at, id);
+create index audit_log_of_entity on audit_log USING btree (entity_id, created_at, id);
+create index audit_log_by_words on audit_log USING gin (words);
+create index event_words_by_word on event_words USING btree (word, event_id);
+create index outbox_in_order on outbox USING btree (priority, id);
+create index event_search_by_words on event_search USING gin (words) WITH (fastupdate=off);
+create index search_vocabulary_by_part on search_vocabulary USING gin (word_endings(word), word_variants(word)) WITH (fastupdate=off);
+create index payments_by_ticket on payments USING btree ("purchaseId");
+create index payments_by_event on payments USING btree (event_id, recorded_at);
+create index payments_by_staff on payments USING btree (noted_by);
+create index talent_texts_by_words on talent_texts USING gin (words) WITH (fastupdate=off);
+create index talents_changed on talents USING btree (created, id) WHERE ((accepted_name IS NOT NULL) OR (accepted_title IS NOT NULL));
+create index bookmarks_of_talent on bookmarks USING btree (talent_id);
+create index bookmarks_of_event on event_bookmarks USING btree (event_id);
+create index mailings_newest on mailings USING btree (created_at, id);
+create index mailings_planned on mailings USING btree (send_at) WHERE (started_at IS NULL);
+create index mailings_of_event on mailings USING btree (event_id) WHERE (event_id IS NOT NULL);
+create index mailings_by_words on mailings USING gin (words);
+create index mailing_recipients_to_order on mailing_recipients USING btree (mailing_id) WHERE (ordered_at IS NULL);
+create index mailing_recipients_waiting on mailing_recipients USING btree (mailing_id, ordered_at) WHERE (state = 'waiting'::text);
+create index mailing_recipients_delivered on mailing_recipients USING btree (recipient) WHERE (state = 'delivered'::text);
+create index events_drafts on events USING btree (date, id) WHERE (draft = 'open'::text);
+create index events_of_series on events USING btree (series_id) WHERE (series_id IS NOT NULL);
+create index ticket_types_of_event on ticket_types USING btree (event_id, "position", id);
+create index ticket_lines_of_type on ticket_lines USING btree (type_id);
+create unique index passes_by_code on passes USING btree (code) WHERE (code IS NOT NULL);
+create index passes_of_event on passes USING btree (event_id, type_id);
+create unique index shifts_open on shifts USING btree (event_id, user_id) WHERE (closed_at IS NULL);
+create index shifts_of_event on shifts USING btree (event_id, opened_at);
+create index shifts_of_user on shifts USING btree (user_id);
+create index door_sales_of_shift on door_sales USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+create index door_sales_by_staff on door_sales USING btree (sold_by);
+create index payments_of_shift on payments USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+create index tickets_held on tickets USING btree (held_until) WHERE (status = 'held'::text);
+create index passes_changed on passes USING btree (event_id, state_at) WHERE (state_at IS NOT NULL);
+create unique index ticket_codes_of_event on ticket_codes USING btree (event_id, code_key) WHERE (removed_at IS NULL);
+create index ticket_code_types_of_type on ticket_code_types USING btree (type_id);
+create unique index waiting_list_once on waiting_list USING btree (event_id, type_id, lower(email)) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+create index waiting_list_line on waiting_list USING btree (event_id, created_at, token) WHERE (state = 'waiting'::text);
+create index waiting_list_offers on waiting_list USING btree (offer_until) WHERE (state = 'offered'::text);
+create index waiting_list_by_email on waiting_list USING btree (lower(email));
+create index waiting_list_of_type on waiting_list USING btree (type_id);
+insert into tags (name_ar, name_en) values
+  ('أزياء', 'Fashion'),
+  ('أطفال', 'Kids'),
+  ('أفلام قصيرة', 'Short films'),
+  ('ألعاب خفة', 'Magic'),
+  ('أناشيد', 'Nasheed'),
+  ('أوبرا', 'Opera'),
+  ('أوركسترا', 'Orchestra'),
+  ('ارتجال', 'Improv'),
+  ('العيد', 'Eid'),
+  ('اليوم الوطني', 'National Day'),
+  ('باليه', 'Ballet'),
+  ('بوب', 'Pop'),
+  ('بيانو', 'Piano'),
+  ('تراث', 'Heritage'),
+  ('تصميم', 'Design'),
+  ('تصوير', 'Photography'),
+  ('جاز', 'Jazz'),
+  ('جولة', 'Tour'),
+  ('حرف', 'Crafts'),
+  ('حكايات', 'Storytelling'),
+  ('خط عربي', 'Arabic calligraphy'),
+  ('دمى', 'Puppets'),
+  ('دي جي', 'DJ'),
+  ('راب', 'Rap'),
+  ('ربابة', 'Rababa'),
+  ('رسم', 'Painting'),
+  ('رصد النجوم', 'Stargazing'),
+  ('رقص', 'Dance'),
+  ('رقص معاصر', 'Contemporary dance'),
+  ('رمضان', 'Ramadan'),
+  ('روك', 'Rock'),
+  ('رياضة', 'Sports'),
+  ('ستاند أب', 'Stand-up'),
+  ('سوق', 'Market'),
+  ('سيرك', 'Circus'),
+  ('سينما', 'Cinema'),
+  ('شاطئ', 'Beach'),
+  ('شعر', 'Poetry'),
+  ('شعر نبطي', 'Nabati poetry'),
+  ('طرب', 'Tarab'),
+  ('طعام', 'Food'),
+  ('عائلة', 'Family'),
+  ('عرضة', 'Ardha'),
+  ('عروض عن قرب', 'Close-up'),
+  ('عود', 'Oud'),
+  ('غناء', 'Singing'),
+  ('غناء خليجي', 'Khaleeji song'),
+  ('غيتار', 'Guitar'),
+  ('فجري', 'Fijiri'),
+  ('فنون', 'Art'),
+  ('قانون', 'Qanun'),
+  ('كتب', 'Books'),
+  ('كمان', 'Violin'),
+  ('كورال', 'Choir'),
+  ('كوميديا', 'Comedy'),
+  ('محاضرة', 'Talk'),
+  ('مسرح', 'Theatre'),
+  ('مسرحية موسيقية', 'Musical'),
+  ('معرض', 'Exhibition'),
+  ('مهرجان', 'Festival'),
+  ('موسيقى', 'Music'),
+  ('موسيقى إلكترونية', 'Electronic'),
+  ('موسيقى حية', 'Live music'),
+  ('موسيقى كلاسيكية', 'Classical music'),
+  ('موسيقى هادئة', 'Ambient'),
+  ('ناي', 'Ney'),
+  ('هواء طلق', 'Outdoors'),
+  ('ورشة', 'Workshop');
+create trigger accounts_forget_reset_links AFTER INSERT OR UPDATE OF password ON accounts FOR EACH ROW WHEN (new.password IS NOT NULL) EXECUTE FUNCTION forget_reset_links();
+create trigger users_end_access AFTER UPDATE OF suspended_at ON users FOR EACH ROW WHEN (new.suspended_at IS NOT NULL) EXECUTE FUNCTION end_access_of_suspended();
 create trigger sessions_of_active_users BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_suspended();
+create trigger images_delete_files AFTER DELETE ON images REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_image_files();
+create trigger release_images AFTER DELETE ON profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('profile_picture');
+create trigger data_exports_delete_files AFTER DELETE ON data_exports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_data_export_files();
+create trigger release_images AFTER DELETE ON talents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image', 'portfolio_img_1', 'portfolio_img_2', 'portfolio_img_3', 'portfolio_img_4', 'portfolio_img_5');
+create trigger talents_of_suspended_users BEFORE INSERT ON talents FOR EACH ROW EXECUTE FUNCTION suspend_new_talent();
+create trigger talents_index_new_words AFTER INSERT ON talents FOR EACH ROW WHEN (new.approved) EXECUTE FUNCTION index_talent_words();
 create trigger talents_index_words after update of name, title, status, deleted_at, suspended on talents
   for each row when ((old.approved, old.search_text, old.name_key) is distinct from (new.approved, new.search_text, new.name_key))
   execute function index_talent_words();
+create trigger reviews_count AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION count_reviews();
+create trigger reviews_count_again AFTER UPDATE OF rating ON reviews FOR EACH ROW WHEN (old.rating <> new.rating) EXECUTE FUNCTION count_reviews();
 create trigger release_images AFTER DELETE ON venues REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image');
-create trigger set_admin_words AFTER INSERT OR UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION set_admin_words();
-create trigger set_admin_words AFTER INSERT OR UPDATE OF name, title ON talents FOR EACH ROW EXECUTE FUNCTION set_admin_words();
-create trigger set_admin_words AFTER UPDATE OF email ON users FOR EACH ROW WHEN ((old.email <> new.email)) EXECUTE FUNCTION set_admin_words();
-create trigger count_inserted AFTER INSERT ON audit_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('audit_log');
-create trigger count_inserted AFTER INSERT ON conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('conversations');
-create trigger count_deleted AFTER DELETE ON conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('conversations');
-create trigger count_inserted AFTER INSERT ON email_preferences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('email_preferences');
-create trigger count_deleted AFTER DELETE ON email_preferences REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('email_preferences');
-create trigger count_inserted AFTER INSERT ON messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('messages');
-create trigger count_deleted AFTER DELETE ON messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('messages');
-create trigger count_inserted AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('notifications');
-create trigger count_deleted AFTER DELETE ON notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('notifications');
-create trigger count_inserted AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('profiles');
-create trigger count_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('profiles');
-create trigger count_inserted AFTER INSERT ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('review_replies');
-create trigger count_deleted AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('review_replies');
-create trigger count_inserted AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('reviews');
-create trigger count_deleted AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('reviews');
-create trigger count_inserted AFTER INSERT ON tickets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('tickets');
-create trigger count_new_signups AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_signups();
-create trigger count_lost_signups AFTER DELETE ON profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_signups();
-create trigger count_inserted_events AFTER INSERT ON events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('events', 'deleted_at is null');
-create trigger count_deleted_events AFTER DELETE ON events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('events', 'deleted_at is null');
-create trigger count_more_events AFTER UPDATE OF deleted_at ON events FOR EACH ROW WHEN (((NOT (old.deleted_at IS NULL)) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION count_change('events', '1');
-create trigger count_fewer_events AFTER UPDATE OF deleted_at ON events FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (NOT (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_change('events', '-1');
-create trigger count_inserted_standard_profiles AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('standard_profiles', 'role = ''standard''');
-create trigger count_deleted_standard_profiles AFTER DELETE ON profiles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('standard_profiles', 'role = ''standard''');
-create trigger count_inserted_talents AFTER INSERT ON talents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('talents', 'deleted_at is null');
-create trigger count_deleted_talents AFTER DELETE ON talents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('talents', 'deleted_at is null');
-create trigger count_more_talents AFTER UPDATE OF deleted_at ON talents FOR EACH ROW WHEN (((NOT (old.deleted_at IS NULL)) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION count_change('talents', '1');
-create trigger count_fewer_talents AFTER UPDATE OF deleted_at ON talents FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (NOT (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_change('talents', '-1');
-create trigger count_inserted_talents_pending AFTER INSERT ON talents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('talents_pending', 'deleted_at is null and status = ''pending''');
-create trigger count_deleted_talents_pending AFTER DELETE ON talents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('talents_pending', 'deleted_at is null and status = ''pending''');
-create trigger count_more_talents_pending AFTER UPDATE OF deleted_at, status ON talents FOR EACH ROW WHEN (((NOT ((old.deleted_at IS NULL) AND (old.status = 'pending'::text))) AND ((new.deleted_at IS NULL) AND (new.status = 'pending'::text)))) EXECUTE FUNCTION count_change('talents_pending', '1');
-create trigger count_fewer_talents_pending AFTER UPDATE OF deleted_at, status ON talents FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (old.status = 'pending'::text) AND (NOT ((new.deleted_at IS NULL) AND (new.status = 'pending'::text))))) EXECUTE FUNCTION count_change('talents_pending', '-1');
-create trigger count_inserted_venues AFTER INSERT ON venues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('venues', 'deleted_at is null');
-create trigger count_deleted_venues AFTER DELETE ON venues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('venues', 'deleted_at is null');
-create trigger count_more_venues AFTER UPDATE OF deleted_at ON venues FOR EACH ROW WHEN (((NOT (old.deleted_at IS NULL)) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION count_change('venues', '1');
-create trigger count_fewer_venues AFTER UPDATE OF deleted_at ON venues FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (NOT (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_change('venues', '-1');
-create trigger users_refresh_search AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
-create trigger profiles_refresh_search AFTER INSERT OR UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
-create trigger talents_refresh_search AFTER INSERT OR UPDATE OF name ON talents FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
-create trigger data_exports_delete_files AFTER DELETE ON data_exports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_data_export_files();
-create trigger release_images AFTER DELETE ON bug_reports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('screenshot');
-create trigger count_inserted AFTER INSERT ON bug_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('bug_reports');
-create trigger count_deleted AFTER DELETE ON bug_reports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('bug_reports');
-create trigger count_inserted AFTER INSERT ON user_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('user_reports');
-create trigger count_deleted AFTER DELETE ON user_reports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('user_reports');
-create trigger count_inserted_newsletter_subscriptions AFTER INSERT ON newsletter_subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('newsletter_subscriptions', 'confirmed_at is not null');
-create trigger count_deleted_newsletter_subscriptions AFTER DELETE ON newsletter_subscriptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('newsletter_subscriptions', 'confirmed_at is not null');
-create trigger count_more_newsletter_subscriptions AFTER UPDATE OF confirmed_at ON newsletter_subscriptions FOR EACH ROW WHEN (((old.confirmed_at IS NULL) AND (new.confirmed_at IS NOT NULL))) EXECUTE FUNCTION count_change('newsletter_subscriptions', '1');
-create trigger count_fewer_newsletter_subscriptions AFTER UPDATE OF confirmed_at ON newsletter_subscriptions FOR EACH ROW WHEN (((old.confirmed_at IS NOT NULL) AND (new.confirmed_at IS NULL))) EXECUTE FUNCTION count_change('newsletter_subscriptions', '-1');
-create trigger talents_of_suspended_users BEFORE INSERT ON talents FOR EACH ROW EXECUTE FUNCTION suspend_new_talent();
-create trigger count_inserted AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('users');
-create trigger count_deleted AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows('users');
-create trigger profiles_forget_search AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
-create trigger user_reports_set_words BEFORE INSERT OR UPDATE OF reporter_id, reported_id ON user_reports FOR EACH ROW EXECUTE FUNCTION set_report_words();
-create trigger user_search_refresh_reports AFTER UPDATE OF words ON user_search FOR EACH ROW WHEN ((new.words IS DISTINCT FROM old.words)) EXECUTE FUNCTION refresh_report_words();
-create trigger events_index_new AFTER INSERT ON events FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION index_changed_event();
-create trigger events_index_changed
-  after update of title, title_ar, title_en, description, description_ar, description_en, location, tags, deleted_at on events
+create trigger release_images AFTER DELETE ON events REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image');
+create trigger events_keep_languages BEFORE INSERT OR UPDATE OF title, title_ar, title_en, description, description_ar, description_en, location, location_ar, location_en, tags, tags_ar, tags_en ON events FOR EACH ROW EXECUTE FUNCTION events_keep_languages();
+create trigger events_note_change
+  before update of title, title_ar, title_en, description, description_ar, description_en, organiser_ar, organiser_en, date, ends_at, doors_at,
+    location, location_ar, location_en, map_url, venue_id, image, tags, tags_ar, tags_en, ticket_price, capacity, age_limit,
+    show_language, featured, give_back_until, cancelled_at, deleted_at on events
   for each row when (
-    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.location, old.tags, old.deleted_at is null)
+    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.organiser_ar, old.organiser_en, old.date, old.ends_at, old.doors_at,
+      old.location_ar, old.location_en, old.map_url, old.venue_id, old.image, old.tags_ar, old.tags_en, old.ticket_price,
+      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.cancelled_at, old.deleted_at)
     is distinct from
-    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.location, new.tags, new.deleted_at is null)
+    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.organiser_ar, new.organiser_en, new.date, new.ends_at, new.doors_at,
+      new.location_ar, new.location_en, new.map_url, new.venue_id, new.image, new.tags_ar, new.tags_en, new.ticket_price,
+      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.cancelled_at, new.deleted_at)
+  )
+  execute function events_note_change();
+create trigger events_index_new AFTER INSERT ON events FOR EACH ROW WHEN (new.deleted_at IS NULL) EXECUTE FUNCTION index_changed_event();
+create trigger events_index_changed
+  after update of title, title_ar, title_en, description, description_ar, description_en, location, location_ar, location_en,
+    tags, tags_ar, tags_en, deleted_at on events
+  for each row when (
+    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.location_ar, old.location_en, old.tags_ar,
+      old.tags_en, old.deleted_at is null)
+    is distinct from
+    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.location_ar, new.location_en, new.tags_ar,
+      new.tags_en, new.deleted_at is null)
   )
   execute function index_changed_event();
-create trigger tickets_stay_voided BEFORE UPDATE OF status, voided_at, void_reason ON tickets FOR EACH ROW WHEN (((old.voided_at IS NOT NULL) AND ((old.voided_at IS DISTINCT FROM new.voided_at) OR (old.void_reason IS DISTINCT FROM new.void_reason)))) EXECUTE FUNCTION tickets_stay_voided();
-create trigger tickets_return_places AFTER UPDATE OF voided_at ON tickets FOR EACH ROW WHEN (((old.voided_at IS NULL) AND (new.voided_at IS NOT NULL))) EXECUTE FUNCTION return_voided_places();
-create trigger count_voided AFTER UPDATE OF voided_at ON tickets FOR EACH ROW WHEN (((old.voided_at IS NULL) AND (new.voided_at IS NOT NULL))) EXECUTE FUNCTION count_change('tickets', '-1');
-create trigger count_deleted AFTER DELETE ON tickets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows_that('tickets', 'voided_at is null');
+create trigger tickets_count_sold AFTER INSERT ON tickets REFERENCING NEW TABLE AS bought FOR EACH STATEMENT EXECUTE FUNCTION count_sold();
+create trigger tickets_keep_count BEFORE UPDATE OF "eventId", quantity ON tickets FOR EACH ROW WHEN (old."eventId" IS DISTINCT FROM new."eventId" OR old.quantity IS DISTINCT FROM new.quantity) EXECUTE FUNCTION tickets_keep_count();
+create trigger tickets_stay_voided BEFORE UPDATE OF status, voided_at, void_reason ON tickets FOR EACH ROW WHEN (old.voided_at IS NOT NULL AND (old.voided_at IS DISTINCT FROM new.voided_at OR old.void_reason IS DISTINCT FROM new.void_reason)) EXECUTE FUNCTION tickets_stay_voided();
+create trigger tickets_return_places AFTER UPDATE OF voided_at ON tickets FOR EACH ROW WHEN (old.voided_at IS NULL AND new.voided_at IS NOT NULL) EXECUTE FUNCTION return_voided_places();
+create trigger leave_bookings AFTER UPDATE OF organiser_id, talent_id ON bookings FOR EACH ROW WHEN (new.organiser_id IS NULL AND old.organiser_id IS NOT NULL OR new.talent_id IS NULL AND old.talent_id IS NOT NULL) EXECUTE FUNCTION leave_bookings();
+create trigger delete_left_conversation AFTER UPDATE OF participant_1, participant_2 ON conversations FOR EACH ROW WHEN (new.participant_1 IS NULL AND new.participant_2 IS NULL) EXECUTE FUNCTION delete_left_conversation();
+create trigger release_images AFTER DELETE ON gigs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('image_url');
+create trigger users_refresh_search AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
+create trigger profiles_refresh_search AFTER INSERT OR UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
+create trigger talents_refresh_search AFTER INSERT OR UPDATE OF name, title ON talents FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
+create trigger profiles_forget_search AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION refresh_user_search();
+create trigger user_reports_set_words BEFORE INSERT OR UPDATE OF reporter_id, reported_id ON user_reports FOR EACH ROW EXECUTE FUNCTION set_report_words();
+create trigger user_search_refresh_reports AFTER UPDATE OF words ON user_search FOR EACH ROW WHEN (strip(new.words) IS DISTINCT FROM strip(old.words)) EXECUTE FUNCTION refresh_report_words();
+create trigger release_images AFTER DELETE ON bug_reports REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_images('screenshot');
+create trigger audit_log_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+create trigger payments_count_paid AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION count_paid();
+create trigger payments_are_final BEFORE DELETE OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+create trigger talents_index_new_texts AFTER INSERT ON talents FOR EACH ROW WHEN (new.approved) EXECUTE FUNCTION index_talent_texts();
+create trigger talents_index_texts
+  after update of name, title, about, price_name_1, price_name_2, price_name_3, status, deleted_at, suspended on talents
+  for each row when (
+    (old.approved or new.approved)
+    and (old.approved, old.search_text, old.about, old.price_name_1, old.price_name_2, old.price_name_3)
+      is distinct from (new.approved, new.search_text, new.about, new.price_name_1, new.price_name_2, new.price_name_3)
+  )
+  execute function index_talent_texts();
+create trigger venues_keep_languages BEFORE INSERT OR UPDATE OF name, name_ar, name_en, address, address_ar, address_en, contact_name, email ON venues FOR EACH ROW EXECUTE FUNCTION venues_keep_languages();
+create trigger passes_count_sold AFTER INSERT ON passes REFERENCING NEW TABLE AS bought FOR EACH STATEMENT EXECUTE FUNCTION count_sold_passes();
+create trigger passes_return_places AFTER UPDATE ON passes REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION return_places();
+create trigger passes_stay before update of "purchaseId", event_id, type_id, number, price, state on passes
+  for each row when (
+    (old."purchaseId", old.event_id, old.type_id, old.number, old.price)
+      is distinct from (new."purchaseId", new.event_id, new.type_id, new.number, new.price)
+    or (old.state in ('returned', 'void') and old.state <> new.state))
+  execute function passes_stay();
+create trigger events_have_type AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_have_type();
+create trigger events_price_only_type AFTER UPDATE OF ticket_price ON events FOR EACH ROW WHEN (old.ticket_price IS DISTINCT FROM new.ticket_price) EXECUTE FUNCTION price_only_type();
+create trigger tickets_itemise AFTER INSERT ON tickets FOR EACH ROW WHEN (new.total_price IS NULL) EXECUTE FUNCTION itemise_ticket();
+create trigger tickets_admit_passes AFTER UPDATE OF admitted ON tickets FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND new.admitted > old.admitted AND new.total_price IS NOT NULL) EXECUTE FUNCTION admit_passes();
+create trigger passes_count_admitted AFTER UPDATE OF admitted_at ON passes FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND old.admitted_at IS NULL AND new.admitted_at IS NOT NULL) EXECUTE FUNCTION count_admitted();
+create trigger closed_shifts_stay BEFORE DELETE OR UPDATE ON shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION closed_shifts_stay();
+create trigger payments_join_shift BEFORE INSERT ON payments FOR EACH ROW WHEN (new.shift_id IS NULL) EXECUTE FUNCTION join_shift();
+create trigger passes_return_uses AFTER UPDATE ON passes REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION return_uses();
+create trigger waiting_list_count_offer AFTER UPDATE OF state, quantity ON waiting_list FOR EACH ROW WHEN ((old.state = 'offered'::text OR new.state = 'offered'::text) AND (old.state IS DISTINCT FROM new.state OR old.quantity IS DISTINCT FROM new.quantity)) EXECUTE FUNCTION count_offer();
+create trigger waiting_list_drop_offer AFTER DELETE ON waiting_list FOR EACH ROW WHEN (old.state = 'offered'::text) EXECUTE FUNCTION count_offer();
+create trigger events_order_offers AFTER UPDATE OF sold, capacity ON events FOR EACH ROW WHEN (new.sold < old.sold OR new.capacity IS DISTINCT FROM old.capacity) EXECUTE FUNCTION order_offers();
+create trigger ticket_types_order_offers AFTER UPDATE OF sold, capacity ON ticket_types FOR EACH ROW WHEN (new.sold < old.sold OR new.capacity IS DISTINCT FROM old.capacity) EXECUTE FUNCTION order_offers();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toFils } from '../../contract/rules/money.ts'
+import type { Queryable } from '../services/db.ts'
 import { insertRow } from '../services/rows.ts'
 import type { TestUser } from './accounts.ts'
 import { buy, purchaseOf, type TestApp } from './app.ts'
@@ -31,6 +32,57 @@ export async function addTypes({ db }: Pick<TestApp, 'db'>, eventId: string, typ
     await insertRow(db, 'ticket_types', row)
   }
   return ids
+}
+
+/** A purchase of an event's first type to insert; its price in fils. */
+interface TestTicket {
+  purchaseId?: string
+  userEmail?: string
+  userPhone?: string
+  quantity?: number
+  price?: number
+  mails_sent?: number
+  created_at?: Date
+  network?: string
+}
+
+/** Inserts purchases as the site writes them, without its rules, jobs and mails; their ids. */
+export async function insertTickets(db: Queryable, eventId: string, tickets: TestTicket[]): Promise<string[]> {
+  const rows = tickets.map((ticket) => ({
+    ...{ purchaseId: randomUUID(), userEmail: 'guest@example.com', quantity: 1, price: 0, mails_sent: 1 },
+    created_at: new Date(),
+    ...ticket,
+  }))
+  await db.query(
+    `with made as (
+       select made.*, type.id as type_id
+       from jsonb_to_recordset($2) made ("purchaseId" uuid, "userEmail" text, "userPhone" text, quantity int, price int,
+           mails_sent int, created_at timestamptz, network text)
+         cross join (select id from ticket_types where event_id = $1 order by position, id limit 1) type
+     ), bought as (
+       insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
+         mails_sent, created_at, mail_asked_at, network)
+       select "purchaseId", $1, "userEmail", "userPhone", quantity, price, quantity * price, 'en', mails_sent, created_at,
+         created_at, network
+       from made
+     ), line as (
+       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select "purchaseId", type_id, quantity, price from made
+     )
+     insert into passes ("purchaseId", event_id, type_id, number, price)
+     select "purchaseId", $1, type_id, number, price from made cross join generate_series(1, quantity) number`,
+    [eventId, JSON.stringify(rows)],
+  )
+  return rows.map(({ purchaseId }) => purchaseId)
+}
+
+/** Admits the next people of a purchase, as the door notes it on their passes. */
+export async function admitPasses(db: Queryable, purchaseId: string, people = 1, at = new Date()): Promise<void> {
+  await db.query(
+    `update passes set admitted_at = $3 where id in (
+       select id from passes where "purchaseId" = $1 and state = 'valid' and admitted_at is null order by number limit $2
+     )`,
+    [purchaseId, people, at],
+  )
 }
 
 /** Calls that sell tickets, and with which `admin` voids them. */

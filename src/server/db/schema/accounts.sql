@@ -114,8 +114,10 @@ create table profiles (
   -- a talent's is that of its talent
   profile_picture text check (role = 'talent' or profile_picture is not null),
   created_at timestamptz not null default now(),
+  -- State that an edit is based on, as precise as the wire. Not `modified`: statements name that of talents without its table.
+  edited_at timestamptz(3) not null default now(),
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
-  -- read by processes of the version before; drop it with the next release
+  -- see retired.sql
   name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored,
   -- admin.sql
   admin_words tsvector not null default ''

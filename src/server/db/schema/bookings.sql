@@ -6,6 +6,8 @@ create table bookings (
   -- the other side keeps its history when an account is deleted
   organiser_id uuid references users (id) on delete set null,
   talent_id uuid references talents (id) on delete set null,
+  -- The application for a gig that it follows from. No foreign key: a booking outlives the gig, and its deletion locks no booking.
+  application_id uuid,
   kind text not null check (kind in ('quotation', 'hire')),
   -- of a hire: the chosen price at the time of the request; rate is fils an hour
   price_slot smallint check (price_slot between 1 and 3),

@@ -1,34 +1,4 @@
--- Events and the places where they happen, their search, staff and notices to ticket holders.
-
-create table venues (
-  id uuid primary key default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 120),
-  about text,
-  address text,
-  map_url text,
-  capacity integer check (capacity between 1 and 1000000),
-  contact_name text,
-  phone text,
-  email text,
-  image text,
-  image_blur text,
-  -- idempotency key of the admins' form
-  request_id uuid unique,
-  created timestamptz(3) not null default now(),
-  -- as precise as the wire: an edit names the state that it was made in
-  modified timestamptz(3) not null default now(),
-  deleted_at timestamptz(3),
-  name_key text collate "C" not null generated always as (left(search_fold(name), 100)) stored,
-  admin_words tsvector not null generated always as (
-    name_lexemes(name || ' ' || coalesce(address, '') || ' ' || coalesce(contact_name, '') || ' ' || coalesce(email, ''))
-  ) stored
-);
-create index venues_by_name on venues (name_key, id);
-create index venues_newest on venues (created, id);
-create index venues_by_words on venues using gin (admin_words);
-create index venues_by_image on venues (image) where image is not null;
-create trigger release_images after delete on venues
-  referencing old table as gone for each statement execute function release_images('image');
+-- Events, their search, staff, notices and reminders to ticket holders, and bookmarks.
 
 create table events (
   id uuid primary key default gen_random_uuid(),
@@ -39,29 +9,47 @@ create table events (
   description text not null,
   description_ar text,
   description_en text,
+  -- who puts it on, as its page names them
+  organiser_ar text,
+  organiser_en text,
   -- as precise as the wire: a page of events goes on after the date that the one before it showed
   date timestamptz(3) not null,
   -- null when it is not known
   ends_at timestamptz(3),
   doors_at timestamptz(3),
+  -- the Arabic text, else the English one
   location text not null,
+  location_ar text,
+  location_en text,
   map_url text,
   -- from which location and map link were filled in
   venue_id uuid,
+  -- the series that it was created in: the same evening on several days
+  series_id uuid,
   image text,
   image_blur text,
+  -- the Arabic ones
   tags text[] not null default '{}',
+  tags_ar text[] not null default '{}',
+  -- as many, in the same order
+  tags_en text[] not null default '{}',
   age_limit integer check (age_limit between 0 and 99),
   show_language text check (show_language in ('ar', 'en', 'ar_en', 'none', 'other')),
   featured boolean not null default false,
   -- in fils (1 BD = 1000 fils); null is sold at 10 BD, 0 is free
   ticket_price integer check (ticket_price >= 0),
   capacity integer check (capacity > 0),
+  -- Places that are taken: the people of tickets, and offers to the waiting list; kept by triggers.
   sold integer not null default 0 check (sold >= 0),
+  -- until when tickets can be given back; null: until sales close
+  give_back_until timestamptz(3),
   -- tickets are neither sold nor valid any more
   cancelled_at timestamptz(3),
   -- removed from the site; can be restored for 30 days
   deleted_at timestamptz(3),
+  -- Null for one that was published. A draft is a row that is not on the site (`deleted_at`), so that whatever asks for events on
+  -- the site leaves it out. One that is deleted as a draft is restored as a draft.
+  draft text,
   -- for hashes of tickets in lists of doors
   door_salt uuid not null default gen_random_uuid(),
   -- idempotency key of the admins' form
@@ -69,13 +57,15 @@ create table events (
   created_at timestamptz not null default now(),
   -- of the content of its page; sales do not count
   modified timestamptz(3) not null default now(),
-  -- lists of admins
-  words tsvector not null generated always as (
-    name_lexemes(coalesce(title_ar, '') || ' ' || coalesce(title_en, '') || ' ' || location)
-  ) stored,
+  -- of lists of admins; written by `events_keep_languages`, which knows both languages
+  words tsvector not null,
   title_key text collate "C" not null generated always as (left(search_fold(title), 100)) stored,
   -- never more tickets than places, however they are written; true where capacity is null
   constraint events_never_oversold check (sold <= capacity),
+  constraint events_draft_check check (
+    draft is null or (draft in ('open', 'deleted') and deleted_at is not null and sold = 0)
+  ),
+  constraint events_tags_check check (cardinality(tags_ar) = cardinality(tags_en)),
   constraint events_end_after_start check (ends_at > date),
   constraint events_doors_before_start check (doors_at <= date),
   constraint events_venue foreign key (venue_id) references venues (id) on delete set null
@@ -85,21 +75,20 @@ create index events_by_date on events (date, id);
 create index events_shown_by_date on events (date, id) where deleted_at is null;
 create index events_cancelled on events (date, id) where cancelled_at is not null and deleted_at is null;
 create index events_deleted on events (date, id) where deleted_at is not null;
+create index events_drafts on events (date, id) where draft = 'open';
 create index events_by_title on events (title_key, id);
 create index events_by_words on events using gin (words);
 create index events_by_image on events (image) where image is not null;
 create index events_of_venue on events (venue_id) where venue_id is not null;
+create index events_of_series on events (series_id) where series_id is not null;
 -- The number of tickets sold has no index: each sale would have to write it.
 
 create trigger release_images after delete on events
   referencing old table as gone for each statement execute function release_images('image');
 
-create function language_of_text(content text) returns text language sql immutable begin atomic
-  select case when content ~ '[\u0600-\u06FF]' then 'ar' else 'en' end;
-end;
 
--- `title` and `description` stay in step: the Arabic text, else the English one. A writer that knows only those two
--- columns writes the language of its text.
+-- Titles, descriptions, places and tags stay in step with the one that stands for both languages. A writer that knows only that
+-- one writes the language of its text.
 create function events_keep_languages() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'INSERT' and num_nonnulls(new.title_ar, new.title_en) = 0)
@@ -116,11 +105,22 @@ begin
   end if;
   new.title = coalesce(new.title_ar, new.title_en);
   new.description = coalesce(new.description_ar, new.description_en);
+  select * into new.location_ar, new.location_en
+  from texts_in_step(new.location, new.location_ar, new.location_en, old.location, old.location_ar, old.location_en);
+  new.location = coalesce(new.location_ar, new.location_en);
+  if (cardinality(new.tags_ar) = 0 and coalesce(cardinality(old.tags_ar), 0) = 0)
+    or ((new.tags_ar, new.tags_en) is not distinct from (old.tags_ar, old.tags_en)
+      and new.tags is distinct from old.tags and new.tags is distinct from old.tags_en) then
+    select * into new.tags_ar, new.tags_en from tags_in_both(new.tags);
+  end if;
+  new.tags = new.tags_ar;
+  new.words = name_lexemes(concat_ws(' ', new.title_ar, new.title_en, new.location_ar, new.location_en));
   return new;
 end $$;
 
 create trigger events_keep_languages
-  before insert or update of title, title_ar, title_en, description, description_ar, description_en on events
+  before insert or update of title, title_ar, title_en, description, description_ar, description_en, location, location_ar,
+    location_en, tags, tags_ar, tags_en on events
   for each row execute function events_keep_languages();
 
 -- Each change has a later time than the one before it, also within a millisecond: an edit names the state it was made in.
@@ -131,17 +131,17 @@ begin
 end $$;
 
 create trigger events_note_change
-  before update of title, title_ar, title_en, description, description_ar, description_en, date, ends_at, doors_at,
-    location, map_url, venue_id, image, tags, ticket_price, capacity, age_limit, show_language, featured, cancelled_at,
-    deleted_at on events
+  before update of title, title_ar, title_en, description, description_ar, description_en, organiser_ar, organiser_en, date, ends_at, doors_at,
+    location, location_ar, location_en, map_url, venue_id, image, tags, tags_ar, tags_en, ticket_price, capacity, age_limit,
+    show_language, featured, give_back_until, cancelled_at, deleted_at on events
   for each row when (
-    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.date, old.ends_at, old.doors_at,
-      old.location, old.map_url, old.venue_id, old.image, old.tags, old.ticket_price, old.capacity, old.age_limit,
-      old.show_language, old.featured, old.cancelled_at, old.deleted_at)
+    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.organiser_ar, old.organiser_en, old.date, old.ends_at, old.doors_at,
+      old.location_ar, old.location_en, old.map_url, old.venue_id, old.image, old.tags_ar, old.tags_en, old.ticket_price,
+      old.capacity, old.age_limit, old.show_language, old.featured, old.give_back_until, old.cancelled_at, old.deleted_at)
     is distinct from
-    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.date, new.ends_at, new.doors_at,
-      new.location, new.map_url, new.venue_id, new.image, new.tags, new.ticket_price, new.capacity, new.age_limit,
-      new.show_language, new.featured, new.cancelled_at, new.deleted_at)
+    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.organiser_ar, new.organiser_en, new.date, new.ends_at, new.doors_at,
+      new.location_ar, new.location_en, new.map_url, new.venue_id, new.image, new.tags_ar, new.tags_en, new.ticket_price,
+      new.capacity, new.age_limit, new.show_language, new.featured, new.give_back_until, new.cancelled_at, new.deleted_at)
   )
   execute function events_note_change();
 
@@ -152,16 +152,17 @@ create table event_search (
   text text collate "C" not null,
   -- normalised
   tags text[] collate "C" not null,
-  -- weighted: title A, tags B, place C, description D; indexed by 0092
+  -- weighted: title A, tags B, place C, description D
   words tsvector not null default ''
 );
 create index event_search_by_tag on event_search using gin (tags);
+create index event_search_by_words on event_search using gin (words) with (fastupdate = off);
 
 create function index_changed_event() returns trigger language plpgsql as $$
 declare
   title text = search_fold(concat_ws(' ', new.title_ar, new.title_en));
-  tags text[] = array(select search_fold(tag) from unnest(new.tags) tag);
-  place text = search_fold(new.location);
+  tags text[] = array(select distinct search_fold(tag) from unnest(new.tags_ar || new.tags_en) tag);
+  place text = search_fold(concat_ws(' ', new.location_ar, new.location_en));
   description text = search_fold(concat_ws(' ', new.description_ar, new.description_en));
   folded text = concat_ws(' ', title, array_to_string(tags, ' '), place, description);
 begin
@@ -177,11 +178,14 @@ end $$;
 create trigger events_index_new after insert on events
   for each row when (new.deleted_at is null) execute function index_changed_event();
 create trigger events_index_changed
-  after update of title, title_ar, title_en, description, description_ar, description_en, location, tags, deleted_at on events
+  after update of title, title_ar, title_en, description, description_ar, description_en, location, location_ar, location_en,
+    tags, tags_ar, tags_en, deleted_at on events
   for each row when (
-    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.location, old.tags, old.deleted_at is null)
+    (old.title_ar, old.title_en, old.description_ar, old.description_en, old.location_ar, old.location_en, old.tags_ar,
+      old.tags_en, old.deleted_at is null)
     is distinct from
-    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.location, new.tags, new.deleted_at is null)
+    (new.title_ar, new.title_en, new.description_ar, new.description_en, new.location_ar, new.location_en, new.tags_ar,
+      new.tags_en, new.deleted_at is null)
   )
   execute function index_changed_event();
 
@@ -209,3 +213,22 @@ create table event_notices (
   done boolean not null default false
 );
 create index event_notices_by_event on event_notices (event_id, id);
+
+-- Reminders of an event to its ticket holders, once for each day (in Bahrain) that it was to be on.
+create table event_reminders (
+  event_id uuid not null references events (id) on delete cascade,
+  day date not null,
+  -- the last address whose mail was ordered
+  position text not null default '',
+  done boolean not null default false,
+  primary key (event_id, day)
+);
+
+-- Events among the bookmarks that users keep on their account.
+create table event_bookmarks (
+  user_id uuid not null references users (id) on delete cascade,
+  event_id uuid not null references events (id) on delete cascade,
+  added_at timestamptz not null default now(),
+  primary key (user_id, event_id)
+);
+create index bookmarks_of_event on event_bookmarks (event_id);

@@ -49,8 +49,15 @@ create table gigs (
   image_blur text,
   -- when it takes place; null when that is open
   date_time timestamptz(3),
+  -- where it takes place; null when that is not known
+  area text check (
+    area in ('capital', 'muharraq', 'northern', 'southern', 'saudi_arabia', 'kuwait', 'qatar', 'uae', 'oman')
+  ),
+  place text check (char_length(place) between 1 and 120),
   status text not null default 'active' check (status in ('active', 'inactive')),
   created_at timestamptz(3) not null default now(),
+  -- state that an edit is based on, as precise as the wire; a change of the status keeps it
+  modified timestamptz(3) not null default now(),
   categories text[] not null generated always as (gig_categories(required_talents)) stored,
   lexemes tsvector not null generated always as (gig_lexemes(title, description, required_talents)) stored,
   unique (user_id, request_id),
@@ -72,6 +79,8 @@ create table gig_applications (
   -- of the gig
   owner_id uuid not null,
   user_id uuid not null references users (id) on delete cascade,
+  -- the applicant's words to the owner
+  note text check (char_length(note) between 1 and 300),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
   created_at timestamptz(3) not null default now(),
   modified timestamptz(3) not null default now(),

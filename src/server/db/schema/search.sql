@@ -68,7 +68,22 @@ create function name_lexemes(name text) returns tsvector
   select placed_words(search_words(name));
 end;
 
--- The words of each source (`matchedWords`), to find those that a typed part or a typo means: 0093 indexes its endings and variants.
+-- A word without the particles that Arabic words begin with, where at least three letters follow.
+create function without_particles(word text) returns text
+  immutable strict parallel safe language sql
+  return regexp_replace(word, '^(و?(ال|بال|لل)|[وبل])(?=.{3})', '');
+
+-- The words of several normalised texts, each with the number of its text before it: an index finds those of one text.
+create function marked_words(variadic texts text[]) returns tsvector
+  immutable strict parallel safe language sql begin atomic
+  select array_to_tsvector(array(
+    select distinct place || form
+    from unnest(texts) with ordinality part (folded, place) cross join lateral unnest(folded_words(folded)) word
+      cross join lateral unnest(array[word, without_particles(word)]) form
+  ));
+end;
+
+-- The words of each source (`matchedWords`), to find those that a typed part or a typo means.
 create table search_vocabulary (
   source text not null check (source in ('talents', 'events')),
   word text collate "C" not null,
@@ -87,6 +102,8 @@ create function word_variants(word text) returns text[]
   select search_slips(word)
     || case when length(word) > 5 then search_slips(nullif(without_article(word), word)) end;
 end;
+
+create index search_vocabulary_by_part on search_vocabulary using gin (word_endings(word), word_variants(word)) with (fastupdate = off);
 
 create function learn_words(source text, folded text) returns void
   language sql begin atomic

@@ -1,4 +1,4 @@
--- Talents: their pages, lists and search, reviews, and the times at which they are busy.
+-- Talents: their pages, lists and search.
 
 -- The words by which a title is found: a category by its names (CATEGORY_WORDS), other titles by their own.
 create function title_words(title text) returns text
@@ -78,6 +78,11 @@ create table talents (
 
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   rejection_reason text check ((status = 'rejected') = (rejection_reason is not null)),
+  -- The name and title that an admin last saw, while the owner of an approved page has changed them since; else null.
+  accepted_name text,
+  accepted_title text,
+  -- when an admin asked for more about the change
+  change_asked_at timestamptz(3),
   -- removed by an admin; can be restored for 30 days
   deleted_at timestamptz(3),
   -- of a suspended user
@@ -124,7 +129,7 @@ create table talents (
   lexemes tsvector not null generated always as (
     talent_lexemes(search_fold(name || ' ' || title_words(title)))
   ) stored,
-  -- read by processes of the version before; drop it with the next release
+  -- see retired.sql
   name_words tsvector not null generated always as (name_lexemes(name)) stored,
   -- admin.sql
   admin_words tsvector not null default ''
@@ -153,6 +158,7 @@ create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate 
 create index talents_newest on talents (created, id);
 create index talents_of_status on talents (status, created, id) where deleted_at is null;
 create index talents_deleted on talents (deleted_at, id) where deleted_at is not null;
+create index talents_changed on talents (created, id) where accepted_name is not null or accepted_title is not null;
 create index talents_all_by_name on talents (name_key, id);
 create index talents_all_by_title on talents (title collate "C", id);
 create index talents_all_by_rating on talents (rating_order, id);
@@ -200,90 +206,42 @@ create trigger talents_index_words after update of name, title, status, deleted_
   for each row when ((old.approved, old.search_text, old.name_key) is distinct from (new.approved, new.search_text, new.name_key))
   execute function index_talent_words();
 
--- The review of a deleted user stays, without the name.
-create table reviews (
-  id uuid primary key default gen_random_uuid(),
-  talent_id uuid not null references talents (id) on delete cascade,
-  user_id uuid references users (id) on delete set null,
-  rating smallint not null check (rating between 1 and 5),
-  comment text not null check (char_length(comment) between 1 and 2000),
-  created_at timestamptz(3) not null default now(),
-  modified timestamptz(3) not null default now(),
-  unique (talent_id, user_id),
-  check (user_id <> talent_id)
+-- Words of price names and about, by which approved talents are found after those of name and title.
+create table talent_texts (
+  talent uuid primary key references talents (id) on delete cascade,
+  -- marked: 1 name and title, 2 price names, 3 about
+  words tsvector not null
 );
-create index reviews_newest on reviews (talent_id, created_at desc, id desc);
-create index reviews_by_user on reviews (user_id);
+create index talent_texts_by_words on talent_texts using gin (words) with (fastupdate = off);
 
-create table review_replies (
-  id uuid primary key default gen_random_uuid(),
-  review_id uuid not null references reviews (id) on delete cascade,
-  user_id uuid references users (id) on delete set null,
-  reply text not null check (char_length(reply) between 1 and 1000),
-  created_at timestamptz(3) not null default now(),
-  modified timestamptz(3) not null default now(),
-  unique (review_id, user_id)
-);
-create index review_replies_by_user on review_replies (user_id);
-
--- Keeps a talent's rating and number of reviews. The lock comes first: a waiting transaction counts in a later snapshot,
--- which has the reviews of those who held it.
-create function count_reviews() returns trigger language plpgsql as $$
-declare
-  changed uuid := coalesce(new.talent_id, old.talent_id);
+create function index_talent_texts() returns trigger language plpgsql as $$
 begin
-  perform from talents where id = changed for no key update;
-  update talents set (rating, total_reviews) = (
-    select round(avg(reviews.rating), 1), count(*) from reviews where talent_id = changed
-  ) where id = changed;
+  if new.approved then
+    insert into talent_texts (talent, words)
+    values (new.id, marked_words(new.search_text,
+      search_fold(concat_ws(' ', new.price_name_1, new.price_name_2, new.price_name_3)), search_fold(coalesce(new.about, ''))))
+    on conflict (talent) do update set words = excluded.words;
+  else
+    delete from talent_texts where talent = new.id;
+  end if;
   return null;
 end $$;
+create trigger talents_index_new_texts after insert on talents
+  for each row when (new.approved) execute function index_talent_texts();
+create trigger talents_index_texts
+  after update of name, title, about, price_name_1, price_name_2, price_name_3, status, deleted_at, suspended on talents
+  for each row when (
+    (old.approved or new.approved)
+    and (old.approved, old.search_text, old.about, old.price_name_1, old.price_name_2, old.price_name_3)
+      is distinct from (new.approved, new.search_text, new.about, new.price_name_1, new.price_name_2, new.price_name_3)
+  )
+  execute function index_talent_texts();
 
-create trigger reviews_count after insert or delete on reviews
-  for each row execute function count_reviews();
-create trigger reviews_count_again after update of rating on reviews
-  for each row when (old.rating <> new.rating) execute function count_reviews();
-
--- Lets GiST indexes compare ids, of bookings, too; trusted: the owner of a database may create it.
-create extension if not exists btree_gist;
-
--- Times at which a talent is busy without a booking: the talent's own marks, and those of another calendar's feed.
-create table busy_times (
-id bigint primary key generated always as identity,
+-- Bookmarks that users keep on their account, merged from their devices; those of events stand with events.
+create table bookmarks (
+  user_id uuid not null references users (id) on delete cascade,
   talent_id uuid not null references talents (id) on delete cascade,
-  source text not null check (source in ('own', 'feed')),
-  starts_at timestamptz(3) not null,
-  ends_at timestamptz(3) not null,
-  -- repeats every seven days; Bahrain has no daylight saving time
-  weekly boolean not null default false,
-  -- no repetition starts from then on; null: without end
-  until timestamptz(3) check (until is null or (weekly and until > starts_at)),
-  during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored,
-  check (ends_at > starts_at),
-  check (not weekly or ends_at <= starts_at + interval '168 hours')
+  added_at timestamptz not null default now(),
+  primary key (user_id, talent_id)
 );
-create index busy_times_once on busy_times using gist (talent_id, during) where not weekly;
-create index busy_times_weekly on busy_times (talent_id) where weekly;
-
--- Calendars of talents outside of the site: the secret address at which theirs is read, and the one read as busy times.
-create table calendars (
-  talent_id uuid primary key references talents (id) on delete cascade,
-  -- of the secret address; null: there is none
-  token text unique check (token ~ '^[A-Za-z0-9_-]{32}$'),
-  import_url text check (char_length(import_url) <= 2000),
-  -- when the next fetch is due
-  import_next_at timestamptz(3),
-  -- the last fetch, and how it failed; null before the first
-  import_checked_at timestamptz(3),
-  import_problem text check (import_problem in (
-    'CALENDAR_UNREACHABLE', 'CALENDAR_REFUSED', 'CALENDAR_TOO_LARGE', 'CALENDAR_UNREADABLE', 'CALENDAR_PRIVATE_ADDRESS'
-  )),
-  -- events of the last successful import that could not be read
-  import_skipped integer not null default 0 check (import_skipped >= 0),
-  -- the first of the fetches that have failed since the last success
-  import_failing_since timestamptz(3),
-  check ((import_url is null) = (import_next_at is null)),
-  check (import_url is not null or (import_checked_at is null and import_problem is null)),
-  check ((import_problem is null) = (import_failing_since is null))
-);
-create index calendars_due on calendars (import_next_at) where import_url is not null;
+create index bookmarks_of_talent on bookmarks (talent_id);

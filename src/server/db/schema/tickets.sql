@@ -1,4 +1,4 @@
--- Tickets, the places that they take, and admissions at the door.
+-- Purchases of tickets and their lines.
 
 create table tickets (
   -- the browser's random UUID: a purchase sent again is the same purchase
@@ -7,15 +7,23 @@ create table tickets (
   "userEmail" text not null,
   "userPhone" text,
   quantity integer not null check (quantity between 1 and 20),
-  -- of one ticket, in fils, as it was when bought
+  -- `total_price / quantity`, in fils: of before the lines, see docs/decisions/071
   ticket_price integer not null check (ticket_price >= 0),
-  status text not null default 'purchased' check (status in ('purchased', 'voided')),
+  -- Sum of its lines, in fils. Never null, see `tickets_itemise`.
+  total_price integer check (total_price >= 0),
+  -- price of its passes that were given back or voided: what is due is `total_price` less this and what was paid
+  returned integer not null default 0,
+  -- sum of its payments
+  paid integer not null default 0,
+  status text not null default 'purchased',
+  code_id uuid,
   -- of the purchase, and so of its mails
   language text not null check (language in ('ar', 'en')),
   -- Network from which a guest bought, as an HMAC, so that one network cannot take the places of an event. Only of purchases
   -- without a verified address; `sweep_ticket_networks` forgets it.
   network text,
   created_at timestamptz not null,
+  -- of its passes, kept by `passes_count_admitted`; see docs/decisions/071
   admitted integer not null default 0 check (admitted between 0 and quantity),
   admitted_at timestamptz check ((admitted = 0) = (admitted_at is null)),
   -- a mail is sent while fewer have been sent than asked for
@@ -30,18 +38,49 @@ create table tickets (
   -- By an admin, for a reason that the holder reads. For good: holders have been told, and the places may be sold again.
   voided_at timestamptz(3),
   void_reason text,
-  constraint tickets_voided_check check ((status = 'voided') = (voided_at is not null)),
-  constraint tickets_void_reason_check check ((voided_at is null) = (void_reason is null)),
+  -- Held until it is confirmed: by the link of its mail, later by a payment. It takes its places like others; null unless it was.
+  held_until timestamptz(3),
+  confirm_token uuid,
+  confirmed_at timestamptz(3),
+  -- Doors that note the same money at once: the second is refused, whatever writes it.
+  constraint tickets_paid_check check (paid between 0 and total_price),
+  constraint tickets_returned_check check (returned between 0 and total_price),
+  constraint tickets_status_check check (status in ('held', 'purchased', 'expired', 'voided')),
+  -- A purchase that expired counts for nothing, as voided ones do.
+  constraint tickets_voided_check check ((status in ('expired', 'voided')) = (voided_at is not null)),
+  constraint tickets_void_reason_check check ((status = 'voided') = (void_reason is not null)),
+  constraint tickets_held_check check (
+    status not in ('held', 'expired') or (held_until is not null and confirm_token is not null and confirmed_at is null)
+  ),
+  -- The door and the expiry never both win.
+  constraint tickets_held_unused_check check (status not in ('held', 'expired') or admitted = 0),
   -- The door and an admin never both win, whatever else writes.
-  constraint tickets_voided_unused_check check (voided_at is null or admitted = 0)
+  constraint tickets_voided_unused_check check (voided_at is null or admitted = 0),
+  -- with the event, whose index it uses
+  constraint tickets_code_fkey foreign key (code_id, "eventId") references ticket_codes (id, event_id)
 );
 create index tickets_newest on tickets (created_at, "purchaseId");
 create index tickets_of_event on tickets ("eventId", created_at, "purchaseId");
 -- Finds beginnings of addresses as well, whatever the collation of the database.
 create index tickets_by_email on tickets (lower("userEmail") text_pattern_ops, created_at desc);
 create index tickets_of_network on tickets (network, created_at) where network is not null;
+create index tickets_held on tickets (held_until) where status = 'held';
 
--- events.sold is the sum of the tickets, however they are written; events_never_oversold refuses one too many.
+-- What was bought of each type.
+create table ticket_lines (
+  "purchaseId" uuid not null references tickets on delete cascade,
+  type_id uuid not null references ticket_types,
+  quantity integer not null check (quantity between 1 and 20),
+  -- as it was when bought, in fils
+  unit_price integer not null check (unit_price >= 0),
+  -- of each unit
+  discount integer not null default 0 check (discount between 0 and unit_price),
+  primary key ("purchaseId", type_id)
+);
+create index ticket_lines_of_type on ticket_lines (type_id);
+
+-- events.sold goes up when tickets are written, however that is, and down when passes leave; events_never_oversold refuses one
+-- too many.
 create function count_sold() returns trigger language plpgsql as $$
 begin
   update events set sold = sold + bought.quantity
@@ -73,66 +112,20 @@ create trigger tickets_stay_voided before update of status, voided_at, void_reas
     old.voided_at is distinct from new.voided_at or old.void_reason is distinct from new.void_reason))
   execute function tickets_stay_voided();
 
--- By row: transition tables of a trigger by statement would be filled by each admission and each mail that is noted.
+-- A voided purchase takes its passes along, and these return their places. By row: transition tables of a trigger by statement
+-- would be filled by each admission and each mail that is noted.
 create function return_voided_places() returns trigger language plpgsql as $$
 begin
-  update events set sold = sold - new.quantity where id = new."eventId";
+  if new.total_price is null then
+    -- not filled yet
+    update events set sold = sold - new.quantity where id = new."eventId";
+  else
+    update passes set state = 'void', state_at = new.voided_at
+    where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
+  end if;
   return null;
 end $$;
 
 create trigger tickets_return_places after update of voided_at on tickets
   for each row when (old.voided_at is null and new.voided_at is not null)
   execute function return_voided_places();
-
--- Places that purchases took, read by a statement that has locked the events. Volatile: each call reads a new snapshot,
--- which holds what other servers sold while the statement waited for the locks. A voided purchase takes no places.
-create function places_of_addresses(events uuid[], emails text[])
-  returns table (event uuid, email text, places bigint)
-  volatile language sql
-begin atomic
-  select asked.event, asked.email, (
-    select coalesce(sum(tickets.quantity), 0) from tickets
-    where lower(tickets."userEmail") = asked.email and tickets."eventId" = asked.event and tickets.voided_at is null
-  )
-  from (select distinct pair.event, pair.email from unnest(events, emails) pair (event, email)) asked;
-end;
-
--- A voided purchase mailed an address of the guest's choice, so it counts among the purchases of its network.
-create function places_of_networks(events uuid[], networks text[], since timestamptz)
-  returns table (event uuid, network text, places bigint, purchases bigint)
-  volatile language sql
-begin atomic
-  select asked.event, asked.network, coalesce(found.places, 0), found.purchases
-  from (select distinct pair.event, pair.network from unnest(events, networks) pair (event, network)) asked
-  cross join lateral (
-    select count(*) as purchases,
-      sum(tickets.quantity) filter (where tickets."eventId" = asked.event and tickets.voided_at is null) as places
-    from tickets where tickets.network = asked.network and tickets.created_at > since
-  ) found
-  where asked.network is not null;
-end;
-
--- An admission of people of one ticket. Its id is the door's: sent again, it is the same admission.
-create table admissions (
-  id uuid primary key,
-  "purchaseId" uuid not null references tickets,
-  event_id uuid not null references events,
-  -- asked for, and of these counted: fewer where a door without a network let in more than the ticket admits
-  admit integer not null check (admit between 1 and 20),
-  counted integer not null check (counted between 0 and admit),
-  -- people of the ticket who were in afterwards
-  admitted integer not null check (admitted >= counted),
-  admitted_by uuid references users on delete set null,
-  -- by the clock of the door, never later than the server's
-  admitted_at timestamptz(3) not null,
-  recorded_at timestamptz(3) not null check (admitted_at <= recorded_at),
-  offline boolean not null,
-  conflict text check (conflict in ('TICKET_USED', 'TICKET_VOIDED', 'TOO_MANY_TO_ADMIT')),
-  check ((conflict is null) = (counted = admit)),
-  check (offline or conflict is null)
-);
-
-create index admissions_by_ticket on admissions ("purchaseId");
--- what changed at a door since
-create index admissions_by_event on admissions (event_id, recorded_at);
-create index admissions_by_staff on admissions (admitted_by);

@@ -1,3 +1,19 @@
+-- The newsletter, and messages to the holders of an event.
+
+-- Subscriptions to the newsletter. A row counts once its address was confirmed; unsubscribing deletes it.
+create table newsletter_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  -- in lower case
+  email text not null unique check (email = lower(email)),
+  -- the user of that address, if they were signed in
+  user_id uuid references users (id) on delete cascade,
+  language text not null check (language in ('ar', 'en')),
+  created_at timestamptz(3) not null,
+  confirmed_at timestamptz(3)
+);
+create index newsletter_subscriptions_of_user on newsletter_subscriptions (user_id) where user_id is not null;
+create index newsletter_unconfirmed on newsletter_subscriptions (created_at) where confirmed_at is null;
+
 -- Newsletters, the week's programme, and messages to the holders of an event: one text, one mail to each address.
 create table mailings (
   id uuid primary key default gen_random_uuid(),
@@ -50,3 +66,9 @@ create table mailing_recipients (
 create index mailing_recipients_to_order on mailing_recipients (mailing_id) where ordered_at is null;
 create index mailing_recipients_waiting on mailing_recipients (mailing_id, ordered_at) where state = 'waiting';
 create index mailing_recipients_delivered on mailing_recipients (recipient) where state = 'delivered';
+
+-- Whether the week's programme is sent by itself: yes, unless its one row says no.
+create table weekly_newsletter (
+  id boolean primary key default true check (id),
+  is_on boolean not null
+);

@@ -1,5 +1,8 @@
--- Names and addresses of venues in both languages. `name` and `address` stay in step: the Arabic text, else the English one.
--- Filled by 0111.
+-- Venues, and texts in two languages beside the one that stands for both.
+
+create function language_of_text(content text) returns text language sql immutable begin atomic
+  select case when content ~ '[\u0600-\u06FF]' then 'ar' else 'en' end;
+end;
 
 -- What a write leaves of a text in two languages and of the one that stands for both: a writer that knows only the latter
 -- writes the language of its text, and leaves both as they are when it changes nothing.
@@ -13,13 +16,39 @@ create function texts_in_step(
       and written is distinct from coalesce(old_en, old_written)) as is_alone) sent;
 end;
 
-alter table venues
-  add column name_ar text check (char_length(name_ar) between 1 and 120),
-  add column name_en text check (char_length(name_en) between 1 and 120),
-  add column address_ar text,
-  add column address_en text,
-  -- Written by the trigger, which knows both languages.
-  alter column admin_words drop expression;
+create table venues (
+  id uuid primary key default gen_random_uuid(),
+  -- name and address: the Arabic text, else the English one
+  name text not null check (char_length(name) between 1 and 120),
+  name_ar text check (char_length(name_ar) between 1 and 120),
+  name_en text check (char_length(name_en) between 1 and 120),
+  about text,
+  address text,
+  address_ar text,
+  address_en text,
+  map_url text,
+  capacity integer check (capacity between 1 and 1000000),
+  contact_name text,
+  phone text,
+  email text,
+  image text,
+  image_blur text,
+  -- idempotency key of the admins' form
+  request_id uuid unique,
+  created timestamptz(3) not null default now(),
+  -- as precise as the wire: an edit names the state that it was made in
+  modified timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
+  name_key text collate "C" not null generated always as (left(search_fold(name), 100)) stored,
+  -- written by `venues_keep_languages`, which knows both languages
+  admin_words tsvector not null
+);
+create index venues_by_name on venues (name_key, id);
+create index venues_newest on venues (created, id);
+create index venues_by_words on venues using gin (admin_words);
+create index venues_by_image on venues (image) where image is not null;
+create trigger release_images after delete on venues
+  referencing old table as gone for each statement execute function release_images('image');
 
 create function venues_keep_languages() returns trigger language plpgsql as $$
 begin

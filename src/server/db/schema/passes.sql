@@ -1,0 +1,166 @@
+-- A pass for each person of a purchase, and the places that passes take.
+
+create table passes (
+  id uuid primary key default gen_random_uuid(),
+  "purchaseId" uuid not null,
+  event_id uuid not null,
+  type_id uuid not null,
+  -- within its purchase, from 1
+  number integer not null check (number between 1 and 20),
+  name text check (char_length(name) between 1 and 60),
+  -- of its line, less the discount
+  price integer not null check (price >= 0),
+  state text not null default 'valid' check (state in ('valid', 'handed_on', 'returned', 'void')),
+  -- of its own QR, once it was handed on
+  code uuid,
+  -- by its new holder, once its page was shown: from then on it cannot be taken back
+  opened_at timestamptz(3),
+  -- whom its link was mailed to, in which language, and how many such mails were ordered, over all holders
+  holder_email text,
+  holder_language text,
+  mails smallint not null default 0,
+  -- when the state last changed
+  state_at timestamptz(3),
+  -- when admins voided it alone; written for its holder
+  void_reason text,
+  -- noted with its own code, in fils, out of what was paid for the purchase
+  paid integer not null default 0,
+  admitted_at timestamptz(3),
+  -- door.sql
+  admission_id uuid,
+  -- one live pass for each place
+  unique ("purchaseId", number),
+  -- The door and whoever takes a pass back never both win, whatever else writes.
+  constraint passes_admitted_check check (admitted_at is null or state in ('valid', 'handed_on')),
+  -- One that left keeps its code: the door says what became of it.
+  constraint passes_code_check check (case state when 'valid' then code is null when 'handed_on' then code is not null else true end),
+  -- Opening and taking back never both win, whatever else writes.
+  constraint passes_opened_check check (state <> 'valid' or opened_at is null),
+  constraint passes_mails_check check (mails between 0 and 3),
+  constraint passes_language_check check (holder_language in ('ar', 'en')),
+  foreign key ("purchaseId", type_id) references ticket_lines on delete cascade,
+  foreign key (type_id, event_id) references ticket_types (id, event_id)
+);
+create unique index passes_by_code on passes (code) where code is not null;
+create index passes_of_event on passes (event_id, type_id);
+-- What changed at a door since.
+create index passes_changed on passes (event_id, state_at) where state_at is not null;
+
+-- events.sold and ticket_types.sold are the passes that take a place: counted when they are bought (the event by
+-- `tickets_count_sold`), and when they leave.
+create function count_sold_passes() returns trigger language plpgsql as $$
+begin
+  update ticket_types set sold = sold + bought.passes
+  from (
+    select type_id, count(*) as passes from bought where state in ('valid', 'handed_on') group by type_id order by type_id
+  ) bought
+  where ticket_types.id = bought.type_id;
+  return null;
+end $$;
+create trigger passes_count_sold after insert on passes
+  referencing new table as bought for each statement execute function count_sold_passes();
+
+-- By statement: by row, voiding a list of large parties writes the row of their event a thousand times.
+create function return_places() returns trigger language plpgsql as $$
+declare
+  gone record;
+begin
+  for gone in
+    select event_id, type_id, "purchaseId", count(*) as places, sum(price) as price
+    from was join changed using (id, event_id, type_id, "purchaseId", price)
+    where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
+    group by event_id, type_id, "purchaseId" order by event_id, type_id, "purchaseId"
+  loop
+    update events set sold = sold - gone.places where id = gone.event_id;
+    update ticket_types set sold = sold - gone.places where id = gone.type_id;
+    update tickets set returned = returned + gone.price where "purchaseId" = gone."purchaseId";
+  end loop;
+  return null;
+end $$;
+create trigger passes_return_places after update on passes
+  referencing old table as was new table as changed for each statement execute function return_places();
+
+create function passes_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'what a pass is for never changes, and one that left never comes back';
+end $$;
+create trigger passes_stay before update of "purchaseId", event_id, type_id, number, price, state on passes
+  for each row when (
+    (old."purchaseId", old.event_id, old.type_id, old.number, old.price)
+      is distinct from (new."purchaseId", new.event_id, new.type_id, new.number, new.price)
+    or (old.state in ('returned', 'void') and old.state <> new.state))
+  execute function passes_stay();
+
+-- `tickets.admitted`, see docs/decisions/071.
+create function count_admitted() returns trigger language plpgsql as $$
+begin
+  update tickets set admitted = admitted + 1, admitted_at = least(admitted_at, new.admitted_at)
+  where "purchaseId" = new."purchaseId";
+  return null;
+end $$;
+create trigger passes_count_admitted after update of admitted_at on passes
+  for each row when (pg_trigger_depth() = 0 and old.admitted_at is null and new.admitted_at is not null)
+  execute function count_admitted();
+
+-- A purchase that holds no place any more returns its use. After `passes_return_places`, which locks the event: of two that give
+-- back the last passes at once, the second sees what the first did.
+create function return_uses() returns trigger language plpgsql as $$
+begin
+  if not exists (select from changed where state in ('returned', 'void')) then
+    return null;
+  end if;
+  update ticket_codes set used = used - freed.purchases
+  from (
+    select code_id, count(*) as purchases from tickets
+    where code_id is not null and "purchaseId" in (
+      select "purchaseId" from was join changed using (id, "purchaseId")
+      where was.state in ('valid', 'handed_on') and changed.state in ('returned', 'void')
+    ) and not exists (
+      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+    )
+    group by code_id
+  ) freed
+  where id = freed.code_id;
+  return null;
+end $$;
+create trigger passes_return_uses after update on passes
+  referencing old table as was new table as changed for each statement execute function return_uses();
+
+-- Places that purchases took, read by a statement that has locked the events. Volatile: each call reads a new snapshot,
+-- which holds what other servers sold while the statement waited for the locks.
+create function places_of_addresses(events uuid[], emails text[])
+  returns table (event uuid, email text, places bigint)
+  volatile language sql
+begin atomic
+  select asked.event, asked.email, (
+    select count(*) from tickets join passes using ("purchaseId")
+    where lower(tickets."userEmail") = asked.email and tickets."eventId" = asked.event and state in ('valid', 'handed_on')
+  )
+  from (select distinct pair.event, pair.email from unnest(events, emails) pair (event, email)) asked;
+end;
+
+-- What guests of networks took since, at these events, without having shown that their addresses are theirs; read under the
+-- locks of the events, by a new snapshot. `purchases` are those of all events, voided ones included: each mailed an address. Places
+-- are live passes: what was given back may be taken by others of the network.
+create function places_of_guests(events uuid[], networks text[], since timestamptz)
+  returns table (event uuid, network text, places bigint, held bigint, purchases bigint)
+  volatile language sql
+begin atomic
+  select asked.event, asked.network, coalesce(found.places, 0), coalesce(found.held, 0), found.purchases
+  from (select distinct pair.event, pair.network from unnest(events, networks) pair (event, network)) asked
+  cross join lateral (
+    select count(*) filter (where tickets.created_at > since) as purchases,
+      sum(live.places) filter (
+        where tickets."eventId" = asked.event and tickets.status = 'purchased' and tickets.confirmed_at is null
+          and tickets.created_at > since
+      ) as places,
+      sum(live.places) filter (where tickets."eventId" = asked.event and tickets.status = 'held') as held
+    from tickets cross join lateral (
+      select count(*) as places from passes
+      where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')
+    ) live
+    -- Held ones are older than the window when nobody swept them for a while.
+    where tickets.network = asked.network and tickets.created_at > since - interval '1 hour'
+  ) found
+  where asked.network is not null;
+end;

@@ -1,0 +1,108 @@
+-- What an event sells: types of tickets, and codes that lower their prices or show hidden ones.
+
+create table ticket_types (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references events on delete cascade,
+  -- its place in the list; then by id
+  position integer not null default 0,
+  name_ar text not null check (char_length(name_ar) between 1 and 60),
+  name_en text not null check (char_length(name_en) between 1 and 60),
+  note_ar text check (char_length(note_ar) <= 200),
+  note_en text check (char_length(note_en) <= 200),
+  -- in fils; purchases keep the price that they were made at
+  price integer not null check (price >= 0),
+  -- places of its own among those of the event
+  capacity integer check (capacity > 0),
+  -- its passes that take a place, kept by triggers
+  sold integer not null default 0 check (sold >= 0),
+  sales_from timestamptz(3),
+  -- null: until an hour before the start, as of all
+  sales_until timestamptz(3),
+  -- of a purchase
+  min integer not null default 1,
+  max integer not null default 20,
+  -- until a code shows it
+  hidden boolean not null default false,
+  door_only boolean not null default false,
+  closed_at timestamptz(3),
+  constraint ticket_types_never_oversold check (sold <= capacity),
+  constraint ticket_types_until_after_from check (sales_from < sales_until),
+  constraint ticket_types_quantities check (1 <= min and min <= max and max <= 20),
+  -- for passes
+  unique (id, event_id)
+);
+create index ticket_types_of_event on ticket_types (event_id, position, id);
+
+-- The type that a plain purchase buys. An event that has none gets one at the price that events had, BD 10 if they named none.
+create function first_type(event uuid) returns uuid language plpgsql as $$
+declare
+  type uuid;
+begin
+  select id into type from ticket_types where event_id = event order by position, id limit 1;
+  if type is null then
+    insert into ticket_types (event_id, name_ar, name_en, price)
+    select id, 'تذكرة', 'Ticket', coalesce(ticket_price, 10000) from events where id = event
+    returning id into type;
+  end if;
+  return type;
+end $$;
+
+create function events_have_type() returns trigger language plpgsql as $$
+begin
+  perform first_type(new.id);
+  return null;
+end $$;
+-- After the statement: one that writes types with the event gets no other.
+create trigger events_have_type after insert on events for each row execute function events_have_type();
+
+-- For programs that know one price: it is that of the only type.
+create function price_only_type() returns trigger language plpgsql as $$
+begin
+  update ticket_types set price = coalesce(new.ticket_price, 10000)
+  where event_id = new.id and not exists (
+    select from ticket_types other where other.event_id = new.id and other.id <> ticket_types.id
+  );
+  return null;
+end $$;
+create trigger events_price_only_type after update of ticket_price on events
+  for each row when (old.ticket_price is distinct from new.ticket_price) execute function price_only_type();
+
+-- Codes of an event: what they take off its prices, and the hidden types that they sell.
+create table ticket_codes (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references events on delete cascade,
+  -- as an admin typed it
+  code text not null check (char_length(code) between 1 and 40),
+  -- in one spelling (`codeKey`)
+  code_key text not null check (char_length(code_key) between 3 and 40),
+  -- off each ticket; neither for a code that only unlocks
+  percent integer check (percent between 1 and 100),
+  -- in fils
+  amount integer check (amount > 0),
+  -- else only those of ticket_code_types, of which none may be left
+  all_types boolean not null default true,
+  -- Purchases that may have it, in all and of one address.
+  uses integer check (uses > 0),
+  uses_by_address integer check (uses_by_address > 0),
+  -- purchases that have it and hold a place
+  used integer not null default 0 check (used >= 0),
+  valid_from timestamptz(3),
+  valid_until timestamptz(3),
+  -- shows and sells its hidden types
+  unlocks boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  removed_at timestamptz(3),
+  constraint ticket_codes_never_overused check (used <= uses),
+  constraint ticket_codes_do_something check (num_nonnulls(percent, amount) = 1 or unlocks and num_nonnulls(percent, amount) = 0),
+  constraint ticket_codes_until_after_from check (valid_from < valid_until),
+  -- for tickets
+  unique (id, event_id)
+);
+create unique index ticket_codes_of_event on ticket_codes (event_id, code_key) where removed_at is null;
+
+create table ticket_code_types (
+  code_id uuid not null references ticket_codes on delete cascade,
+  type_id uuid not null references ticket_types on delete cascade,
+  primary key (code_id, type_id)
+);
+create index ticket_code_types_of_type on ticket_code_types (type_id);
