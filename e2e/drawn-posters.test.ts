@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect as expectValue, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
-import { eventPage } from '../src/web/locales/en/event.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
-import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
@@ -64,15 +62,3 @@ it.each([
     expectValue(consoleErrors).toEqual([])
   },
 )
-
-it('The page of an event has the drawing of its card, with the title as its alternative text', async () => {
-  const id = await addEvent(site, { title: HOSTILE, tags: ['one'] })
-  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await openPage(page, '/events?tag=one')
-  const drawing = page.locator('img[src^="/media/drawn-"]')
-  const source = (await drawing.getAttribute('src')) ?? ''
-  await expect(drawing).toHaveJSProperty('naturalWidth', 800)
-  await openPage(page, `/events/${id}`)
-  await expect(page.getByRole('img', { name: eventPage.poster(HOSTILE) })).toHaveAttribute('src', source)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE)
-})

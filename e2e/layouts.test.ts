@@ -12,10 +12,9 @@ import { setupSite } from './site.ts'
 const site = setupSite({ DEMO: 'on' })
 const browser = setupBrowser()
 
-/** The demo's pages for each of its accounts. Journeys run on a phone in Arabic. */
+/** The demo's pages for each of its accounts, one for each layout. Journeys run on a phone in Arabic. */
 const PAGES = {
   organiser: [
-    '/',
     '/tickets',
     '/bookings',
     `/bookings/${bookingId('marsa-wedding')}`,
@@ -32,7 +31,6 @@ const PAGES = {
   admin: [
     '/admin',
     '/admin/events',
-    '/admin/events/new',
     `/admin/events/${demoEvents[0]?.id}`,
     `/admin/events/${demoEvents[0]?.id}/edit`,
     '/admin/venues',
@@ -40,7 +38,6 @@ const PAGES = {
     `/admin/users/${demoId('organiser')}`,
     '/admin/reports',
     '/admin/audit',
-    '/create',
     `/read/${demoId('huda-almannai')}`,
     `/edit/${demoId('huda-almannai')}`,
   ],

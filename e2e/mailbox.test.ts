@@ -17,8 +17,12 @@ beforeAll(async () => {
   }
 })
 
-it.each(LANGUAGES)('in %s the mailbox and each of its mails fit the narrowest phone', async (language) => {
-  const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
+it('the mailbox and each of its mails fit the narrowest phone', async () => {
+  const { page, context } = await visit(browser, site.origin, {
+    language: 'ar',
+    device: 'phone',
+    now: site.clock.now(),
+  })
   await expectSoon
     .poll(async () => {
       await page.goto('/mailbox')

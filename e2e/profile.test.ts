@@ -193,11 +193,6 @@ it('the pages of a profile are accessible in both themes, a rejected one with it
   await page.getByRole('button', { name: arTalents.resubmit }).click()
   await expect(page.getByRole('heading', { name: ar.status.pending })).toBeVisible()
 
-  await site.db.query(`update talents set status = 'approved' where id = $1`, [user.id])
-  await openPage(page, '/profile')
-  await expect(page.getByRole('heading', { name: ar.status.approved })).toBeVisible()
-  await expectAccessible(page)
-
   // By an admin.
   await site.db.query('update talents set deleted_at = now() where id = $1', [user.id])
   await openPage(page, '/profile')

@@ -71,7 +71,8 @@ describe('a quantity', () => {
     expect(await ticketsOf(id)).toEqual([])
 
     const error = page.locator('form').getByText(ticketEn.quantity_invalid)
-    for (const typed of ['0', '21', '2.5', '-3', '5 tickets']) {
+    // Others: quantityProblem and isWithoutNumber.
+    for (const typed of ['21', '5 tickets']) {
       await quantityBox(page).fill('2')
       await expect(error, `before ${typed}`).toHaveCount(0)
       await quantityBox(page).fill(typed)

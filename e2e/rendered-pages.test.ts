@@ -44,6 +44,7 @@ const countIn = (html: string, text: string) => html.split(text).length - 1
 
 describe('the page of an event', () => {
   const hours = (count: number) => new Date(app.clock.now() + count * 3_600_000).toISOString()
+  let ofOneKind: string
   const states = {} as Record<'on sale' | 'sold out' | 'past' | 'too late', string>
   beforeAll(async () => {
     const add = (title: string, inHours: number, rest: Partial<TestEvent> = {}) =>
@@ -58,7 +59,7 @@ describe('the page of an event', () => {
       ['Latest', 60],
     ] as const)
       await add(title, inHours)
-    await add('Of one kind', 900, { tags: ['oud'] })
+    ofOneKind = await add('Of one kind', 900, { tags: ['oud'] })
   })
 
   it.each([
@@ -91,6 +92,15 @@ describe('the page of an event', () => {
     },
   )
 
+  it('has the drawing of its card, with the title as its alternative text', async () => {
+    const [, drawing = ''] =
+      /src="(\/media\/drawn-[^"]*)"/.exec(cardIn(await mainOf('/events'), 'Of one kind') ?? '') ?? []
+    expect(drawing).not.toBe('')
+    const [image = ''] = (await mainOf(`/events/${ofOneKind}`)).match(/<img[^>]*media\/drawn-[^>]*>/) ?? []
+    expect(image).toContain(`src="${drawing}"`)
+    expect(image).toContain(`alt="${eventPage.poster('Of one kind')}"`)
+  })
+
   it('is linked in the list', async () => {
     const list = await mainOf('/events')
     expect(headingsIn(list, 1)).toEqual([ar.events.title])
@@ -115,7 +125,8 @@ describe('the page of an event', () => {
 describe('talents', () => {
   let stella: string
   beforeAll(async () => {
-    stella = await addTalent(app, { name: 'Stella', title: 'stilt walker', about: 'On stilts.' })
+    const rated = { rating: 4.5, total_reviews: 2 }
+    stella = await addTalent(app, { name: 'Stella', title: 'stilt walker', about: 'On stilts.', ...rated })
     await addTalent(app, { name: 'The Saar Players', title: 'magician' })
     await addTalent(app, { name: 'الساحر حسن', title: 'magician' })
   })
@@ -150,10 +161,11 @@ describe('talents', () => {
     expect(await titles('/talents')).toBe('')
   })
 
-  it('without an image show the initial after the article of their name', async () => {
+  it('show their rating, and without an image the initial after the article of their name', async () => {
     const list = await mainOf('/talents')
     expect(cardIn(list, 'The Saar Players')).toContain('>S<')
     expect(cardIn(list, 'الساحر حسن')).toContain('>س<')
+    expect(cardIn(list, 'Stella')).toContain(`aria-label="${ar.talents.stars(4.5)}"`)
   })
 
   it('are described to search engines and in shared links', async () => {
@@ -162,7 +174,8 @@ describe('talents', () => {
     const canonical = `https://masrah.test/talent-profile/${stella}?lng=ar`
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="${canonical.replace('?', '\\?')}"`))
     const [, data = '{}'] = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(html) ?? []
-    expect(JSON.parse(data)).toMatchObject({ '@type': 'Person', name: 'Stella' })
+    const aggregateRating = { ratingValue: 4.5, reviewCount: 2 }
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Person', name: 'Stella', aggregateRating })
     const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
     expect((await app.call('GET', new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
   })

@@ -160,29 +160,17 @@ describe('reviews of a talent', () => {
     await expect(part.getByRole('textbox', { name: reviews.reply_text })).toHaveCount(0)
   })
 
-  it('ask visitors to log in, and show them ratings on the page, for search engines and on cards', async () => {
-    const { reviews, talents, shell } = words.en
-    for (const rating of [5, 4]) {
-      const author = await addAuthor(['Ali', 'Hasan'])
-      const { review } = await insertReview(site, { talentId: talent.id, userId: author.id })
-      await site.db.query('update reviews set rating = $2 where id = $1', [review, rating])
-    }
+  it('ask visitors to log in', async () => {
+    const { reviews, shell } = words.en
+    const author = await addAuthor(['Ali', 'Hasan'])
+    await insertReview(site, { talentId: talent.id, userId: author.id })
     const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, '/talents')
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${talent.id}"]`) })
-    await expect(card.getByRole('img', { name: talents.stars(4.5) })).toHaveText('4.5')
-    await card.getByRole('link').click()
-
+    await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, 'en')
     await part.getByRole('button', { name: reviews.write }).click()
     await expect(part.getByText(reviews.login_to_review)).toBeVisible()
-    await part
-      .getByRole('button', { name: reviews.reply_to('Ali Hasan') })
-      .first()
-      .click()
+    await part.getByRole('button', { name: reviews.reply_to('Ali Hasan') }).click()
     await expect(part.getByText(reviews.login_to_reply)).toBeVisible()
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
     await part.getByRole('link', { name: shell.login }).first().click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
   })
