@@ -112,6 +112,34 @@ describe('in Arabic on a phone', () => {
     await expect(page).toHaveTitle(/^\(1\) /)
   })
 
+  it('are counted when they arrive while the counts are being fetched', async () => {
+    const { talent, organiser } = await addParties(language)
+    const { page, context } = await visitAs(browser, site, talent, { language, device })
+    const [connected, fetched, arrived] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    const counting = scriptUrl('src/web/features/inbox/unread.tsx')
+    await page.route(counting, (route) => connected?.promise.then(() => route.continue()))
+    let isFirst = true
+    await page.route('**/api/inbox', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      const response = await route.fetch()
+      fetched?.resolve()
+      await arrived?.promise
+      await route.fulfill({ response })
+    })
+    const streaming = page.waitForResponse('**/api/live')
+    await openPage(page, '/notifications')
+    await streaming
+    connected?.resolve()
+    await fetched?.promise
+    await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    // The event has asked for the counts by now.
+    await context.clock.runFor(300)
+    arrived?.resolve()
+    await expect(page).toHaveTitle(/^\(1\) /)
+  })
+
   it('mails are turned off in the settings, and on again', async () => {
     const { talent } = await addParties(language)
     await site.db.query(
