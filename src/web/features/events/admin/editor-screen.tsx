@@ -151,7 +151,7 @@ function EventForm({
           <PlaceFields form={form} />
         </TitledSection>
         <TitledSection title={common.tickets}>
-          <TicketFields form={form} sold={event?.sold ?? 0} stored={storedTypes(values, event, template)} />
+          <TicketFields form={form} stored={storedTypes(values, event, template)} event={event} />
         </TitledSection>
         <RecordActions
           form={form}

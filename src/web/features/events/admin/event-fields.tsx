@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
@@ -154,18 +155,20 @@ function VenueField({ form: { values, control, set } }: EventFieldsProps) {
 }
 
 interface TicketFieldsProps extends EventFieldsProps {
-  sold: number
   stored: StoredTypes
+  /** Undefined for a new event. */
+  event: AdminEvent | undefined
 }
 
 /** What is sold, capacity, until when it is given back, age limit, language of the show, and where it is listed. */
-export function TicketFields({ form, sold, stored }: TicketFieldsProps) {
+export function TicketFields({ form, stored, event }: TicketFieldsProps) {
   const { control, values } = form
   const { events: words, common } = useBundle('admin')
+  const sold = event?.sold ?? 0
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TypesField form={form} stored={stored} />
+        <TypesField form={form} stored={stored} event={event} />
         <TextField
           {...control('capacity')}
           label={common.capacity}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, TriangleAlert } from 'lucide-react'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_TYPE_NAME } from '../../../../contract/rules/sales.ts'
@@ -16,6 +16,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { movedTime, type TypedType } from './typed-types.ts'
+import type { UnsoldReason } from './unsold-types.ts'
 
 interface TypeFieldsProps {
   /** Of its button; those that move it add -1 and 1. */
@@ -27,6 +28,8 @@ interface TypeFieldsProps {
   /** Of a copy: how far its sales move with the start. */
   later: number | undefined
   errors: Partial<Record<string, string>>
+  /** Why nobody can buy it. */
+  unsold: UnsoldReason | undefined
   isOpen: boolean
   isAdded: boolean
   isFirst: boolean
@@ -77,8 +80,8 @@ export function TypeFields(props: TypeFieldsProps) {
   )
 }
 
-/** Name, price, number sold and restrictions of a type. */
-function Summary({ type, name, stored }: TypeFieldsProps) {
+/** Name, price, number sold and restrictions of a type, and why nobody can buy it. */
+function Summary({ type, name, stored, unsold }: TypeFieldsProps) {
   const words = useBundle('admin').events.types
   const { free } = useWords().words.events
   const price = parseAmount(type.price)
@@ -94,6 +97,12 @@ function Summary({ type, name, stored }: TypeFieldsProps) {
           <Tag key={state}>{words[state]}</Tag>
         ))}
       </span>
+      {unsold && (
+        <span className="mt-1 flex gap-1.5">
+          <Icon of={TriangleAlert} className="mt-1 size-4 text-danger" />
+          {words.unsold[unsold]}
+        </span>
+      )}
     </span>
   )
 }

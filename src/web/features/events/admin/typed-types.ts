@@ -147,19 +147,24 @@ export function movedTime(typed: string, later: number): string {
   return Number.isNaN(instant) ? typed : localTime(new Date(instant + later).toISOString())
 }
 
+/** The types as typed, null for what is missing or wrong. */
+export function readTyped(value: string, { before, later = 0 }: StoredTypes) {
+  const read = typesInput(value, before).map((input) => readFields(TicketTypeRecord.shape, input).values)
+  return movedTypes(read, later)
+}
+
 /** The types as readers of `language` would see them, without those that have no readable price yet; `places` are those left of the event. */
 export function previewTypes(
   value: string,
   language: Language,
-  { before, later = 0 }: StoredTypes,
+  stored: StoredTypes,
   { unnamed, places }: { unnamed: string; places: number | null },
 ): TicketType[] {
   const other = language === 'ar' ? 'en' : 'ar'
-  const shown = typesInput(value, before).flatMap((input, i): TicketType[] => {
-    const { values } = readFields(TicketTypeRecord.shape, input)
+  return readTyped(value, stored).flatMap((values, i): TicketType[] => {
     const { id, price, capacity, min, max, hidden, door_only, closed, sales_from, sales_until } = values
     if (price === null || hidden || closed) return []
-    const sold = before?.find((type) => type.id === id)?.sold ?? 0
+    const sold = stored.before?.find((type) => type.id === id)?.sold ?? 0
     const left = [capacity === null ? [] : Math.max(0, capacity - sold), places ?? []].flat()
     return [
       {
@@ -176,7 +181,6 @@ export function previewTypes(
       },
     ]
   })
-  return movedTypes(shown, later)
 }
 
 /** The type of an event that has one at its price. */
