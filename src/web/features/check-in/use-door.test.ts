@@ -9,9 +9,10 @@ import { answerCalls } from '../../testing/api.ts'
 import { doorListOf, doorTicketOf, EVENT, TICKET, ticketsOf, USER } from '../../testing/check-in.ts'
 import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
 import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
+import type { DoorPaymentOutcome } from './pay-at-door.ts'
 import { addSale, saveWindow } from './quotas.ts'
 import * as store from './store.ts'
-import { type Door, type DoorPaymentOutcome, useDoor } from './use-door.ts'
+import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
 
 vi.hoisted(() => vi.resetModules())
