@@ -26,75 +26,61 @@ interface SellFormProps {
   onFailed: () => unknown
 }
 
-/** Sells to a walk-up: types, total, and how it is paid. Everything typed stays until it is sold. */
-export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
-  const { event, closes_at, isOffline } = window
+/** Sells to a walk-up, until the window closes. */
+export function SellForm(props: SellFormProps) {
+  const { event, closes_at } = props.window
+  const words = useBundle('account').boxOffice
+  if (event.cancelled_at === null && serverNow() < Date.parse(closes_at)) return <OpenWindow {...props} />
+  return (
+    <Notice variant="info" className="mt-4">
+      {event.cancelled_at === null ? words.closed : words.cancelled}
+    </Notice>
+  )
+}
+
+/** Types, total, and how it is paid. Everything typed stays until it is sold. */
+function OpenWindow({ userId, window, onSold, onFailed }: SellFormProps) {
+  const { isOffline } = window
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
-  const now = serverNow()
-  // What was taken along is sold whatever became of its type.
-  const shown = sellableTypes(window).filter(
-    (type) =>
-      (isOffline && type.remaining) || ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)),
-  )
+  const shown = shownTypes(window)
   const chosen = useQuantities(shown)
   const { sell, isUnanswered } = useSell(userId, window)
-  const method = useRef<SaleMethod>('cash')
-  const [pressed, setPressed] = useState<SaleMethod>()
+  const [pressed, setPressed] = useState<SaleMethod>('cash')
   const [asksReason, setAsksReason] = useState(false)
   const [hasFields, setFields] = useState(false)
+  const method = useRef(pressed)
 
-  function chosenFor(name: string, email: string) {
-    return { items: chosen.items, ...(name.trim() && { name }), ...(email.trim() && { email }) }
+  const outcome = {
+    onSuccess: onSold,
+    onError() {
+      void onFailed()
+      return false
+    },
+    messageOf: () => (isUnanswered ? words.unanswered : undefined),
   }
-
   const form = useForm({
     fields: ['items', 'name', 'email'],
     validate: () => ({ items: chosen.problem() }),
-    onSubmit: ({ name, email }) => sell({ ...chosenFor(name, email), method: method.current }),
-    onSuccess: onSold,
-    onError: () => {
-      void onFailed()
-      return false
-    },
-    messageOf: () => (isUnanswered ? words.unanswered : undefined),
+    onSubmit: ({ name, email }) => sell({ ...saleTo(name, email), method: method.current }),
+    ...outcome,
   })
 
-  const free = useForm({
-    fields: ['reason'],
-    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : words.reason_required }),
-    onSubmit: ({ reason }) => {
-      const typed = new FormData(form.props.ref.current ?? undefined)
-      return sell({ ...chosenFor(String(typed.get('name')), String(typed.get('email'))), method: 'free', reason })
-    },
-    onSuccess: onSold,
-    onError: () => {
-      void onFailed()
-      return false
-    },
-    messageOf: () => (isUnanswered ? words.unanswered : undefined),
-  })
-
-  if (event.cancelled_at !== null || now >= Date.parse(closes_at)) {
-    return (
-      <Notice variant="info" className="mt-4">
-        {event.cancelled_at === null ? words.closed : words.cancelled}
-      </Notice>
-    )
+  function saleTo(name: string, email: string) {
+    return { items: chosen.items, ...(name.trim() && { name }), ...(email.trim() && { email }) }
   }
-
+  function give(reason: string) {
+    const typed = new FormData(form.props.ref.current ?? undefined)
+    return sell({ ...saleTo(String(typed.get('name')), String(typed.get('email'))), method: 'free', reason })
+  }
   function press(by: SaleMethod) {
     method.current = by
     setPressed(by)
-    form.submit()
-  }
-  function give() {
     const problem = chosen.problem()
-    if (problem) form.showErrors({ items: problem })
+    if (by !== 'free') form.submit()
+    else if (problem) form.showErrors({ items: problem })
     else setAsksReason(true)
   }
-  const isFree = chosen.total === 0 && chosen.people > 0
-  const busy = (by: SaleMethod) => form.pending && pressed === by
 
   return (
     <>
@@ -109,26 +95,7 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
         </ul>
         <details className="border-t border-line px-5" onToggle={(event) => setFields(event.currentTarget.open)}>
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.more_fields}</summary>
-          <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
-            <TextField
-              {...form.field('name')}
-              label={words.name}
-              hint={words.name_hint}
-              maxLength={MAX_GUEST_NAME}
-              dir="auto"
-              autoComplete="off"
-            />
-            {/* Of the guest: the browser would fill in that of the staff. */}
-            <TextField
-              {...form.field('email')}
-              label={words.email}
-              hint={words.email_hint}
-              type="email"
-              dir="ltr"
-              autoComplete="off"
-              disabled={isOffline}
-            />
-          </div>
+          <GuestFields form={form} isOffline={isOffline} />
         </details>
         {/* Not above the fields, which it would cover. */}
         <div
@@ -146,66 +113,146 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
             </FieldError>
           )}
           <ErrorNotice text={form.failure} className="mt-3" />
-          {isFree ? (
-            <Button
-              variant="main"
-              size="lg"
-              wide
-              className="mt-3"
-              disabled={!form.ready}
-              busy={form.pending}
-              onClick={() => press('cash')}
-            >
-              {words.issue}
-            </Button>
-          ) : (
-            <div className="mt-3 grid grid-cols-2 gap-2">
-              {(['cash', 'card', 'unpaid'] as const).map((by) => (
-                <Button
-                  key={by}
-                  variant={by === 'cash' ? 'main' : 'outline'}
-                  size={by === 'unpaid' ? 'md' : 'lg'}
-                  className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
-                  disabled={!form.ready || (isOffline && by === 'unpaid')}
-                  busy={busy(by)}
-                  onClick={() => press(by)}
-                >
-                  {words.methods[by]}
-                </Button>
-              ))}
-              <Button
-                className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
-                disabled={!form.ready || isOffline}
-                onClick={give}
-              >
-                {words.methods.free}
-              </Button>
-            </div>
-          )}
+          <PayRow
+            isFree={chosen.total === 0 && chosen.people > 0}
+            isOffline={isOffline}
+            isReady={form.ready}
+            pending={form.pending ? pressed : undefined}
+            onPress={press}
+          />
         </div>
       </form>
       {/* Outside the form: browsers keep the submission of a form inside another from scripts. */}
-      {asksReason && (
-        <ConfirmDialog
-          title={words.free_title}
-          confirmLabel={words.issue}
-          form={free}
-          onClose={() => setAsksReason(false)}
-        >
-          <div className="grid grid-cols-1 gap-4">
-            <TextField
-              {...free.field('reason')}
-              label={words.free_reason}
-              hint={words.free_hint}
-              maxLength={MAX_FREE_REASON}
-              dir="auto"
-              autoComplete="off"
-            />
-            <ErrorNotice text={free.failure} />
-          </div>
-        </ConfirmDialog>
-      )}
+      {asksReason && <FreeDialog give={give} outcome={outcome} onClose={() => setAsksReason(false)} />}
     </>
+  )
+}
+
+/** What was taken along is sold whatever became of its type. */
+function shownTypes(window: SellFormProps['window']): WindowType[] {
+  const now = serverNow()
+  return sellableTypes(window).filter(
+    (type) =>
+      (window.isOffline && type.remaining) ||
+      ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)),
+  )
+}
+
+interface GuestFieldsProps {
+  form: Pick<ReturnType<typeof useForm<'items' | 'name' | 'email', SoldTicket>>, 'field'>
+  isOffline: boolean
+}
+
+function GuestFields({ form, isOffline }: GuestFieldsProps) {
+  const words = useBundle('account').boxOffice
+  return (
+    <div className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        hint={words.name_hint}
+        maxLength={MAX_GUEST_NAME}
+        dir="auto"
+        autoComplete="off"
+      />
+      {/* Of the guest: the browser would fill in that of the staff. */}
+      <TextField
+        {...form.field('email')}
+        label={words.email}
+        hint={words.email_hint}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        disabled={isOffline}
+      />
+    </div>
+  )
+}
+
+const METHODS = [
+  { by: 'cash', variant: 'main', size: 'lg', needsNetwork: false },
+  { by: 'card', variant: 'outline', size: 'lg', needsNetwork: false },
+  { by: 'unpaid', variant: 'outline', size: 'md', needsNetwork: true },
+  { by: 'free', variant: 'outline', size: 'md', needsNetwork: true },
+] as const
+
+interface PayRowProps {
+  /** What was chosen costs nothing. */
+  isFree: boolean
+  isOffline: boolean
+  isReady: boolean
+  /** By which a sale is being sent. */
+  pending: SaleMethod | undefined
+  onPress: (by: SaleMethod) => void
+}
+
+/** How a sale is paid. */
+function PayRow({ isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
+  const words = useBundle('account').boxOffice
+  if (isFree) {
+    return (
+      <Button
+        variant="main"
+        size="lg"
+        wide
+        className="mt-3"
+        disabled={!isReady}
+        busy={pending !== undefined}
+        onClick={() => onPress('cash')}
+      >
+        {words.issue}
+      </Button>
+    )
+  }
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      {METHODS.map(({ by, variant, size, needsNetwork }) => (
+        <Button
+          key={by}
+          variant={variant}
+          size={size}
+          className={`px-2! ${isOffline ? 'disabled:opacity-45' : ''}`}
+          disabled={!isReady || (isOffline && needsNetwork)}
+          busy={pending === by}
+          onClick={() => onPress(by)}
+        >
+          {words.methods[by]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface FreeDialogProps {
+  give: (reason: string) => Promise<SoldTicket>
+  /** What follows a sale. */
+  outcome: { onSuccess: (ticket: SoldTicket) => void; onError: () => boolean; messageOf: () => string | undefined }
+  onClose: () => void
+}
+
+/** Asks why a sale is free. */
+function FreeDialog({ give, outcome, onClose }: FreeDialogProps) {
+  const words = useBundle('account').boxOffice
+  const form = useForm({
+    fields: ['reason'],
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : words.reason_required }),
+    onSubmit: ({ reason }) => give(reason),
+    ...outcome,
+  })
+  return (
+    <ConfirmDialog title={words.free_title} confirmLabel={words.issue} form={form} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        <TextField
+          {...form.field('reason')}
+          label={words.free_reason}
+          hint={words.free_hint}
+          maxLength={MAX_FREE_REASON}
+          dir="auto"
+          autoComplete="off"
+        />
+        <ErrorNotice text={form.failure} />
+      </div>
+    </ConfirmDialog>
   )
 }
 
