@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { MAX_PHONE } from '../../../contract/rules/digits.ts'
 import { preloadApi } from '../../lib/api.ts'
@@ -9,18 +9,17 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stepper, Steps } from '../../ui/stepper.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
 import { CodeLine } from './code-line.tsx'
 import type { Discounts } from './discounts.ts'
 import { unansweredDetails } from './idempotency-key.ts'
 import { type BoughtTicket, purchase, UnansweredPurchase } from './purchase.ts'
-import { TypeList } from './type-list.tsx'
-import { fieldOfType, type QuantityField, useChoice } from './use-choice.ts'
+import { QuantityFields } from './quantity-fields.tsx'
+import { type QuantityField, useChoice } from './use-choice.ts'
 import type { CodeOfBuyer } from './use-code.ts'
 
 type PurchaseField = QuantityField | 'items' | 'email' | 'phone'
@@ -39,15 +38,71 @@ interface PurchaseFormProps {
 }
 
 /** Number of tickets, of each type where there are several, and the address to mail them to. */
-export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: PurchaseFormProps) {
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { event, code } = props
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const { status, error: sessionError } = useMe()
+  const { form, choice, emailBox, phoneBox } = usePurchaseForm(props)
+  const { isFree } = choice
+  const buttonText = isFree ? words.tickets.purchase_free : words.tickets.purchase
+
+  return (
+    <form
+      {...form.props}
+      onFocus={preloadApi}
+      onPointerDownCapture={choice.seen}
+      onKeyDownCapture={choice.seen}
+      onSubmit={(submission) => {
+        choice.tidy()
+        // What it costs is to be seen before.
+        if (code.isWaiting) {
+          submission.preventDefault()
+          return code.apply(code.typed)
+        }
+        form.props.onSubmit(submission)
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <QuantityFields {...props} choice={choice} form={form} />
+      <CodeLine code={code} isForNone={choice.isForNone} />
+      <Buyer eventId={event.id}>
+        <EmailField {...form.field('email')} ref={emailBox} label={words.tickets.email} hint={own.email_hint} />
+      </Buyer>
+      <TextField
+        {...form.field('phone')}
+        ref={phoneBox}
+        label={words.tickets.phone}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={MAX_PHONE}
+        // No letters: see app.css. It is not checked.
+        pattern="[^\p{L}]*"
+        dir="ltr"
+      />
+      <Total choice={choice} />
+      <ErrorNotice text={form.failure}>
+        <NextStep error={form.error} eventId={event.id} buttonText={buttonText} />
+      </ErrorNotice>
+      <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
+        {form.pending ? own.purchasing : buttonText}
+      </SubmitButton>
+      <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
+      <noscript>{own.scripts_needed}</noscript>
+    </form>
+  )
+}
+
+/** The form with the choice of tickets, which takes over an unanswered purchase after a reload. */
+function usePurchaseForm({ event, now, code, discounts, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const queryClient = useQueryClient()
-  const { status, me, error: sessionError } = useMe()
+  const { me } = useMe()
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
   const choice = useChoice(event, now, { code: code.sent ?? code.kept, discounts })
-  const { isFree, isSeveral } = choice
 
   const form = useForm({
     fields: [...choice.fields, 'email', 'phone'] as PurchaseField[],
@@ -76,7 +131,11 @@ export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: 
       return true
     },
     // A refusal of one type leaves open which it is.
-    names: { userEmail: 'email', userPhone: 'phone', ...(isSeveral ? { quantity: 'items' } : { items: 'quantity' }) },
+    names: {
+      userEmail: 'email',
+      userPhone: 'phone',
+      ...(choice.isSeveral ? { quantity: 'items' } : { items: 'quantity' }),
+    },
     messageOf: (error) => (error instanceof UnansweredPurchase ? (error.refusal?.message ?? own.no_answer) : undefined),
     toast: {
       about: 'purchase',
@@ -108,43 +167,26 @@ export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: 
     void queryClient.invalidateQueries({ queryKey: ['events'] })
   }
 
-  const refusal = apiError(form.error)?.code
-  const buttonText = isFree ? words.tickets.purchase_free : words.tickets.purchase
+  return { form, choice, emailBox, phoneBox }
+}
 
+/** The address to mail the tickets to: that of the account, or the field of guests. */
+function Buyer({ eventId, children }: { eventId: string; children: ReactNode }) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const { me, error: sessionError } = useMe()
   return (
-    <form
-      {...form.props}
-      onFocus={preloadApi}
-      onPointerDownCapture={choice.seen}
-      onKeyDownCapture={choice.seen}
-      onSubmit={(submission) => {
-        choice.tidy()
-        // What it costs is to be seen before.
-        if (code.isWaiting) {
-          submission.preventDefault()
-          return code.apply(code.typed)
-        }
-        form.props.onSubmit(submission)
-      }}
-      className="grid grid-cols-1 gap-5"
-    >
-      {isSeveral ? (
-        <TypeChoice event={event} now={now} discounts={discounts} onJoin={onJoin} choice={choice} form={form} />
-      ) : (
-        <OnlyQuantity choice={choice} form={form} />
-      )}
-      <CodeLine code={code} isForNone={choice.isForNone} />
-
+    <>
       {/* The page is the same for everyone: CSS hides this while a session is likely but not yet known. */}
       {!me && (
         <div className={`grid grid-cols-1 gap-5 ${sessionError ? '' : 'signed-in:hidden'}`}>
           <p className="border-t border-line pt-5 text-mute">
-            <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
+            <Link to="/login" search={{ from: `/events/${eventId}` }} className={linkClass}>
               {words.shell.login}
             </Link>{' '}
             {own.or_guest}
           </p>
-          <EmailField {...form.field('email')} ref={emailBox} label={words.tickets.email} hint={own.email_hint} />
+          {children}
         </div>
       )}
       <div className={`${me ? '' : sessionError ? 'hidden' : 'hidden signed-in:block'} border-t border-line pt-5`}>
@@ -157,143 +199,60 @@ export function PurchaseForm({ event, now, code, discounts, onJoin, onBought }: 
           <Skeleton className="h-6 w-48" />
         )}
       </div>
-      <TextField
-        {...form.field('phone')}
-        ref={phoneBox}
-        label={words.tickets.phone}
-        optional
-        type="tel"
-        autoComplete="tel"
-        maxLength={MAX_PHONE}
-        // No letters: see app.css. It is not checked.
-        pattern="[^\p{L}]*"
-        dir="ltr"
-      />
-
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
-        {choice.saved > 0 && (
-          <p className="mb-2 flex basis-full flex-wrap justify-between gap-x-4 text-ok">
-            {own.discount}
-            <span>
-              −<Money dinars={choice.saved} />
-            </span>
-          </p>
-        )}
-        <p>
-          {words.tickets.total}
-          {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
-        </p>
-        <p aria-live="polite" className="text-xl font-semibold">
-          {isFree || choice.total === 0 ? (
-            words.tickets.free
-          ) : choice.total === undefined ? (
-            '—'
-          ) : (
-            <Money dinars={choice.total} />
-          )}
-        </p>
-      </div>
-
-      <ErrorNotice text={form.failure}>
-        {refusal === 'TOO_MANY_FOR_ADDRESS' && (
-          <Link to="/contact-us" className={linkClass}>
-            {words.shell.contact}
-          </Link>
-        )}
-        {refusal === 'TOO_MANY_FROM_NETWORK' && (
-          <Link to="/login" search={{ from: `/events/${event.id}` }} className={linkClass}>
-            {words.shell.login}
-          </Link>
-        )}
-        {form.error instanceof UnansweredPurchase && <p className="mt-1 text-ink">{own.unresolved(buttonText)}</p>}
-      </ErrorNotice>
-      <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
-        {form.pending ? own.purchasing : buttonText}
-      </SubmitButton>
-      <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
-      <noscript>{own.scripts_needed}</noscript>
-    </form>
+    </>
   )
 }
 
-interface TypeChoiceProps {
-  choice: ReturnType<typeof useChoice>
-  form: {
-    errors: Partial<Record<PurchaseField, string>>
-    clearError: (field: PurchaseField) => void
-  }
-}
-
-/** The number of tickets of an event of one type. */
-function OnlyQuantity({ choice, form }: TypeChoiceProps) {
-  const { words } = useWords()
-  const steps = choice.steps()
-  if (!steps) return null
-  return (
-    <Stepper
-      {...steps}
-      label={words.tickets.quantity}
-      error={steps.error ?? form.errors.quantity}
-      onChange={(typed) => {
-        steps.onChange(typed)
-        form.clearError('quantity')
-      }}
-      fewerLabel={words.tickets.fewer}
-      moreLabel={words.tickets.more}
-    />
-  )
-}
-
-/** The number of tickets of each type. */
-function TypeChoice({
-  event,
-  now,
-  discounts,
-  onJoin,
-  choice,
-  form,
-}: TypeChoiceProps & Pick<PurchaseFormProps, 'event' | 'now' | 'discounts' | 'onJoin'>) {
+function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof useChoice> }) {
   const { words } = useWords()
   const own = useBundle('event').ticket
-  const error = choice.tooMany ?? form.errors.items
-  const note = useId()
   return (
-    // Focusable for errors of all types together.
-    <fieldset name="items" tabIndex={-1} aria-describedby={error && note} className="min-w-0">
-      <legend className="sr-only">{own.types}</legend>
-      <TypeList
-        event={event}
-        types={event.types ?? []}
-        now={now}
-        discounts={discounts}
-        onJoin={onJoin}
-        errorOf={({ id }) => choice.steps(fieldOfType(id))?.error ?? form.errors[fieldOfType(id)]}
-      >
-        {({ id, name }, control) => {
-          const steps = choice.steps(fieldOfType(id))
-          return (
-            steps && (
-              <Steps
-                {...steps}
-                control={control}
-                narrow
-                onChange={(typed) => {
-                  steps.onChange(typed)
-                  form.clearError(fieldOfType(id))
-                  form.clearError('items')
-                }}
-                fewerLabel={`${words.tickets.fewer}: ${name}`}
-                moreLabel={`${words.tickets.more}: ${name}`}
-              />
-            )
-          )
-        }}
-      </TypeList>
-      {error && (
-        <FieldError id={note} className="mt-1.5">
-          {error}
-        </FieldError>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
+      {saved > 0 && (
+        <p className="mb-2 flex basis-full flex-wrap justify-between gap-x-4 text-ok">
+          {own.discount}
+          <span>
+            −<Money dinars={saved} />
+          </span>
+        </p>
       )}
-    </fieldset>
+      <p>
+        {words.tickets.total}
+        {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
+      </p>
+      <p aria-live="polite" className="text-xl font-semibold">
+        {isFree || total === 0 ? words.tickets.free : total === undefined ? '—' : <Money dinars={total} />}
+      </p>
+    </div>
   )
+}
+
+interface NextStepProps {
+  error: Error | undefined
+  eventId: string
+  /** Of the button that sends the purchase again. */
+  buttonText: string
+}
+
+/** What a buyer can do about a purchase that failed. */
+function NextStep({ error, eventId, buttonText }: NextStepProps) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  if (error instanceof UnansweredPurchase) return <p className="mt-1 text-ink">{own.unresolved(buttonText)}</p>
+  switch (apiError(error)?.code) {
+    case 'TOO_MANY_FOR_ADDRESS':
+      return (
+        <Link to="/contact-us" className={linkClass}>
+          {words.shell.contact}
+        </Link>
+      )
+    case 'TOO_MANY_FROM_NETWORK':
+      return (
+        <Link to="/login" search={{ from: `/events/${eventId}` }} className={linkClass}>
+          {words.shell.login}
+        </Link>
+      )
+    default:
+      return null
+  }
 }
