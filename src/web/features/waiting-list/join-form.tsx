@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
-import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
-import { quantityProblem } from '../../../contract/rules/type-sales.ts'
+import { MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -12,7 +10,7 @@ import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { PeopleStepper, usePeople } from './people-stepper.tsx'
 
 interface JoinFormProps {
   event: Pick<Event, 'id'>
@@ -24,16 +22,13 @@ interface JoinFormProps {
 export function JoinForm({ event, type }: JoinFormProps) {
   const { words } = useWords()
   const own = useBundle('event').waiting
-  const tickets = useBundle('event').ticket
   const { me } = useMe()
-  const { min = MIN_QUANTITY, max = MAX_QUANTITY } = type ?? {}
-  const [people, setPeople] = useState(String(min))
+  const people = usePeople(type?.min ?? MIN_QUANTITY)
   const [joined, setJoined] = useState<{ email: string; position: number }>()
-  const number = parseDecimal(people)
   const form = useForm({
     fields: ['quantity', 'email'],
     validate: ({ email }) => ({
-      quantity: quantityProblem(number, null) && tickets.quantity_invalid,
+      quantity: people.problem,
       email: me ? undefined : emailError(email, words, words.tickets.email_required),
     }),
     onSubmit: async ({ email: typed }) => {
@@ -42,7 +37,7 @@ export function JoinForm({ event, type }: JoinFormProps) {
         id: event.id,
         type_id: type?.id,
         email,
-        quantity: number ?? 0,
+        quantity: people.number ?? 0,
       })
       return { email, position }
     },
@@ -52,21 +47,7 @@ export function JoinForm({ event, type }: JoinFormProps) {
   return (
     <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
       <p className="text-mute">{own.text}</p>
-      <Stepper
-        name="quantity"
-        value={people}
-        number={number}
-        min={min}
-        max={max}
-        label={own.people}
-        error={form.errors.quantity}
-        onChange={(typed) => {
-          setPeople(typed)
-          form.clearError('quantity')
-        }}
-        fewerLabel={words.tickets.fewer}
-        moreLabel={words.tickets.more}
-      />
+      <PeopleStepper people={people} type={type} form={form} />
       {me ? (
         <p>
           <span className="text-mute">{own.mailed_to}</span>{' '}
