@@ -14,6 +14,7 @@ import { dataExport } from './calls/data-export.ts'
 import { eventTags } from './calls/event-tags.ts'
 import { events } from './calls/events.ts'
 import { gigs } from './calls/gigs.ts'
+import { guestList } from './calls/guest-list.ts'
 import { images } from './calls/images.ts'
 import { inbox } from './calls/inbox.ts'
 import { live } from './calls/live.ts'
@@ -41,7 +42,7 @@ export const contract = {
   availability,
   bookings,
   bookmarks,
-  boxOffice,
+  boxOffice: { ...boxOffice, ...guestList },
   bugReports,
   checkIn,
   codes,

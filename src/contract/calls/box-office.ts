@@ -10,13 +10,12 @@ import {
   instant,
   optional,
   requiredLine,
-  searchQuery,
   signedDinars,
   uuid,
   VISIBLE,
   wholeNumber,
 } from '../fields.ts'
-import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_GUESTS, MAX_QUOTA, SALE_METHODS } from '../rules/box-office.ts'
+import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_QUOTA, SALE_METHODS } from '../rules/box-office.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
 import { quantityOf } from '../rules/ticket-lines.ts'
 import { DoorEvent } from './check-in.ts'
@@ -80,31 +79,17 @@ export const WindowSale = z.object({
 })
 export type WindowSale = z.infer<typeof WindowSale>
 
-/** A purchase as staff find it by a name. */
-export const Guest = z.object({
-  purchaseId: z.uuid(),
-  name: z.string().nullable(),
-  host: z.string().nullable().describe('Who invites; null for walk-ups.'),
-  quantity: z.int(),
-  admitted: z.int(),
-  total: dinars,
-  paid: dinars,
-  voided_at: z.nullable(instant),
-})
-export type Guest = z.infer<typeof Guest>
-
 const shiftId = uuid('SHIFT_NOT_FOUND')
 const device = uuid('BAD_INPUT')
 const eventId = uuid('EVENT_NOT_FOUND')
 const cash = amount('CASH_INVALID', { max: MAX_CASH })
 const isVisible = (text: string) => VISIBLE.test(text)
 const reason = requiredLine(MAX_FREE_REASON, 'FREE_REASON_REQUIRED', 'FREE_REASON_REQUIRED', isVisible)
-const name = requiredLine(MAX_GUEST_NAME, 'GUEST_NAME_INVALID', 'GUEST_NAME_INVALID', isVisible)
-
-const host = requiredLine(MAX_GUEST_NAME, 'HOST_INVALID', 'HOST_INVALID', isVisible)
+/** Of a walk-up or a guest. */
+export const guestName = requiredLine(MAX_GUEST_NAME, 'GUEST_NAME_INVALID', 'GUEST_NAME_INVALID', isVisible)
 
 /** At most 20 people over all lines. */
-const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
+export const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
   ({ value, issues }) => {
     if ((quantityOf(value) ?? 0) > MAX_QUANTITY)
       issues.push({ code: 'custom', message: 'QUANTITY_INVALID', path: ['items'], input: value })
@@ -112,7 +97,7 @@ const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
   { when: ({ issues }) => issues.length === 0 },
 )
 
-const SALE_ERRORS = pick(
+export const SALE_ERRORS = pick(
   'EVENT_NOT_FOUND',
   'EVENT_PASSED',
   'EVENT_CANCELLED',
@@ -249,7 +234,7 @@ export const boxOffice = {
           method: z.enum(SALE_METHODS),
           reason: z.optional(reason),
           email: z.optional(email),
-          name: optional(name),
+          name: optional(guestName),
           quota: z.optional(z.object({ device, sold_at: instant.check(z.describe("By the device's clock.")) })),
         })
         .check(atMostTwenty)
@@ -272,43 +257,4 @@ export const boxOffice = {
     .input(z.object({ id: shiftId, purchaseId: uuid('SALE_NOT_FOUND') }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'SALE_NOT_FOUND', 'SALE_ADMITTED')),
-
-  guests: staff({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/door/events/{id}/guests',
-      summary: 'The guest list of an event, or purchases by a name',
-      description:
-        'With `q`, guests, walk-ups and people of purchases whose names have all of its words, and the purchases whose ' +
-        `\`purchaseId\` begins with it; ${MAX_GUESTS} at most, by name. Names never leave for a device's list.`,
-    })
-    .input(z.object({ id: eventId, q: z.optional(searchQuery) }))
-    .output(z.array(Guest))
-    .errors(pick('EVENT_NOT_FOUND')),
-
-  addGuest: staff({ limit: 'door', silent: true })
-    .route({
-      method: 'POST',
-      path: '/door/events/{id}/guests',
-      summary: 'Put people on the guest list of an event',
-      description:
-        'Free, under the name at which the door finds them, with the host who invites; no address is needed. They take places ' +
-        'as a sale at the window does. The same `purchaseId` sent again is the same guest.',
-    })
-    .input(
-      z.object({ id: eventId, purchaseId: uuid('PURCHASE_ID_INVALID'), items: Items, name, host }).check(atMostTwenty),
-    )
-    .output(Ticket)
-    .errors(SALE_ERRORS),
-
-  removeGuest: staff({ limit: 'door', silent: true, secretParams: ['purchaseId'] })
-    .route({
-      method: 'DELETE',
-      path: '/door/events/{id}/guests/{purchaseId}',
-      summary: 'Take a guest off the list',
-      description: 'While nobody of them was admitted. Their places can be sold again.',
-    })
-    .input(z.object({ id: eventId, purchaseId: uuid('SALE_NOT_FOUND') }))
-    .output(z.object({ success: z.literal(true) }))
-    .errors(pick('SALE_NOT_FOUND', 'SALE_ADMITTED')),
 }

@@ -1,5 +1,69 @@
-/** Errors of types of tickets and held purchases; part of the catalogue in `errors.ts`. */
+/** Errors of purchases, tickets and their types; part of the catalogue in `errors.ts`. */
 export const ticketErrors = {
+  EMAIL_REQUIRED: {
+    status: 400,
+    en: 'Please enter your email to receive your ticket.',
+    ar: 'يُرجى إدخال بريدك الإلكتروني لتصلك تذكرتك.',
+  },
+  PHONE_INVALID: {
+    status: 400,
+    en: 'This phone number is not valid. Example: 3612 3456; you may also leave it empty.',
+    ar: 'رقم الهاتف غير صحيح. مثال: 3612 3456، ويمكن تركه فارغًا.',
+  },
+  QUANTITY_INVALID: {
+    status: 400,
+    en: 'Please choose between 1 and 20 tickets.',
+    ar: 'يُرجى اختيار عدد التذاكر من 1 إلى 20.',
+  },
+  PURCHASE_ID_INVALID: {
+    status: 400,
+    en: 'The purchase number is not valid. Please reload the page and try again.',
+    ar: 'رقم الحجز غير صالح. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
+  },
+  EVENT_CANCELLED: { status: 409, en: 'This event has been cancelled.', ar: 'أُلغيت هذه الفعالية.' },
+  EVENT_PASSED: { status: 409, en: 'This event has already passed.', ar: 'انتهى موعد هذه الفعالية.' },
+  TOO_LATE: {
+    status: 409,
+    en: "You can't buy tickets less than 1 hour before the event starts.",
+    ar: 'لا يمكن حجز التذاكر قبل بدء الفعالية بأقل من ساعة.',
+  },
+  SOLD_OUT: { status: 409, en: 'This event is sold out.', ar: 'نفدت تذاكر هذه الفعالية.' },
+  TOO_FEW_LEFT: {
+    status: 409,
+    field: 'quantity',
+    en: 'There are not that many tickets left.',
+    ar: 'لم يبقَ هذا العدد من التذاكر.',
+  },
+  TOO_MANY_FOR_ADDRESS: {
+    status: 409,
+    en: 'At most 20 places at an event can be booked with one email. For a larger group, please contact us.',
+    ar: 'لا يُحجز ببريد واحد أكثر من 20 مكانًا في الفعالية. للمجموعات الأكبر يُرجى التواصل معنا.',
+  },
+  TOO_MANY_FROM_NETWORK: {
+    status: 409,
+    en: "Many tickets were just booked from your network without an account. Please log in to book with your account's email, or try again in 10 minutes.",
+    ar: 'حُجزت من شبكتك تذاكر كثيرة بلا حساب في الدقائق الأخيرة. يُرجى تسجيل الدخول والحجز ببريد حسابك، أو المحاولة بعد 10 دقائق.',
+  },
+  PURCHASE_CONFLICT: {
+    status: 409,
+    en: 'This purchase was already made with other details. Please reload the page and buy again.',
+    ar: 'سبق إتمام هذا الحجز ببيانات أخرى. يُرجى إعادة تحميل الصفحة والحجز من جديد.',
+  },
+  TICKET_NOT_FOUND: {
+    status: 404,
+    en: 'There is no ticket with this code.',
+    ar: 'لا توجد تذكرة بهذا الرمز.',
+  },
+  VOID_REASON_REQUIRED: {
+    status: 400,
+    en: 'Please say why, in at most 300 characters: the holders of the tickets read it.',
+    ar: 'يُرجى ذكر السبب فيما لا يتجاوز 300 حرف، فحاملو التذاكر سيقرؤونه.',
+  },
+  CORRECTION_REFUSED: {
+    status: 409,
+    en: 'The address of this ticket can no longer be changed here. Please contact us.',
+    ar: 'لم يعد بالإمكان تغيير البريد الإلكتروني لهذه التذكرة من هنا. يُرجى التواصل معنا.',
+  },
   HOLD_EXPIRED: {
     status: 410,
     en: 'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Guest } from '../../../contract/calls/box-office.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { setupWindow } from '../../testing/box-office.ts'

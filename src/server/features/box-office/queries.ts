@@ -1,4 +1,5 @@
-import type { Guest, WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
+import type { WindowSale, WindowType } from '../../../contract/calls/box-office.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import { MAX_GUESTS, SHOWN_SALES } from '../../../contract/rules/box-office.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'

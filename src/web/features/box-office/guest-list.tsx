@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Guest } from '../../../contract/calls/box-office.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { MAX_GUEST_NAME } from '../../../contract/rules/box-office.ts'
 import { parseDecimal } from '../../../contract/rules/digits.ts'

@@ -1,6 +1,6 @@
 import { CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Guest } from '../../../contract/calls/box-office.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import { parseScannedCode } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import type { TakenMethod } from '../../../contract/rules/payment.ts'

@@ -1,4 +1,4 @@
-import type { Guest } from '../../../contract/calls/box-office.ts'
+import type { Guest } from '../../../contract/calls/guest-list.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
