@@ -14,7 +14,8 @@ export function Countdown({ until }: { until: string }) {
   }, [until])
   return (
     <bdi role="timer" dir="ltr" className="font-semibold tabular-nums">
-      {left === undefined ? '…' : format(left)}
+      {/* Its place is kept, and what is invisible does not shift. */}
+      {left === undefined ? <span className="invisible">0:00</span> : format(left)}
     </bdi>
   )
 }

@@ -31,11 +31,12 @@ const ar = {
     holder_text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذكرة التي حُوّلت إليك، فلم تعد صالحة للدخول.',
     reason: 'السبب',
     people: 'ما أُبطل',
-    ask: 'إن كان لديك سؤال عن ذلك، أو كان الإبطال خطأً في رأيك، فيُرجى التواصل معنا.',
+    ask: 'إن كان لديك سؤال عن ذلك، أو رأيت في ذلك خطأً، فيُرجى التواصل معنا.',
     contact: 'التواصل معنا',
   },
   moved: {
     subject: (title: string) => `تغيّرت فئة تذاكر: ${title}`,
+    heading: 'تغيّرت فئة تذاكرك',
     text: 'نقل منظّمو الفعالية التذاكر التالية من حجزك إلى فئة أخرى. يبقى رمزك كما هو.',
     holder_text: 'نقل منظّمو الفعالية التذكرة التي حُوّلت إليك إلى فئة أخرى. يبقى رمزك كما هو.',
     people: 'الفئة الآن',
@@ -84,6 +85,7 @@ const en: typeof ar = {
   },
   moved: {
     subject: (title) => `Ticket type changed: ${title}`,
+    heading: 'Your ticket type has changed',
     text: 'The organisers moved these tickets of your booking to another type. Your code stays the same.',
     holder_text: 'The organisers moved the ticket that was handed on to you to another type. Your code stays the same.',
     people: 'Type now',

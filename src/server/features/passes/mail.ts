@@ -115,6 +115,7 @@ export function movedPassesMail(
     language,
     id: ['moved', number],
     subject: moved.subject(found.event.title),
+    heading: moved.heading,
     blocks: [
       paragraph(passes ? moved.text : moved.holder_text),
       facts([voided.reason, reason]),

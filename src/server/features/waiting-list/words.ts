@@ -8,8 +8,8 @@ const ar = {
     heading: 'أنت في قائمة الانتظار',
     text: 'نفدت تذاكر هذه الفعالية، وأنت الآن في قائمة انتظارها. عند توفّر أماكن تكفيك نراسلك، ولك ساعتان لحجزها.',
     position: 'رقمك في القائمة',
-    open: 'عرض دوري أو تغيير العدد أو المغادرة',
-    unasked: 'إن لم يكن هذا الطلب منك، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
+    open: 'عرض دوري',
+    unasked: 'من الرابط نفسه يمكنك تغيير عدد الأشخاص ومغادرة القائمة. إن لم يكن هذا الطلب منك، فالمغادرة بضغطة واحدة.',
   },
   offer: {
     subject: (title: string) => `توفّرت أماكن لك: ${title}`,
@@ -31,8 +31,9 @@ const en: typeof ar = {
     heading: 'You are on the waiting list',
     text: 'This event is sold out, and you are on its waiting list. As soon as there are enough places for you, we email you, and you have two hours to book them.',
     position: 'Your place in line',
-    open: 'See my place, change the number or leave',
-    unasked: 'If you did not ask for this, the same link takes you off the list in one tap.',
+    open: 'See my place in line',
+    unasked:
+      'At the same link you can change the number of people and leave the list. If you did not ask for this, leave in one tap.',
   },
   offer: {
     subject: (title) => `There are places for you: ${title}`,

@@ -96,8 +96,7 @@ export const events: typeof arabic = {
     unsold: {
       ended: 'Its sales are over, and nothing was sold.',
       too_few_places: 'It has fewer places than the fewest in one booking, so it cannot be booked.',
-      no_code:
-        "A hidden type is sold with a code that shows it, and there is none yet. Add codes on the event's admin page.",
+      no_code: "No code shows it yet, so nobody can buy it. Add codes on the event's admin page.",
       hidden_at_door: 'A hidden type is not sold at the door.',
     },
     has_sales: 'Tickets of this type have been sold: it can be closed, but not deleted.',
