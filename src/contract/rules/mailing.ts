@@ -14,7 +14,6 @@ export function isSendTime(sendAt: string | null, now: number): boolean {
 }
 
 export const MAILING_STATES = ['draft', 'planned', 'sending', 'sent'] as const
-export type MailingState = (typeof MAILING_STATES)[number]
 
 /** Newsletters are written or, each week, made of the programme; `event`: a message to the holders of an event. */
 export const MAILING_KINDS = ['newsletter', 'weekly', 'event'] as const

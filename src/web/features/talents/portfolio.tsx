@@ -1,10 +1,24 @@
 import type { MouseEvent } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { PortfolioImage } from '../../ui/image.tsx'
 import { useImageViewer } from '../../ui/use-image-viewer.tsx'
-import { type PortfolioItem, portfolioOf } from './portfolio-images.ts'
+
+/** An image of a portfolio. */
+interface PortfolioItem {
+  address: string
+  blur: string | null
+}
+
+/** The images of a talent's portfolio, in the order of their slots. */
+export function portfolioOf(talent: Talent): PortfolioItem[] {
+  return PORTFOLIO_SLOTS.flatMap((slot) => {
+    const address = talent[`portfolio_img_${slot}`]
+    return address ? [{ address, blur: talent[`portfolio_blur_${slot}`] }] : []
+  })
+}
 
 /** Layouts of one to five images; `lead` is a larger first image. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {

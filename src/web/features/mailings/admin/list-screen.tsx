@@ -8,10 +8,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { MAILINGS } from './queries.ts'
-import { StateTag } from './state-tag.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 
 /** Newsletters and messages to holders: drafts, planned and sent, with what became of their mails. */
@@ -43,7 +43,7 @@ export function MailingListScreen() {
         </>
       ),
     },
-    { key: 'state', label: common.state, cell: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', label: common.state, cell: ({ state }) => <Tag>{words.states[state]}</Tag> },
     {
       key: 'when',
       label: words.when,

@@ -11,12 +11,12 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { LoadedRecord } from '../../admin/loaded-record.tsx'
 import { TestButton } from './mailing-form.tsx'
 import { MailingPreview } from './mailing-preview.tsx'
 import { MAILINGS, mailingQuery, readersQuery } from './queries.ts'
-import { StateTag } from './state-tag.tsx'
 
 /** Content that needs the loaded mailing. */
 export function LoadedMailing({ id, children }: { id: string; children: (mailing: Mailing) => ReactNode }) {
@@ -42,7 +42,7 @@ export function MailingScreen({ mailing }: { mailing: Mailing }) {
         <Written>{mailing[`subject_${language}`]}</Written>
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
-        <StateTag state={mailing.state} />
+        <Tag>{words.states[mailing.state]}</Tag>
         <Whom mailing={mailing} />
         {at && <DateTime instant={at} withYear />}
       </p>

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { portfolioOf } from '../portfolio-images.ts'
+import { portfolioOf } from '../portfolio.tsx'
 import { pricesOf } from '../prices.ts'
 
 /** Completed and missing parts of a talent's page, each linked. */
