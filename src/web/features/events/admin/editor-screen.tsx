@@ -210,7 +210,9 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     problems: (values) => ({
       ...startProblem(values, serverNow(), event),
       ...seriesProblem(values),
-      types: Object.values(typesProblems(values.types, event?.types))[0],
+      types: Object.values(
+        typesProblems(values.types, storedTypes(values, event, template), eventInput(values, event)),
+      )[0],
     }),
     uploads: images,
     queryKeys: [['events'], adminEventKeys.all],

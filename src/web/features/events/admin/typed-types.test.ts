@@ -55,7 +55,8 @@ const typed = (changes: Partial<TypedType>) => {
   const [first, second] = readTypes(typedTypes(before))
   return valueOfTypes([first as TypedType, { ...(second as TypedType), ...changes }])
 }
-const problems = (changes: Partial<TypedType>) => typesProblems(typed(changes), before)
+const TIMES = { date: '2026-12-02T17:00:00.000Z', ends_at: null }
+const problems = (changes: Partial<TypedType>) => typesProblems(typed(changes), { before }, TIMES)
 
 describe('typed types', () => {
   it('that are saved as they were opened are the same, to the millisecond', () => {
@@ -100,7 +101,21 @@ describe('typed types', () => {
     expect(problems({ max: '21' })).toEqual({ '1.max': 'TYPE_BOUNDS_INVALID' })
     expect(problems({ capacity: '11' })).toEqual({ '1.capacity': 'TYPE_BELOW_SOLD' })
     expect(problems({ capacity: '12' })).toEqual({})
-    expect(typesProblems('')).toEqual({})
+    expect(typesProblems('', {}, TIMES)).toEqual({})
+  })
+
+  it('begin their sales before those of the event are over, also as far from the start of a copy', () => {
+    const from = (sales_from: string, others: Partial<TypedType> = {}) =>
+      problems({ sales_from, sales_until: '', ...others })
+    expect(from('2026-12-02T18:59')).toEqual({})
+    expect(from('2026-12-02T19:00')).toEqual({ '1.sales_from': 'TYPE_NEVER_SOLD' })
+    expect(from('2026-12-02T19:00', { closed: ON })).toEqual({})
+    expect(from('2026-12-02T19:00', { door_only: ON })).toEqual({})
+    const copy = copiedTypes([ticket, { ...early, sales_from: '2026-12-02T16:00:00.000Z', sales_until: null }])
+    const nextDay = { ...TIMES, date: '2026-12-03T17:00:00.000Z' }
+    expect(typesProblems(copy, { later: 24 * HOUR }, nextDay)).toEqual({ '1.sales_from': 'TYPE_NEVER_SOLD' })
+    expect(typesProblems(copy, { later: 23 * HOUR }, nextDay)).toEqual({})
+    expect(typesProblems(copy, { later: 23 * HOUR }, { ...nextDay, date: null })).toEqual({})
   })
 
   it('of a copy are new, and sold as far from its start', () => {

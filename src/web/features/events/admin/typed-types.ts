@@ -9,6 +9,7 @@ import { movedTypes } from '../../../../contract/rules/event-series.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE } from '../../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../../contract/rules/sales.ts'
+import { isNeverSold } from '../../../../contract/rules/type-sales.ts'
 import { cleanLine } from '../../../../contract/rules/typed-text.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { nullIfEmpty, ON, readFields, recordProblems, typedValues } from '../../../lib/record-form.ts'
@@ -128,15 +129,19 @@ export function sentTypes(value: string, { before, later = 0 }: StoredTypes): Ti
   return value === '' ? undefined : movedTypes(TicketTypes.parse(typesInput(value, before)), later)
 }
 
-/** What is wrong with the types, by path: `1.price` of the second. */
-export function typesProblems(value: string, before: AdminTicketType[] = []): Record<string, ErrorCode> {
+/** What is wrong with the types of an event at these times, by path: `1.price` of the second. */
+export function typesProblems(
+  value: string,
+  stored: StoredTypes,
+  { date, ends_at }: { date: string | null; ends_at: string | null },
+): Record<string, ErrorCode> {
   if (value === '') return {}
-  const input = typesInput(value, before)
-  const problems = recordProblems(TicketTypes, input)
-  for (const [i, type] of input.entries()) {
-    const { capacity } = readFields(TicketTypeRecord.shape, type).values
-    const stored = before.find(({ id }) => id === type.id)
-    if (stored && capacity !== null && capacity < stored.sold) problems[`${i}.capacity`] ??= 'TYPE_BELOW_SOLD'
+  const problems = recordProblems(TicketTypes, typesInput(value, stored.before))
+  for (const [i, { id, capacity, sales_from, door_only, closed }] of readTyped(value, stored).entries()) {
+    const sold = stored.before?.find((type) => type.id === id)?.sold ?? 0
+    if (capacity !== null && capacity < sold) problems[`${i}.capacity`] ??= 'TYPE_BELOW_SOLD'
+    const type = { sales_from, door_only: door_only === true, closed: closed === true }
+    if (date !== null && isNeverSold(type, { date, ends_at })) problems[`${i}.sales_from`] ??= 'TYPE_NEVER_SOLD'
   }
   return problems
 }

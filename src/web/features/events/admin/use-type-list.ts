@@ -4,7 +4,7 @@ import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { randomUuid } from '../../../lib/random-uuid.ts'
 import { announce } from '../../../ui/announcer.tsx'
-import type { EventRecordForm } from './typed-event.ts'
+import { type EventRecordForm, eventInput } from './typed-event.ts'
 import {
   emptyType,
   firstType,
@@ -18,14 +18,15 @@ import {
 } from './typed-types.ts'
 
 /** The types in the form: steps that change their list, and what is wrong with each. */
-export function useTypeList(form: EventRecordForm, { before = [] }: StoredTypes) {
+export function useTypeList(form: EventRecordForm, stored: StoredTypes) {
+  const { before = [] } = stored
   const words = useBundle('admin').events.types
   const { language } = useWords()
   const { values, set } = form
   const types = readTypes(values.types)
   const isOnePrice = values.types === ''
   const { id, focus } = useFocusAfterStep()
-  const folding = useFolding(form, types, before)
+  const folding = useFolding(form, types, stored)
   const [added, setAdded] = useState<string>()
   /** Removed before they were ever saved. */
   const [dropped, setDropped] = useState<TypedType[]>([])
@@ -108,13 +109,13 @@ function useFocusAfterStep() {
 }
 
 /** Which types are unfolded: as the reader chose, and those with errors. */
-function useFolding({ values, errors }: EventRecordForm, types: TypedType[], before: StoredTypes['before']) {
+function useFolding({ values, errors }: EventRecordForm, types: TypedType[], stored: StoredTypes) {
   const { language } = useWords()
   const [opened, setOpened] = useState<string[]>([])
   const [refused, setRefused] = useState<string>()
   // After the first failed submit, errors are updated on each change.
   const [isChecked, setChecked] = useState(false)
-  const problems = isChecked || errors.types ? typesProblems(values.types, before) : {}
+  const problems = isChecked || errors.types ? typesProblems(values.types, stored, eventInput(values)) : {}
   const problemsAt = (at: number) => Object.entries(problems).filter(([path]) => path.startsWith(`${at}.`))
   if (errors.types !== refused) {
     setRefused(errors.types)
