@@ -15,8 +15,6 @@ const nothing = z.object({})
 
 export const adminJobs = {
   purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: nothing },
-  /** Of the previous release, which may leave one in the queue or in a backup. Goes with `row_counts` (`db/schema/retired.sql`). */
-  sum_counts: { kind: 'task', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
 /** Reasons for a mail about an account. */

@@ -76,5 +76,5 @@ const SCHEMA = `
   where relnamespace = 'public'::regnamespace and relkind = 'r'
   union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-  union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(count_deltas|live_events|outbox)'
+  union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(live_events|outbox)'
   order by 1`

@@ -117,7 +117,7 @@ create table profiles (
   -- State that an edit is based on, as precise as the wire. Not `modified`: statements name that of talents without its table.
   edited_at timestamptz(3) not null default now(),
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
-  -- see retired.sql
+  -- dropped by 0145
   name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored,
   -- admin.sql
   admin_words tsvector not null default ''

@@ -129,7 +129,7 @@ create table talents (
   lexemes tsvector not null generated always as (
     talent_lexemes(search_fold(name || ' ' || title_words(title)))
   ) stored,
-  -- see retired.sql
+  -- dropped by 0145
   name_words tsvector not null generated always as (name_lexemes(name)) stored,
   -- admin.sql
   admin_words tsvector not null default ''

@@ -7,7 +7,6 @@ import { waitForLock } from '../../testing/database.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { waitFor } from '../../testing/time.ts'
 import { purgeDeleted } from './deletions.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
@@ -98,14 +97,6 @@ describe('GET /api/admin/stats', () => {
     expect((await call('GET', '/api/admin/stats')).status).toBe(200)
     app.clock.set('2026-12-01T09:00:00Z')
   })
-})
-
-it('a sum_counts job that the previous release left runs to nothing', async () => {
-  const { rows } = await app.db.query<{ id: string }>(`select id from graphile_worker.add_job('sum_counts', '{}')`)
-  expect(rows).toMatchObject([{ id: expect.any(String) }])
-  await waitFor(
-    async () => (await app.db.query('select from graphile_worker.jobs where id = $1', [rows[0]?.id])).rowCount === 0,
-  )
 })
 
 describe('GET /api/admin/profiles', () => {

@@ -7,6 +7,4 @@ export const adminJobHandlers: HandlersOf<typeof adminJobs> = {
   async purge_deleted(_, { clock, db }) {
     await purgeDeleted(db, clock.now())
   },
-
-  async sum_counts() {},
 }
