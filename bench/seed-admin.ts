@@ -52,9 +52,19 @@ function statements(count: number): string[] {
     `insert into events (title_en, description_en, title, description, date, location)
      select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
-    `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-     select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
-     from ${numbers}, (select array(select id from events limit 1000) as ids) sold`,
+    `with bought as (
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, language, created_at,
+         mail_asked_at)
+       select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 5000, 'ar', ${ago}, ${ago}
+       from ${numbers}, (select array(select id from events limit 1000) as ids) sold
+       returning "purchaseId", "eventId"
+     ), line as (
+       insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
+       select "purchaseId", id, 1, 5000 from bought join ticket_types on event_id = "eventId"
+       returning "purchaseId", type_id
+     )
+     insert into passes ("purchaseId", event_id, type_id, number, price)
+     select "purchaseId", event_id, type_id, 1, 5000 from line join ticket_types on id = type_id`,
     `insert into user_reports (reporter_id, reported_id, reason, created_at, day, words)
      select one.id, other.id, 'spam', now() - one.i * interval '1 minute', current_date,
        words_of_report(one.id, other.id)

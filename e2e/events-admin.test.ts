@@ -8,6 +8,7 @@ import { formatDate } from '../src/contract/rules/format.ts'
 import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { eventCalls } from '../src/server/testing/events.ts'
+import { insertTickets } from '../src/server/testing/tickets.ts'
 import { admin as bundle } from '../src/web/locales/ar/admin.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
@@ -199,11 +200,7 @@ describe('in Arabic on a phone', () => {
     const title = `عشاء ${randomUUID().slice(0, 8)}`
     const date = new Date(site.clock.now() + 2 * 86_400_000).toISOString()
     const id = await addEvent(site, { title, ticket_price: 12_345.5, date })
-    await site.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at, mails_sent)
-       values (gen_random_uuid(), $1, 'a@example.com', 1, 12345500, 'ar', now(), now(), 1)`,
-      [id],
-    )
+    await insertTickets(site.db, id, [{ price: 12_345_500 }])
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
     /** Amounts that reach beyond the box that they are in. */
     const outside = () =>

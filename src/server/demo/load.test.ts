@@ -5,6 +5,7 @@ import { inTransaction } from '../services/db.ts'
 import { buy, purchaseOf } from '../testing/app.ts'
 import { waitForLock } from '../testing/database.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
+import { insertTickets } from '../testing/tickets.ts'
 import { demoEvents, demoSales } from './data.ts'
 import { loadDemo, redate } from './load.ts'
 
@@ -140,11 +141,7 @@ it('a demo event whose ticket is being bought keeps its day, too', async () => {
   await redate(app.db, now)
   const before = await dateOf()
   const { moving } = await inTransaction(app.db, async (purchase) => {
-    await purchase.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       values (gen_random_uuid(), $1, 'noor@example.com', 1, 0, 'ar', 1, now(), now())`,
-      [bought],
-    )
+    await insertTickets(purchase, String(bought), [{ userEmail: 'noor@example.com' }])
     const moving = redate(app.db, now + 2 * 86_400_000)
     await waitForLock(app.db)
     return { moving }

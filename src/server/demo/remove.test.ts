@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { endServers, startServer } from '../testing/processes.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../testing/reviews.ts'
 import { addTalent } from '../testing/talents.ts'
+import { insertTickets } from '../testing/tickets.ts'
 import { waitFor } from '../testing/time.ts'
 import { demoEmail, demoId, gigId, reviewId } from './identity.ts'
 import { loadDemo } from './load.ts'
@@ -50,13 +51,9 @@ async function loadAll(): Promise<void> {
   await loadMessages(db, now)
 }
 
-async function buy(eventId: string | undefined, email: string): Promise<string> {
-  const { rows } = await db.query<{ purchaseId: string }>(
-    `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-     values (gen_random_uuid(), $1, $2, 2, 0, 'ar', now(), now()) returning "purchaseId"`,
-    [eventId, email],
-  )
-  return rows[0]?.purchaseId ?? ''
+async function buy(eventId: string | undefined, userEmail: string): Promise<string> {
+  const [id = ''] = await insertTickets(db, eventId ?? '', [{ userEmail, quantity: 2, mails_sent: 0 }])
+  return id
 }
 
 /** A hash of each table, except the words of searches, which stay when nothing has them any more. */

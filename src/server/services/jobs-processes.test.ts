@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { captureLog } from '../testing/log.ts'
 import { type Fleet, prepareFleet } from '../testing/processes.ts'
+import { insertTickets } from '../testing/tickets.ts'
 import { waitFor } from '../testing/time.ts'
 import { MAILS_AHEAD } from './jobs.ts'
 
@@ -17,15 +18,15 @@ describe('Mails in parallel', () => {
 
   /** Inserts tickets and the outbox rows of their mails, all at once. */
   async function sellTickets(count: number): Promise<void> {
+    const ids = await insertTickets(
+      app.db,
+      await addEvent(app),
+      Array.from({ length: count }, () => ({ mails_sent: 0 })),
+    )
     await app.db.query(
-      `with bought as (
-         insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-         select gen_random_uuid(), $1, 'guest@example.com', 1, 0, 'en', now(), now() from generate_series(1, $2::int)
-         returning "purchaseId"
-       )
-       insert into outbox (task, payload)
-       select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from bought`,
-      [await addEvent(app), count],
+      `insert into outbox (task, payload)
+       select 'ticket_mail', jsonb_build_object('purchaseId', id, 'mail', 1) from unnest($1::uuid[]) id`,
+      [ids],
     )
   }
 

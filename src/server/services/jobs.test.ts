@@ -6,6 +6,7 @@ import { captureLog } from '../testing/log.ts'
 import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { metricIn } from '../testing/metrics.ts'
 import { freePort } from '../testing/ports.ts'
+import { insertTickets } from '../testing/tickets.ts'
 import { waitFor } from '../testing/time.ts'
 import { newProcessName } from './connections.ts'
 import { openDatabase } from './db.ts'
@@ -184,11 +185,7 @@ describe('The relay', () => {
   it('finds rows of the outbox without a kick', async () => {
     mail = await startMailServer(port)
     const eventId = await addEvent(app)
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-       values ('0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', $1, 'guest@example.com', 1, 0, 'en', now(), now())`,
-      [eventId],
-    )
+    await insertTickets(app.db, eventId, [{ purchaseId: '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', mails_sent: 0 }])
     await app.db.query(
       `insert into outbox (task, payload) values ('ticket_mail', '{"purchaseId": "0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11", "mail": 1}')`,
     )
@@ -209,10 +206,10 @@ describe('The relay', () => {
 
   it('moves each row exactly once, in batches, when many relays run', async () => {
     const eventId = await addEvent(app)
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, 'guest@example.com', 1, 0, 'en', now(), now() from generate_series(1, 1200)`,
-      [eventId],
+    await insertTickets(
+      app.db,
+      eventId,
+      Array.from({ length: 1200 }, () => ({ mails_sent: 0 })),
     )
     await app.db.query(
       `insert into outbox (task, payload)

@@ -9,7 +9,7 @@ create table tickets (
   quantity integer not null check (quantity between 1 and 20),
   -- `total_price / quantity`, in fils: of before the lines, see docs/decisions/071
   ticket_price integer not null check (ticket_price >= 0),
-  -- Sum of its lines, in fils. Never null, see `tickets_itemise`.
+  -- Sum of its lines, in fils; never null since 0146.
   total_price integer check (total_price >= 0),
   -- price of its passes that were given back or voided: what is due is `total_price` less this and what was paid
   returned integer not null default 0,

@@ -7,7 +7,7 @@ import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { ticketCalls } from '../../testing/tickets.ts'
+import { admitPasses, ticketCalls } from '../../testing/tickets.ts'
 
 const ENV = { RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com', AUTH_SECRET: 'the same in both'.repeat(4) }
 const app = setupTestApp(ENV)
@@ -93,10 +93,7 @@ describe('a door and an admin on two servers', () => {
   it('never both win, whichever commits first', async () => {
     const [admitted, voided] = [await bought(eventId), await bought(eventId)]
     const answers = await inTransaction(app.db, async (transaction) => {
-      await transaction.query('update tickets set admitted = 1, admitted_at = $2 where "purchaseId" = $1', [
-        admitted,
-        NOW,
-      ])
+      await admitPasses(transaction, admitted, 1, new Date(NOW))
       await transaction.query(
         `update tickets set status = 'voided', voided_at = $2, void_reason = 'x' where "purchaseId" = $1`,
         [voided, NOW],

@@ -7,7 +7,7 @@ import { addEvent } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTypes, ticketCalls } from '../../testing/tickets.ts'
+import { addTypes, insertTickets, ticketCalls } from '../../testing/tickets.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -26,13 +26,11 @@ async function list<Row>(path: string) {
 }
 
 /** Sells a ticket for `quantity` people to an address, without a mail. */
-async function sell(eventId: string, userEmail: string, { quantity = 1, userPhone = null as string | null } = {}) {
-  const { rows } = await app.db.query<{ id: string }>(
-    `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-     values (gen_random_uuid(), $1, $2, $3, $4, 5500, 'en', 1, $5, $5) returning "purchaseId" as id`,
-    [eventId, userEmail, userPhone, quantity, new Date(app.clock.now())],
-  )
-  return rows[0]?.id ?? ''
+async function sell(eventId: string, userEmail: string, options: { quantity?: number; userPhone?: string } = {}) {
+  const [id = ''] = await insertTickets(app.db, eventId, [
+    { userEmail, price: 5500, created_at: new Date(app.clock.now()), ...options },
+  ])
+  return id
 }
 
 async function table(event: string, name: 'attendees' | 'sales', language = 'en') {
@@ -279,11 +277,10 @@ describe('the table of attendees', () => {
 
   it('contains every purchase once, however many', async () => {
     const event = await addEvent(app)
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, n || '@example.com', 1, 0, 'en', 1, now() + n / 400 * interval '1 microsecond', now()
-       from generate_series(1, 2500) n`,
-      [event],
+    await insertTickets(
+      app.db,
+      event,
+      Array.from({ length: 2500 }, (_, n) => ({ userEmail: `${n + 1}@example.com`, created_at: new Date(n / 400) })),
     )
     const response = await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, admin.headers)
     const emails = (await response.text())

@@ -7,6 +7,7 @@ import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { tellNextHolders } from './notices.ts'
 
@@ -105,10 +106,11 @@ describe('a change of date or place', () => {
   })
 
   it('is announced to each holder once, in batches, also by two processes at once', async () => {
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, 'holder' || n || '@example.com', 1, 0, 'en', 1, $2, $2 from generate_series(1, 25) n`,
-      [event.id, new Date(app.clock.now())],
+    const created_at = new Date(app.clock.now())
+    await insertTickets(
+      app.db,
+      event.id,
+      Array.from({ length: 25 }, (_, n) => ({ userEmail: `holder${n + 1}@example.com`, created_at })),
     )
     const mails = await mailsOf(async () => {
       const notice = await insertNotice({ location: 'Riffa' })

@@ -3,6 +3,7 @@ import type { SoonEvent } from '../../../contract/calls/admin-events.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { admitPasses } from '../../testing/tickets.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -29,9 +30,9 @@ it('the first page of admins lists what is on in the next seven days, soonest fi
   const { body } = await buy(app, purchaseOf(tonight, { quantity: 3 }))
   await buy(app, purchaseOf(tonight, { quantity: 1 }))
   await buy(app, purchaseOf(week, { quantity: 2 }))
-  await app.db.query('update tickets set paid = 2500, admitted = 2, admitted_at = now() where "purchaseId" = $1', [
-    body.ticket?.purchaseId,
-  ])
+  const purchaseId = String(body.ticket?.purchaseId)
+  await app.db.query('update tickets set paid = 2500 where "purchaseId" = $1', [purchaseId])
+  await admitPasses(app.db, purchaseId, 2)
   await app.db.query('update events set cancelled_at = now() where id = $1', [week])
 
   const listed = await soon()

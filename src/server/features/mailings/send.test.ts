@@ -6,6 +6,7 @@ import { mailsTo } from '../../testing/bookings.ts'
 import { jobServices } from '../../testing/job-services.ts'
 import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { admitPasses } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { endSubscriptionOf } from '../newsletter/queries.ts'
 import { mailingJobHandlers } from './job-handlers.ts'
@@ -208,10 +209,10 @@ describe('a message to the holders of an event', () => {
     await app.db.query(
       `update tickets set status = 'voided', voided_at = now(), void_reason = 'x' where "userEmail" = 'voided@example.com'`,
     )
-    await app.db.query(
-      `update tickets set admitted = case "userEmail" when 'two@example.com' then 2 else 1 end, admitted_at = now()
-       where "userEmail" in ('two@example.com', 'three@example.com')`,
-    )
+    for (const [name, people] of Object.entries({ two: 2, three: 1 })) {
+      const purchase = purchases.find(({ userEmail }) => userEmail === `${name}@example.com`)
+      await admitPasses(app.db, String(purchase?.purchaseId), people)
+    }
     app.mail.mails.length = 0
     expect((await call('GET', `/events/${eventId}/message_readers`)).body).toEqual({
       all: { ar: 0, en: 3 },

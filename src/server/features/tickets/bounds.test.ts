@@ -4,6 +4,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { forgetNetworks } from './guest-network.ts'
 
@@ -61,11 +62,7 @@ describe('one address', () => {
     const userEmail = 'elsewhere@example.com'
     const other = await app.db.connect()
     await other.query('begin')
-    await other.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mails_sent, mail_asked_at)
-       values (gen_random_uuid(), $1, $2, 20, 0, 'ar', now(), 1, now())`,
-      [eventId, userEmail],
-    )
+    await insertTickets(other, eventId, [{ userEmail, quantity: 20 }])
     const answer = buy(eventId, { userEmail })
     await waitFor(async () => {
       const { rowCount } = await app.db.query(
@@ -176,12 +173,14 @@ describe('the guests of one network', () => {
     const eventId = await addEvent(app)
     const purchaseId = randomUUID()
     await buy(eventId, { purchaseId }, { peer })
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mails_sent,
-         mail_asked_at, network)
-       select gen_random_uuid(), "eventId", 'guest-' || n || '@example.com', 1, 0, 'ar', created_at, 1, created_at, network
-       from tickets, generate_series(1, 599) n where "purchaseId" = $1`,
-      [purchaseId],
+    const { rows } = await app.db.query<{ network: string }>('select network from tickets where "purchaseId" = $1', [
+      purchaseId,
+    ])
+    const bought = { network: rows[0]?.network ?? '', created_at: new Date(app.clock.now()) }
+    await insertTickets(
+      app.db,
+      eventId,
+      Array.from({ length: 599 }, (_, n) => ({ userEmail: `guest-${n}@example.com`, ...bought })),
     )
     expect(await buy(eventId, {}, { peer })).toBe('TOO_MANY_FROM_NETWORK')
     await app.db.query(

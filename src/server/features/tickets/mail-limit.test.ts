@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { findUnmailedTickets, noteListSent } from './queries.ts'
 
@@ -30,10 +31,10 @@ async function mailsOut(count: number): Promise<(string | undefined)[]> {
 describe('ticket mails to one address', () => {
   /** Tickets whose mails went out just now. */
   const addMailedTickets = (email: string, count: number) =>
-    app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, $2, 1, 0, 'en', 1, $3, $3 from generate_series(1, $4::int)`,
-      [earlierEventId, email, new Date(app.clock.now()), count],
+    insertTickets(
+      app.db,
+      earlierEventId,
+      Array.from({ length: count }, () => ({ userEmail: email, created_at: new Date(app.clock.now()) })),
     )
   /** Waits for the jobs that are due now. */
   const jobsRan = () =>
@@ -101,10 +102,10 @@ describe('ticket mails to one address', () => {
     await addMailedTickets(userEmail, 60)
     app.clock.advance(MINUTE)
     const addUnmailedTickets = () =>
-      app.db.query(
-        `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
-         select gen_random_uuid(), $1, $2, 1, 0, 'en', $3, $3 from generate_series(1, 70)`,
-        [earlierEventId, userEmail, new Date(app.clock.now())],
+      insertTickets(
+        app.db,
+        earlierEventId,
+        Array.from({ length: 70 }, () => ({ userEmail, mails_sent: 0, created_at: new Date(app.clock.now()) })),
       )
     await addUnmailedTickets()
     const own = purchaseOf(eventId, { userEmail })

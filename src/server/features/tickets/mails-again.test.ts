@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const MINUTE = 60_000
@@ -238,10 +239,11 @@ describe('looking up my tickets', () => {
   it('lists the latest fifty, and says how to see older ones', async () => {
     const buyer = (count: number) => `buyer-of-${count}@example.com`
     for (const count of [50, 51]) {
-      await app.db.query(
-        `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-         select gen_random_uuid(), $1, $2, 1, 0, 'en', 1, $3, $3 from generate_series(1, $4::int)`,
-        [eventId, buyer(count), new Date(app.clock.now()), count],
+      const created_at = new Date(app.clock.now())
+      await insertTickets(
+        app.db,
+        eventId,
+        Array.from({ length: count }, () => ({ userEmail: buyer(count), created_at })),
       )
       await lookup(buyer(count))
       await mailsOut(count === 50 ? 1 : 2)

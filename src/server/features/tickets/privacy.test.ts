@@ -5,6 +5,7 @@ import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { admitPasses } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const EMAIL = 'very.private.person@example.com'
@@ -81,12 +82,10 @@ describe('a ticket read by its link', () => {
   it('has the number admitted and the time of the first, and is no longer valid when all are in', async () => {
     const purchaseId = await bought()
     const look = async () => (await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()) as TicketWithEvent
-    await app.db.query(
-      `update tickets set admitted = 1, admitted_at = '2026-12-08T17:00:00Z' where "purchaseId" = $1`,
-      [purchaseId],
-    )
+    const admit = () => admitPasses(app.db, purchaseId, 1, new Date('2026-12-08T17:00:00Z'))
+    await admit()
     expect(await look()).toMatchObject({ admitted: 1, admitted_at: '2026-12-08T17:00:00.000Z', valid: true })
-    await app.db.query('update tickets set admitted = 2 where "purchaseId" = $1', [purchaseId])
+    await admit()
     expect(await look()).toMatchObject({ admitted: 2, valid: false })
   })
 

@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/bookings.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { type EventForm, eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { ticketCalls } from '../../testing/tickets.ts'
+import { insertTickets, ticketCalls } from '../../testing/tickets.ts'
 import { order as orderJob } from '../jobs.ts'
 import { orderReminders, remindNextHolders } from './reminders.ts'
 
@@ -104,10 +104,11 @@ describe('a reminder', () => {
   })
 
   it('reaches each holder once, in batches, also through two processes at once', async () => {
-    await app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, 'holder' || n || '@example.com', 1, 0, 'en', 1, $2, $2 from generate_series(1, 25) n`,
-      [event.id, new Date(app.clock.now())],
+    const created_at = new Date(app.clock.now())
+    await insertTickets(
+      app.db,
+      event.id,
+      Array.from({ length: 25 }, (_, n) => ({ userEmail: `holder${n + 1}@example.com`, created_at })),
     )
     setBefore(event, DAY_MS)
     const day = event.date.slice(0, 10)

@@ -8,7 +8,7 @@ import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { ticketCalls } from '../../testing/tickets.ts'
+import { admitPasses, ticketCalls } from '../../testing/tickets.ts'
 import { findNotice } from '../events/notices.ts'
 import { order } from '../jobs.ts'
 import { findVoided } from './queries.ts'
@@ -132,7 +132,7 @@ describe('void_tickets', () => {
       ...[await bought(eventId), await bought(eventId), await bought(eventId, { quantity: 2 }), await bought(over)],
     ] as [string, string, string, string]
     await voidTickets([voided])
-    await app.db.query('update tickets set admitted = 1, admitted_at = now() where "purchaseId" = $1', [admitted])
+    await admitPasses(app.db, admitted)
     const end = (ms: number) =>
       app.db.query(
         `update events set ends_at = $2::timestamptz, date = $2::timestamptz - interval '1 hour' where id = $1`,
