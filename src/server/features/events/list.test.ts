@@ -7,7 +7,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 const HOUR = 3_600_000
 
 const app = setupTestApp()
-beforeEach(() => app.db.query('truncate events cascade'))
+beforeEach(() => app.db.query('delete from events'))
 
 const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString()
 
@@ -70,7 +70,7 @@ describe('the list of events', () => {
         fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 }),
         fc.integer({ min: 1, max: 5 }),
         async (hours, limit) => {
-          await app.db.query('truncate events cascade')
+          await app.db.query('delete from events')
           const ids: string[] = []
           for (const hour of hours) ids.push(await addEvent(app, { date: inHours(hour) }))
           const pages = await walk(`/api/events?limit=${limit}`)

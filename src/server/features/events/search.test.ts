@@ -4,7 +4,7 @@ import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp()
-beforeEach(() => app.db.query('truncate events cascade'))
+beforeEach(() => app.db.query('delete from events'))
 
 type Filters = Record<string, string>
 

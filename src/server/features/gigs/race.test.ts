@@ -15,7 +15,7 @@ let two: ReturnType<typeof gigCalls>
 beforeAll(async () => {
   fleet = await prepareFleet()
   const env = { AUTH_SECRET: SECRET, PUBLIC_URL, RATE_LIMITS: 'off' }
-  ;[one, two] = (await Promise.all([fleet.start(env), fleet.start(env)])).map(gigCalls) as [typeof one, typeof two]
+  ;[one, two] = (await Promise.all([fleet.start(env), fleet.startHere(env)])).map(gigCalls) as [typeof one, typeof two]
 })
 afterAll(() => fleet.end())
 

@@ -7,7 +7,7 @@ import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 beforeEach(async () => {
-  await app.db.query('truncate talents cascade')
+  await app.db.query('delete from talents')
   app.cache.drop(['talents'])
 })
 
@@ -136,7 +136,7 @@ describe('the list of approved talents', () => {
           ],
         ),
         async (talents, limit, search) => {
-          await app.db.query('truncate talents cascade')
+          await app.db.query('delete from talents')
           for (const talent of talents) await addTalent(app, talent)
           app.cache.drop(['talents'])
           const all = await list(`/api/approved_talents?${search}`)

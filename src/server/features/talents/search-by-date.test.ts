@@ -16,7 +16,7 @@ const { requested, step } = bookingCalls(app)
 
 beforeEach(async () => {
   // The jobs of earlier bookings may still run.
-  await retryDeadlocks(() => app.db.query('truncate talents cascade'))
+  await retryDeadlocks(() => app.db.query('delete from talents'))
   app.cache.drop(['talents'])
 })
 

@@ -58,7 +58,7 @@ describe('SQL and contract/rules/search.ts', () => {
 })
 
 describe('a search', () => {
-  beforeEach(() => app.db.query('truncate talents cascade').then(() => app.cache.drop(['talents'])))
+  beforeEach(() => app.db.query('delete from talents').then(() => app.cache.drop(['talents'])))
 
   const add = async (...talents: [name: string, title?: string][]) => {
     for (const [name, title = 'artist'] of talents) await addTalent(app, { name, title })

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '../../services/rows.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
-import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { type Fleet, type FleetServer, prepareFleet } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
 let fleet: Fleet
-let servers: ServerProcess[]
+let servers: FleetServer[]
 beforeAll(async () => {
   fleet = await prepareFleet()
-  servers = await Promise.all([fleet.start(), fleet.start(), fleet.start()])
+  servers = await Promise.all([fleet.start(), fleet.startHere(), fleet.startHere()])
 })
 afterAll(() => fleet.end())
 
 const english = { 'accept-language': 'en' }
-const serverOf = (i: number) => servers[i % servers.length] as ServerProcess
+const serverOf = (i: number) => servers[i % servers.length] as FleetServer
 
 /** Buys like a browser: retries the same purchase while the server is too busy. */
 async function buyAt(i: number, purchase: unknown) {
