@@ -116,7 +116,7 @@ describe('a backup of another version', () => {
     await write({ migrations: { '0083_counts_on_demand.sql': 'x', '0140_validate_codes.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
       new Error(
-        'The backup is too old for this version of Masrah. Restore it with the version whose last migration is 0141_waiting_list.sql (any commit that has this file), and start this one then.',
+        'The backup is too old for this version of Masrah. Restore it with a version that has the migration 0141_waiting_list.sql, and start this one then.',
       ),
     )
   })

@@ -32,7 +32,7 @@ export const PREVIOUS = {
 }
 
 /** The remedy for an older database or backup. */
-export const START_PREVIOUS = `the version whose last migration is ${PREVIOUS.name} (any commit that has this file)`
+export const START_PREVIOUS = `a version that has the migration ${PREVIOUS.name}`
 
 /** Creates the tables of the previous release, in the caller's transaction. */
 export async function createSchema(client: Queryable): Promise<void> {

@@ -119,7 +119,7 @@ create table profiles (
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
   -- dropped by 0145
   name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored,
-  -- admin.sql
+  -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );
 create index profiles_by_standard_words on profiles using gin (admin_words) where role = 'standard';

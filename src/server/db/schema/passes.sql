@@ -26,7 +26,7 @@ create table passes (
   -- noted with its own code, in fils, out of what was paid for the purchase
   paid integer not null default 0,
   admitted_at timestamptz(3),
-  -- door.sql
+  -- of admissions (door.sql), which refer to passes
   admission_id uuid,
   -- one live pass for each place
   unique ("purchaseId", number),

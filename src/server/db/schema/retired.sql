@@ -1,5 +1,6 @@
 -- Read or called only by versions before the previous release, like the columns `name_words` of profiles and talents. It stands
--- here because a backup of the previous release has its tables.
+-- here because a backup of the previous release has its tables: counts of the dashboard, words of searches before `search_vocabulary`, and
+-- what completed the purchases of a version that knew neither lines nor passes.
 
 create table row_counts (
   name text primary key,

@@ -131,7 +131,7 @@ create table talents (
   ) stored,
   -- dropped by 0145
   name_words tsvector not null generated always as (name_lexemes(name)) stored,
-  -- admin.sql
+  -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );
 
