@@ -55,7 +55,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
               <bdi lang={event.title_language}>{event.title}</bdi>
             </Link>
           </h3>
-          <p className="shrink-0 text-lg font-semibold text-brand">
+          <p className="text-lg font-semibold text-brand">
             <LowestPrice price={ticketPrice(event)} isSeveral={event.several_prices} />
           </p>
         </div>

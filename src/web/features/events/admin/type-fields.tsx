@@ -50,30 +50,33 @@ export function TypeFields(props: TypeFieldsProps) {
   ] as const
   return (
     <li className="min-w-0 rounded-card border border-line bg-card">
-      <div className="flex items-start gap-1 p-1.5">
+      {/* With large text the buttons stand below: the name keeps the width. */}
+      <div className="flex flex-wrap items-start gap-1 p-1.5">
         <button
           type="button"
           id={id}
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="flex min-h-11 min-w-0 grow items-start gap-2 rounded-md px-2.5 py-2 text-start"
+          className="flex min-h-11 min-w-0 grow basis-40 items-start gap-2 rounded-md px-2.5 py-2 text-start"
         >
           <Icon of={ChevronDown} className={`mt-0.5 size-5 text-mute ${isOpen ? 'rotate-180' : ''}`} />
           <Summary {...props} />
         </button>
-        {steps.map(({ by, icon, label, isEnd }) => (
-          <button
-            key={by}
-            type="button"
-            id={`${id}${by}`}
-            aria-label={label}
-            aria-disabled={isEnd || undefined}
-            onClick={() => onMove(by)}
-            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/6 aria-disabled:opacity-45"
-          >
-            <Icon of={icon} />
-          </button>
-        ))}
+        <div className="ms-auto flex gap-1">
+          {steps.map(({ by, icon, label, isEnd }) => (
+            <button
+              key={by}
+              type="button"
+              id={`${id}${by}`}
+              aria-label={label}
+              aria-disabled={isEnd || undefined}
+              onClick={() => onMove(by)}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/6 aria-disabled:opacity-45"
+            >
+              <Icon of={icon} />
+            </button>
+          ))}
+        </div>
       </div>
       {isOpen && <Fields {...props} />}
     </li>
