@@ -29,7 +29,7 @@ export function JoinForm({ event, type }: JoinFormProps) {
     fields: ['quantity', 'email'],
     validate: ({ email }) => ({
       quantity: people.problem,
-      email: me ? undefined : emailError(email, words, words.tickets.email_required),
+      email: me ? undefined : emailError(email, words),
     }),
     onSubmit: async ({ email: typed }) => {
       const email = me?.email ?? typed
