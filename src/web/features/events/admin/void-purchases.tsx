@@ -102,14 +102,16 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       onDone={({ voided }) => onVoided(voided)}
       onClose={onClose}
     >
-      <ul className="text-mute">
-        {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
-          <li key={email} className="wrap-anywhere">
-            <EmailText email={email} />
-          </li>
-        ))}
-        {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
-      </ul>
+      {addresses.length > 0 && (
+        <ul className="text-mute">
+          {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
+            <li key={email} className="wrap-anywhere">
+              <EmailText email={email} />
+            </li>
+          ))}
+          {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
+        </ul>
+      )}
       <ul className="list-disc ps-5">
         <li>{words.places(places)}</li>
         {paid > 0 && (
