@@ -205,7 +205,8 @@ function PayRow({ isFree, isOffline, isReady, pending, onPress }: PayRowProps) {
     )
   }
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2">
+    // In two columns, with large text in one.
+    <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-2">
       {METHODS.map(({ by, variant, size, needsNetwork }) => (
         <Button
           key={by}
