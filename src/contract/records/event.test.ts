@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EventRecord, NewEvent } from './event.ts'
+import { EditedEvent, EventRecord, NewEvent, NewEventSeries } from './event.ts'
 
 const event = {
   title_ar: 'ليلة',
@@ -27,6 +27,22 @@ it('an event is refused for all its wrong fields at once, those that contradict 
 
 it.each([null, 'event', [], 7])('an event is no %j', (sent) => {
   expect(NewEvent.safeParse(sent).success).toBe(false)
+})
+
+const adult = { name_ar: 'كبير', name_en: 'Adult', price: 8, door_only: true }
+it.each([
+  ['types.0', [null]],
+  ['types.0', ['Adult']],
+  ['types.1.sales_from', [adult, { ...adult, sales_from: { toString: 1, valueOf: 1 } }]],
+])('a new, an edited and a repeated event are refused at %s for the types %j', (field, types) => {
+  for (const [record, own] of [
+    [NewEvent, {}],
+    [EditedEvent, { id: '0190a3c4-0000-7000-8000-000000000000' }],
+    [NewEventSeries, { days: ['2026-12-01'] }],
+  ] as const)
+    expect(record.safeParse({ ...event, ...own, types }).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      field,
+    ])
 })
 
 it('NewEvent takes a text without a language only where those of both languages are missing', () => {

@@ -226,8 +226,10 @@ function consistent<Sent extends Texts & EventTimes & { types?: TicketTypeRecord
       if (problem) refuse(problem, eventErrors[problem].field)
       const { types } = value
       if (isTimeRefused || problem || !Array.isArray(types)) return
+      // Of types that are refused themselves, nothing is known, not even that they are objects.
+      const refused = new Set(issues.flatMap(({ path }) => (path?.[0] === 'types' ? [path[1]] : [])))
       for (const [i, type] of types.entries())
-        if (isNeverSold(type, value))
+        if (!refused.has(i) && isNeverSold(type, value))
           issues.push({ code: 'custom', message: 'TYPE_NEVER_SOLD', path: ['types', i, 'sales_from'], input: value })
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
