@@ -52,8 +52,8 @@ export function editEvent(
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
     const areTypesNew = types !== undefined && haveChanged(before.types, types)
     const isPriceOfTypes = areTypesNew || before.types.length > 1
-    // Programs that know one price send back the one that they read.
-    const isPriceKept = event.ticket_price === null || event.ticket_price === before.ticket_price
+    // Programs that know one price send back the one that they read: that of any type, by what was on sale then.
+    const isPriceKept = event.ticket_price === null || before.types.some(({ price }) => price === event.ticket_price)
     if (!types && isPriceOfTypes && !isPriceKept) return { refusal: 'PRICE_OF_TYPES' }
     if (isPriceOfTypes) event.ticket_price = before.ticket_price
     const changed = changedFields(before, event)

@@ -56,7 +56,7 @@ describe('types of an event', () => {
   it('have prices of their own: another one without them is refused where there are several', async () => {
     const event = await events.created({ types: [adult, child] })
     for (const title_en of [event.title_en, 'Renamed']) {
-      const { status, body } = await events.edit(event, { title_en, ticket_price: 8, types: undefined })
+      const { status, body } = await events.edit(event, { title_en, ticket_price: 7, types: undefined })
       expect([status, body]).toMatchObject([
         409,
         { code: 'PRICE_OF_TYPES', fields: { ticket_price: 'PRICE_OF_TYPES' } },
@@ -66,6 +66,16 @@ describe('types of an event', () => {
     // With them it is not looked at: their lowest is the price.
     const { body } = await events.edit(event, { ticket_price: 8, types: [adult] })
     expect(body.ticket_price).toBe(8)
+  })
+
+  it('let an edit keep the price that was the lowest when it was read, until another type became it', async () => {
+    const event = await events.created({ types: [adult, { ...child, capacity: 1 }] })
+    expect(await buyOne(event, 'Child')).toBeUndefined()
+    const { status, body } = await events.edit(event, { title_en: 'Renamed', ticket_price: 3.5, types: undefined })
+    expect([status, body]).toMatchObject([
+      200,
+      { title_en: 'Renamed', ticket_price: 8, types: [{ price: 8 }, { price: 3.5 }] },
+    ])
   })
 
   it('begin their sales before those of the event end, online or at the door', async () => {
@@ -171,6 +181,7 @@ describe('types of an event', () => {
     ['none', [], 'TYPES_INVALID', 'types'],
     ['21', Array.from({ length: 21 }, () => adult), 'TYPES_INVALID', 'types'],
     ['no text', 'Adult', 'TYPES_INVALID', 'types'],
+    ['null', [null], 'BAD_INPUT', 'types.0'],
     ['a name in one language', [{ ...adult, name_en: '' }], 'TYPE_NAME_INVALID', 'types.0.name_en'],
     ['an invisible name', [{ ...adult, name_ar: '\u2800' }], 'TYPE_NAME_INVALID', 'types.0.name_ar'],
     ['a long name', [{ ...adult, name_ar: 'ا'.repeat(61) }], 'TYPE_NAME_INVALID', 'types.0.name_ar'],
