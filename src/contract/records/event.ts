@@ -225,7 +225,7 @@ function consistent<Sent extends Texts & EventTimes & { types?: TicketTypeRecord
       const problem = isTimeRefused ? undefined : eventTimesProblem(value)
       if (problem) refuse(problem, eventErrors[problem].field)
       const { types } = value
-      if (isTimeRefused || problem || !Array.isArray(types)) return
+      if (isTimeRefused || !Array.isArray(types)) return
       // Of types that are refused themselves, nothing is known, not even that they are objects.
       const refused = new Set(issues.flatMap(({ path }) => (path?.[0] === 'types' ? [path[1]] : [])))
       for (const [i, type] of types.entries())

@@ -95,7 +95,13 @@ describe('types of an event', () => {
       code: 'TYPE_NEVER_SOLD',
       fields: { date: 'TYPE_NEVER_SOLD' },
     })
-    expect((await events.edit(event, { ...moved, date: at(-0.5) })).status).toBe(200)
+    expect((await events.edit(event, { ...moved, types: [from(-5)] })).status, 'with types that suit').toBe(200)
+    const { body: undated } = await events.create({ date: null, types: [from(-1)] })
+    expect(undated, 'nothing about types where a time is wrong').toHaveProperty('fields', {
+      date: 'EVENT_DATE_INVALID',
+    })
+    const unmoved = await events.created({ date, ends_at: at(3), types })
+    expect((await events.edit(unmoved, { ...moved, date: at(-0.5) })).status).toBe(200)
   })
 
   it('keep their ids, and what was bought its price, when they are changed, ordered and added', async () => {
@@ -181,7 +187,7 @@ describe('types of an event', () => {
     ['none', [], 'TYPES_INVALID', 'types'],
     ['21', Array.from({ length: 21 }, () => adult), 'TYPES_INVALID', 'types'],
     ['no text', 'Adult', 'TYPES_INVALID', 'types'],
-    ['null', [null], 'BAD_INPUT', 'types.0'],
+    ['null among them', [adult, null], 'BAD_INPUT', 'types.1'],
     ['a name in one language', [{ ...adult, name_en: '' }], 'TYPE_NAME_INVALID', 'types.0.name_en'],
     ['an invisible name', [{ ...adult, name_ar: '\u2800' }], 'TYPE_NAME_INVALID', 'types.0.name_ar'],
     ['a long name', [{ ...adult, name_ar: 'ا'.repeat(61) }], 'TYPE_NAME_INVALID', 'types.0.name_ar'],

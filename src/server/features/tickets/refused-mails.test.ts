@@ -54,6 +54,17 @@ describe('a ticket whose mail was refused for good', () => {
     expect(await mine.json()).toMatchObject([{ purchaseId, mail_refused: true }])
   })
 
+  it('is not mailed more than twenty times, corrections included', async () => {
+    const { purchaseId, userEmail } = await refused()
+    app.clock.advance(DAY)
+    const askedFor = (mails: number) =>
+      app.db.query('update tickets set mails_asked = $2, mails_sent = $2 where "purchaseId" = $1', [purchaseId, mails])
+    await askedFor(20)
+    expect(await correct(purchaseId, userEmail, 'twenty-first@example.com')).not.toBe(200)
+    await askedFor(19)
+    expect(await correct(purchaseId, userEmail, 'twentieth@example.com')).toBe(200)
+  })
+
   it('may be corrected at any time and again, until a mail arrives', async () => {
     const { purchaseId, userEmail } = await refused()
     app.clock.advance(DAY)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../testing/tickets.ts'
@@ -81,6 +83,25 @@ describe('the waiting list of a sold-out event', () => {
     expect(await change(3), 'it is over').toBe('expired,,1')
     const { rows } = await app.db.query('select mails from waiting_list where email = any ($1)', [[email, user.email]])
     expect(rows).toEqual([{ mails: 3 }, { mails: 3 }])
+  })
+
+  it('keeps the number of an offer that is made while its change waits for the event', async () => {
+    const { eventId } = await soldOut()
+    const email = newAddress()
+    await join(eventId, { email })
+    const token = await tokenOf(email, /waiting list/)
+    const { change } = await inTransaction(app.db, async (offering) => {
+      await offering.query('update events set capacity = capacity + 1 where id = $1', [eventId])
+      const change = callJson(app, 'PATCH', `/api/waiting_list/${token}`, { quantity: 3 })
+      await waitForLock(offering)
+      await offering.query(
+        `update waiting_list set state = 'offered', offer_from = $2, offer_until = $3 where token = $1`,
+        [token, new Date(MORNING), new Date(MORNING + HOUR_MS)],
+      )
+      return { change }
+    })
+    expect((await change).body.code).toBe('OFFER_OPEN')
+    expect(await soldOf(eventId)).toBe(3)
   })
 
   it('is refused where places are left, to one network beyond its share, and for bad input', async () => {
