@@ -118,10 +118,10 @@ export interface Fleet {
   end(): Promise<void>
 }
 
-/** A database and a mail server for servers in separate processes. */
-export async function prepareFleet(): Promise<Fleet> {
+/** A database and a mail server for several servers; `connections`: of the test itself. */
+export async function prepareFleet({ connections = 4 } = {}): Promise<Fleet> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
-  const db = openDatabase(database.url, openLog('silent'), 4)
+  const db = openDatabase(database.url, openLog('silent'), connections)
   const shared = { DATABASE_URL: database.url, SMTP_URL: mail.url, AUTH_SECRET: FLEET_SECRET }
   const here = new AsyncDisposableStack()
   return {

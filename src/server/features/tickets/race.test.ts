@@ -8,7 +8,8 @@ import { waitFor } from '../../testing/time.ts'
 let fleet: Fleet
 let servers: FleetServer[]
 beforeAll(async () => {
-  fleet = await prepareFleet()
+  // Who gives back waits for the event on a connection; more queries then wait for one, at most five seconds.
+  fleet = await prepareFleet({ connections: 30 })
   servers = await Promise.all([fleet.start(), fleet.startHere(), fleet.startHere()])
 })
 afterAll(() => fleet.end())
