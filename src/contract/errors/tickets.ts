@@ -171,8 +171,8 @@ export const ticketErrors = {
   TYPE_NEVER_SOLD: {
     status: 400,
     field: 'date',
-    en: 'A ticket type would never be on sale: sales here end an hour before the start, those at the door with the event. Please choose an earlier beginning of its sales.',
-    ar: 'لن تُعرض إحدى الفئات للبيع: ينتهي البيع عبر الموقع قبل بداية الفعالية بساعة، وعند المدخل بنهايتها. يُرجى اختيار بداية أبكر لبيعها.',
+    en: 'One ticket type would never go on sale: online sales end an hour before the start, sales at the door when the event ends. Please let its sales start earlier.',
+    ar: 'لن تُعرض إحدى الفئات للبيع: ينتهي البيع عبر الموقع قبل بداية الفعالية بساعة، وعند المدخل بانتهائها. يُرجى اختيار موعد أبكر لبدء بيعها.',
   },
   TYPE_BOUNDS_INVALID: {
     status: 400,

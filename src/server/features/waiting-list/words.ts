@@ -33,7 +33,7 @@ const en: typeof ar = {
     position: 'Your place in line',
     open: 'See my place in line',
     unasked:
-      'At the same link you can change the number of people and leave the list. If you did not ask for this, leave in one tap.',
+      'The same link also lets you change the number of people or leave the list. If you did not ask for this, leave in one tap.',
   },
   offer: {
     subject: (title) => `There are places for you: ${title}`,
