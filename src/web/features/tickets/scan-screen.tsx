@@ -87,9 +87,9 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
         signal
       )}
 
-      {confirmation.isDone && (
+      {confirmation.isDone && state === 'valid' && (
         <Notice variant="ok" className="mt-5">
-          {own.confirmed}
+          {confirmation.isMailed ? own.confirmed_and_mailed : own.confirmed}
         </Notice>
       )}
       {!isStaff && ticket.checkedAt === undefined && state === 'valid' && (

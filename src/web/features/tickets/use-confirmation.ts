@@ -18,8 +18,12 @@ export function useConfirmation(ticket: ReadTicket) {
   const query = ticketQuery(purchaseId)
   const [token, setToken] = useState<string>()
   const { mutate, ...confirming } = useMutation({
-    mutationFn: async (token: string) => (await api()).tickets.confirm({ purchaseId, token }),
-    onSuccess(confirmed) {
+    async mutationFn(token: string) {
+      const confirmed = await (await api()).tickets.confirm({ purchaseId, token })
+      // Links that are opened again succeed, too, but order no mail.
+      return { confirmed, isMailed: status === 'held' }
+    },
+    onSuccess({ confirmed }) {
       queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...confirmed })
       forget()
     },
@@ -38,6 +42,8 @@ export function useConfirmation(ticket: ReadTicket) {
   return {
     isPending: token !== undefined && status === 'held' && !confirming.isError,
     isDone: confirming.isSuccess,
+    /** Whether this confirmation ordered the mail of the ticket. */
+    isMailed: confirming.data?.isMailed ?? false,
     error: confirming.error,
     /** `undefined` where it would fail again. */
     retry:
