@@ -23,7 +23,7 @@ interface TypesFieldProps {
 export function TypesField({ form, stored, event }: TypesFieldProps) {
   const { events } = useBundle('admin')
   const words = events.types
-  const list = useTypeList(form, stored)
+  const list = useTypeList(form, stored, event)
   const unsold = useUnsoldReasons(form.values, stored, event)
   const { types, addId } = list
   const isFull = types.length >= MAX_TICKET_TYPES

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { AdminEvent } from '../../../../contract/calls/admin-events.ts'
 import { errors as catalogue } from '../../../../contract/errors.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
@@ -18,7 +19,7 @@ import {
 } from './typed-types.ts'
 
 /** The types in the form: steps that change their list, and what is wrong with each. */
-export function useTypeList(form: EventRecordForm, stored: StoredTypes) {
+export function useTypeList(form: EventRecordForm, stored: StoredTypes, event: AdminEvent | undefined) {
   const { before = [] } = stored
   const words = useBundle('admin').events.types
   const { language } = useWords()
@@ -26,7 +27,7 @@ export function useTypeList(form: EventRecordForm, stored: StoredTypes) {
   const types = readTypes(values.types)
   const isOnePrice = values.types === ''
   const { id, focus } = useFocusAfterStep()
-  const folding = useFolding(form, types, stored)
+  const folding = useFolding(form, types, stored, event)
   const [added, setAdded] = useState<string>()
   /** Removed before they were ever saved. */
   const [dropped, setDropped] = useState<TypedType[]>([])
@@ -109,13 +110,18 @@ function useFocusAfterStep() {
 }
 
 /** Which types are unfolded: as the reader chose, and those with errors. */
-function useFolding({ values, errors }: EventRecordForm, types: TypedType[], stored: StoredTypes) {
+function useFolding(
+  { values, errors }: EventRecordForm,
+  types: TypedType[],
+  stored: StoredTypes,
+  event: AdminEvent | undefined,
+) {
   const { language } = useWords()
   const [opened, setOpened] = useState<string[]>([])
   const [refused, setRefused] = useState<string>()
   // After the first failed submit, errors are updated on each change.
   const [isChecked, setChecked] = useState(false)
-  const problems = isChecked || errors.types ? typesProblems(values.types, stored, eventInput(values)) : {}
+  const problems = isChecked || errors.types ? typesProblems(values.types, stored, eventInput(values, event)) : {}
   const problemsAt = (at: number) => Object.entries(problems).filter(([path]) => path.startsWith(`${at}.`))
   if (errors.types !== refused) {
     setRefused(errors.types)
