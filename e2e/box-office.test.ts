@@ -36,6 +36,31 @@ async function addTonight() {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('the box office', () => {
+  it('keeps what was typed, and a sale that was not answered, while its event is cancelled', async () => {
+    const eventId = await addTonight()
+    await site.call('POST', '/api/shifts', { event_id: eventId, float: 10 }, staff.headers)
+    const { page } = await visitAs(browser, site, staff, { language: 'ar' })
+    await openPage(page, `/check-in?event=${eventId}&at=window`)
+    await press(page, words.more('فئة طفل'))
+    await page.getByText(words.more_fields).click()
+    await page.getByLabel(words.name).fill('Suad')
+    await page.route('**/api/shifts/*/sales', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    await press(page, words.methods.cash)
+    await expect(page.getByText(words.unanswered)).toBeVisible()
+
+    const cancel = (at: string) => site.db.query(`update events set cancelled_at = ${at} where id = $1`, [eventId])
+    await cancel('now()')
+    await page.clock.fastForward(15_000)
+    await expect(page.getByText(words.cancelled)).toBeVisible()
+    await expect(page.getByRole('button', { name: words.methods.cash, exact: true })).toBeHidden()
+    await cancel('null')
+    await page.clock.fastForward(15_000)
+    await expect(page.getByLabel(words.name)).toHaveValue('Suad')
+    await press(page, words.methods.cash)
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    expect((await site.db.query('select sold from events where id = $1', [eventId])).rows).toEqual([{ sold: 1 }])
+  })
+
   it('in Arabic on a phone has a guest list, opens a shift, sells to a walk-up in cash, undoes a sale, gives a ticket away, and is closed with counted cash', async () => {
     const eventId = await addTonight()
     const { page } = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })

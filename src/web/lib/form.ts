@@ -224,3 +224,6 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     clear: () => element.current?.reset(),
   }
 }
+
+/** What `useForm` returns. */
+export type Form<Field extends string, Result = void> = ReturnType<typeof useForm<Field, Result>>

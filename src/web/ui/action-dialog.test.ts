@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement, type ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { useForm } from '../lib/form.ts'
+import type { Form } from '../lib/form.ts'
 import { LocaleProvider } from '../lib/i18n.tsx'
 import { en } from '../locales/en/site.ts'
 import { renderHook } from '../testing/render-hook.ts'
@@ -24,7 +24,7 @@ async function open(action: () => Promise<string>, reason?: { label: string; max
       ActionDialog({
         ...{ title: 'Delete?', cancelLabel: 'Keep', confirmLabel: 'Delete', children: undefined },
         ...{ action, reason, refetch: [['events'], ['admin']], onDone, onClose },
-      }) as ReactElement<{ form: ReturnType<typeof useForm<string, string>> }>,
+      }) as ReactElement<{ form: Form<string, string> }>,
     (children) =>
       createElement(
         QueryClientProvider,

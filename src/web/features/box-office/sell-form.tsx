@@ -3,7 +3,7 @@ import type { Shift, WindowType } from '../../../contract/calls/box-office.ts'
 import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../contract/rules/box-office.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
-import { useForm } from '../../lib/form.ts'
+import { type Form, useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,21 +26,13 @@ interface SellFormProps {
   onFailed: () => unknown
 }
 
-/** Sells to a walk-up, until the window closes. */
-export function SellForm(props: SellFormProps) {
-  const { event, closes_at } = props.window
-  const words = useBundle('account').boxOffice
-  if (event.cancelled_at === null && serverNow() < Date.parse(closes_at)) return <OpenWindow {...props} />
-  return (
-    <Notice variant="info" className="mt-4">
-      {event.cancelled_at === null ? words.closed : words.cancelled}
-    </Notice>
-  )
-}
-
-/** Types, total, and how it is paid. Everything typed stays until it is sold. */
-function OpenWindow({ userId, window, onSold, onFailed }: SellFormProps) {
-  const { isOffline } = window
+/**
+ * Types, total, and how it is paid. Everything typed, and the attempt of a sale without an answer, stay until it is sold: the
+ * window may open again.
+ */
+export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
+  const { isOffline, event, closes_at } = window
+  const isOpen = event.cancelled_at === null && serverNow() < Date.parse(closes_at)
   const words = useBundle('account').boxOffice
   const { words: site } = useWords()
   const shown = shownTypes(window)
@@ -84,7 +76,17 @@ function OpenWindow({ userId, window, onSold, onFailed }: SellFormProps) {
 
   return (
     <>
-      <form {...form.props} aria-label={words.sell_title} className="mt-4 rounded-card border border-line bg-card">
+      {!isOpen && (
+        <Notice variant="info" className="mt-4">
+          {event.cancelled_at === null ? words.closed : words.cancelled}
+        </Notice>
+      )}
+      <form
+        {...form.props}
+        hidden={!isOpen}
+        aria-label={words.sell_title}
+        className="mt-4 rounded-card border border-line bg-card"
+      >
         {shown.length === 0 && <p className="p-5">{words.nothing}</p>}
         <ul className="divide-y divide-line px-5">
           {shown.map((type) => (
@@ -139,7 +141,7 @@ function shownTypes(window: SellFormProps['window']): WindowType[] {
 }
 
 interface GuestFieldsProps {
-  form: Pick<ReturnType<typeof useForm<'items' | 'name' | 'email', SoldTicket>>, 'field'>
+  form: Pick<Form<'items' | 'name' | 'email', SoldTicket>, 'field'>
   isOffline: boolean
 }
 
