@@ -117,6 +117,13 @@ describe('in Arabic on a phone', () => {
     await page.goBack()
     await expect(entry('user.reinstate')).toHaveCount(1)
     await expect(address).toHaveValue('')
+    await main.getByLabel(audit.action, { exact: true }).selectOption('user.end_sessions')
+    await main.getByRole('button', { name: audit.apply }).click()
+    await expect(entry('user.suspend')).toHaveCount(0)
+    await expect(entry('user.end_sessions')).toHaveCount(1)
+    await main.getByRole('link', { name: shell.clear_filters }).click()
+    await expect(entry('user.suspend')).toHaveCount(1)
+    await expect(page).toHaveURL('/admin/audit')
     // `addUserWithProfile` names an image without a file.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })

@@ -114,6 +114,10 @@ describe('the bookings', () => {
     const decline = enWords.steps.decline_request.label
     await page.getByRole('button', { name: decline }).click()
     const dialog = page.getByRole('dialog', { name: decline })
+    await dialog.getByRole('button', { name: decline }).click()
+    await expect(dialog.getByLabel(enWords.reason)).toHaveAccessibleDescription(
+      new RegExp(bookingErrors.BOOKING_REASON_REQUIRED.en),
+    )
     await dialog.getByLabel(enWords.reason).fill('Away')
     // Withdrawn meanwhile, by an account that is then deleted.
     await calls.step(id, { action: 'cancel', reason: 'Rain' }, organiser)

@@ -146,6 +146,12 @@ describe('tickets of guests', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: siteWords.shell.tickets }).click()
     await expect(inRegion(words.upcoming)).toHaveCount(2)
     await expect(page.locator('html[data-jumped]')).toHaveCount(0)
+
+    await inRegion(words.upcoming).first().getByRole('button', { name: words.show_qr }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: ticketWords.forget }).tap()
+    await expect(page.getByText(ticketWords.forgotten)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(inRegion(words.upcoming).getByRole('heading')).toHaveText([titles.later])
     expect(consoleErrors).toEqual([])
   })
 })

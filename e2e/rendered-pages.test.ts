@@ -84,11 +84,15 @@ describe('the page of an event', () => {
     'that is %s says so instead of the form, in red unless it may have places again',
     async (state, reason) => {
       const main = await mainOf(`/events/${states[state]}`)
+      expect(main).toContain(`>${reason}<`)
       const before = main.slice(0, main.indexOf(`>${reason}<`))
       const notice = before.slice(before.lastIndexOf('<div class="flex'))
       expect(notice.includes('text-danger')).toBe(state !== 'sold out')
-      expect(main).not.toContain('name="quantity"')
-      expect(main).not.toContain(`>${ar.tickets.purchase}<`)
+      const onSale = await mainOf(`/events/${states['on sale']}`)
+      for (const form of ['name="quantity"', `>${ar.tickets.purchase}<`]) {
+        expect(onSale).toContain(form)
+        expect(main).not.toContain(form)
+      }
     },
   )
 
@@ -141,6 +145,10 @@ describe('talents', () => {
     expect(past).toContain(talentPages.past_day)
     expect(cardIn(past, 'Stella')).toBeDefined()
     expect(past).not.toContain(talentPages.availability.ask)
+  })
+
+  it('of an address with a highest price have it in its field', async () => {
+    expect(await mainOf('/talents?max_price=20')).toMatch(/<input[^>]*name="max_price"[^>]*value="20"/)
   })
 
   it('that nobody offers suggest what to look for', async () => {
