@@ -186,6 +186,23 @@ describe('in English on a desktop', () => {
       `${adminEn.people.moved(1)} ${adminEn.people.due(formatMoney(12.5))}`,
     )
     await expect(people.getByText('Balcony')).toBeVisible()
+
+    // A walk-up, who is mailed nothing, reads why on the page of the ticket, once nobody is left on it.
+    const walkUp = await addTicket(event, { quantity: 2 })
+    await site.db.query(`update tickets set "userEmail" = '' where "purchaseId" = $1`, [walkUp])
+    await attendees.getByLabel(adminEn.attendees_search).fill(ticketReference(walkUp))
+    await expect(attendees.getByText(ticketReference(last))).toHaveCount(0)
+    await attendees.getByRole('button', { name: adminEn.people.show('2', ticketReference(walkUp)) }).click()
+    const both = attendees.getByRole('region', { name: adminEn.people.of(ticketReference(walkUp)) })
+    for (const [person, hint] of [
+      ['1', adminEn.people.reason_kept],
+      ['2', adminEn.void.reason_on_page],
+    ] as const) {
+      await both.getByLabel(adminEn.people.person(person)).check()
+      await both.getByRole('button', { name: adminEn.people.void }).click()
+      await expect(page.getByRole('dialog').getByLabel(commonEn.reason)).toHaveAccessibleDescription(new RegExp(hint))
+      await page.getByRole('button', { name: adminEn.void.keep }).click()
+    }
     expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
   })
 })

@@ -55,7 +55,9 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
       title={words.title(chosen.length)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason(isMailed ? own.reason_hint : own.reason_kept)}
+      reason={useReason(
+        isMailed ? own.reason_hint : isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_on_page,
+      )}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
       refetch={REFETCHED}
       onDone={({ voided, to_give_back }) => {
@@ -139,6 +141,12 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
 /** Whether somebody has an address: walk-ups have none. */
 const isAnyMailed = ({ userEmail }: AdminTicket, chosen: PersonOfTicket[]) =>
   userEmail !== '' || chosen.some(({ state }) => state === 'handed_on')
+
+/** Whether others stay on the ticket: its page then says nothing of those who are voided. */
+const isAnyLeft = ({ people }: AdminTicket, chosen: PersonOfTicket[]) =>
+  people.some(
+    ({ id, state }) => (state === 'valid' || state === 'handed_on') && !chosen.some((person) => person.id === id),
+  )
 
 const withMoney = (text: string, words: (amount: string) => string, dinars: number) =>
   dinars > 0 ? `${text} ${words(formatMoney(dinars))}` : text
