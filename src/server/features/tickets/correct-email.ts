@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { countUses } from '../codes/queries.ts'
 import { orderSql } from '../jobs.ts'
 import { IS_LIVE } from '../pass-sql.ts'
+import { expireHeld } from './hold.ts'
 
 /** Mails of a ticket whose addresses refused them, corrections included. */
 const MAX_MAILS_CORRECTED = 20
@@ -21,42 +22,56 @@ type Corrected = { quantity: number; refusal?: undefined } | { refusal: 'CORRECT
 
 /**
  * Corrects the address of a recent purchase, once, or of any whose address refuses our mails, and orders a mail to the new one. As in
- * a sale, what the new address has bought and which codes it has used is read under the lock of the event.
+ * a sale, what the new address has bought and which codes it has used is read under the lock of the event. `freedEvent`: the event, if
+ * purchases whose hold was over returned places to it.
  */
-export function correctEmail(db: Database, correction: Correction): Promise<Corrected> {
+export function correctEmail(
+  db: Database,
+  correction: Correction,
+): Promise<Corrected & { freedEvent: string | undefined }> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      const { purchaseId, newEmail, now } = correction
-      await transaction.query(
-        'select from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update',
+      const { purchaseId, now } = correction
+      const { rows } = await transaction.query<{ id: string }>(
+        'select id from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update',
         [purchaseId],
       )
-      const ticket = await lockCorrectable(transaction, correction)
-      if (!ticket) return { refusal: 'CORRECTION_REFUSED' }
-      const { quantity, code_id, uses_by_address } = ticket
-      const [uses] = uses_by_address === null ? [] : await countUses(transaction, [code_id], [newEmail])
-      if (uses && uses_by_address !== null && uses.purchases >= uses_by_address)
-        return { refusal: 'CODE_USED_BY_ADDRESS' }
-      await transaction.query(
-        `with corrected as (
-           update tickets set "userEmail" = $2, email_corrected_at = $3,
-             -- The link mailed to the former address must not confirm for the new one.
-             confirm_token = case when status = 'held' then gen_random_uuid() else confirm_token end,
-             mails_asked = mails_asked + 1, mail_asked_at = $3, mail_refused_at = null
-           where "purchaseId" = $1
-           returning "purchaseId", mails_asked
-         )
-         ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}`,
-        [purchaseId, newEmail, new Date(now)],
-      )
-      return { quantity }
+      const ids = rows.map(({ id }) => id)
+      // Places and uses of codes whose hold is over are free before the sweep that finds them.
+      const expired = await expireHeld(transaction, now, ids)
+      const corrected = await correctWithin(transaction, correction)
+      return { ...corrected, freedEvent: expired > 0 ? ids[0] : undefined }
     }),
   )
 }
 
+async function correctWithin(db: Queryable, correction: Correction): Promise<Corrected> {
+  const { purchaseId, newEmail, now } = correction
+  const ticket = await lockCorrectable(db, correction)
+  if (!ticket) return { refusal: 'CORRECTION_REFUSED' }
+  const { quantity, code_id, uses_by_address } = ticket
+  if (code_id !== null && uses_by_address !== null) {
+    const [uses] = await countUses(db, [code_id], [newEmail])
+    if (uses && uses.purchases >= uses_by_address) return { refusal: 'CODE_USED_BY_ADDRESS' }
+  }
+  await db.query(
+    `with corrected as (
+       update tickets set "userEmail" = $2, email_corrected_at = $3,
+         -- The link mailed to the former address must not confirm for the new one.
+         confirm_token = case when status = 'held' then gen_random_uuid() else confirm_token end,
+         mails_asked = mails_asked + 1, mail_asked_at = $3, mail_refused_at = null
+       where "purchaseId" = $1
+       returning "purchaseId", mails_asked
+     )
+     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}`,
+    [purchaseId, newEmail, new Date(now)],
+  )
+  return { quantity }
+}
+
 interface CorrectableTicket {
   quantity: number
-  code_id: string
+  code_id: string | null
   /** Of its code, unless it has the address already; null where nothing is counted. */
   uses_by_address: number | null
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { HOLD_MS } from '../../../contract/rules/sales.ts'
-import { addUser } from '../../testing/accounts.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { waitForLock } from '../../testing/database.ts'
@@ -16,6 +16,10 @@ import { waitFor } from '../../testing/time.ts'
 import { ticketJobHandlers } from './job-handlers.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
 
 let networks = 0
 const newNetwork = () => `203.0.113.${++networks}`
@@ -59,6 +63,36 @@ const soldOf = async (eventId: string) =>
 const expire = () => ticketJobHandlers.held_due({}, jobServices(app))
 
 describe('a held purchase', () => {
+  it('frees its use of a code for the correction of another purchase once its time is over, before the sweep', async () => {
+    const peer = newNetwork()
+    const eventId = await addEvent(app, { capacity: 60, date: '2026-12-24T17:30:00.000Z' })
+    const code = { code: 'once', percent: 10, uses_by_address: 1 }
+    expect((await callJson(app, 'POST', `/api/events/${eventId}/codes`, code, admin)).status).toBe(200)
+    for (let i = 0; i < 2; i++) await buyFrom(peer, purchaseOf(eventId, { quantity: 20 }))
+    const [held, mistyped] = ['right@example.com', 'wrong@example.com'].map((userEmail) =>
+      purchaseOf(eventId, { userEmail, code: 'once' }),
+    )
+    expect((await buyFrom(peer, held ?? {})).body.ticket).toMatchObject({ status: 'held' })
+    expect((await buyFrom(newNetwork(), mistyped ?? {})).body.ticket).toMatchObject({ status: 'purchased' })
+    const { purchaseId } = mistyped ?? {}
+    // At any time: its address refuses our mails.
+    await waitFor(() => mailsOf(String(purchaseId)).length === 1)
+    const refuse = 'update tickets set mail_refused_at = $2 where "purchaseId" = $1'
+    await app.db.query(refuse, [purchaseId, new Date(app.clock.now())])
+    const correct = () =>
+      callJson(app, 'PATCH', `/api/tickets/${purchaseId}`, {
+        userEmail: 'wrong@example.com',
+        newEmail: 'right@example.com',
+      })
+    const remaining = async () =>
+      (await callJson<{ remaining: number }>(app, 'GET', `/api/events/${eventId}`, undefined)).body.remaining
+    expect((await correct()).body.code).toBe('CODE_USED_BY_ADDRESS')
+    expect(await remaining()).toBe(18)
+    app.clock.advance(HOLD_MS)
+    expect((await correct()).status).toBe(200)
+    expect(await remaining()).toBe(19)
+  })
+
   it('becomes a ticket once by the link of its mail, which then is mailed, and no longer counts for its network', async () => {
     const { eventId, peer, purchase, purchaseId } = await heldPurchase({ quantity: 3 })
     const token = await tokenOf(purchaseId)
@@ -164,7 +198,6 @@ describe('a held purchase', () => {
   })
 
   it('is no ticket at the door, no money to collect, and no holder', async () => {
-    const admin = await addUser(app, { email: 'admin@example.com' })
     const { eventId, purchaseId } = await heldPurchase()
     app.clock.set('2026-12-24T16:00:00.000Z')
     const admission = { purchaseId, admit: 1, event_id: eventId }

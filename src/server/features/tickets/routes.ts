@@ -93,9 +93,10 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   }),
 
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
-    const { db, clock, language, network } = context
+    const { db, clock, dropTags, language, network } = context
     if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
     const corrected = await correctEmail(db, { ...input, now: clock.now() })
+    if (corrected.freedEvent) dropTags(['events', eventTag(corrected.freedEvent)])
     if (corrected.refusal === 'CODE_USED_BY_ADDRESS') throw atField('newEmail', errors.CODE_USED_BY_ADDRESS())
     if (corrected.refusal) throw errors.CORRECTION_REFUSED()
     return { message: ticketWords[language].emailed(input.newEmail, corrected.quantity) }
