@@ -87,7 +87,8 @@ export const passes = {
       summary: 'Void people of a ticket, with a reason',
       description:
         'For good. Their places can be sold again; the address of the purchase is told by mail, and whoever was mailed ' +
-        'what was handed on. Left alone are those who left before or are in, and those of events that are over: `voided` counts the others. ' +
+        'what was handed on. Left alone are those who left before or are in, and those of events that are over: `voided` counts the others, ' +
+        '`mails` the mails that this ordered. ' +
         '`to_give_back` is what was paid for these purchases beyond what is due now.',
     })
     .input(
@@ -96,7 +97,7 @@ export const passes = {
         reason: voidReason,
       }),
     )
-    .output(z.object({ voided: z.int(), to_give_back: dinars })),
+    .output(z.object({ voided: z.int(), mails: z.int().optional(), to_give_back: dinars })),
 
   move: admin({ limit: 'write', audit: ['pass.move'] })
     .route({

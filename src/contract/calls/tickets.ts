@@ -233,9 +233,9 @@ export const tickets = {
       path: '/void_tickets',
       summary: 'Void tickets, with a reason',
       description:
-        'For good. Their places can be sold again, and each address is told by one mail with the reason. Left alone are ' +
+        'For good. Their places can be sold again, and each address that takes our mail is told by one with the reason. Left alone are ' +
         'unknown tickets, those voided before, those of which somebody was admitted, and those of events that are over: ' +
-        '`voided` counts the purchases that this call voided.',
+        '`voided` counts the purchases that this call voided, `mails` the mails that it ordered.',
     })
     .input(
       z.object({
@@ -248,7 +248,7 @@ export const tickets = {
         reason: voidReason,
       }),
     )
-    .output(z.object({ voided: z.int() })),
+    .output(z.object({ voided: z.int(), mails: z.int().optional() })),
 
   lookup: visitor({ limit: 'mail' })
     .route({

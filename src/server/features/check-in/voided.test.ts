@@ -103,7 +103,7 @@ describe('a door and an admin on two servers', () => {
       return { waiting }
     })
     const [voiding, admission] = await answers.waiting
-    expect(voiding).toEqual({ status: 200, body: { voided: 0 } })
+    expect(voiding).toEqual({ status: 200, body: { voided: 0, mails: 0 } })
     expect(admission).toMatchObject(VOIDED)
     expect([await state(admitted), await state(voided)]).toEqual([
       { admitted: 1, voided: false },

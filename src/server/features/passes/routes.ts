@@ -52,9 +52,9 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
 
   void: procedures.passes.void.handler(async ({ input, context }) => {
     const { db, clock, dropTags, language, me } = context
-    const { voided, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
+    const { voided, mails, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
     if (voided.length > 0) dropTags(['events', ...new Set(voided.map(({ event_id }) => eventTag(event_id)))])
-    return { voided: voided.length, to_give_back: fromFils(owed) }
+    return { voided: voided.length, mails, to_give_back: fromFils(owed) }
   }),
 
   move: procedures.passes.move.handler(async ({ input, context, errors }) => {

@@ -26,7 +26,7 @@ interface VoidingOfPasses {
 export function voidPasses(
   db: Database,
   { passes, reason, admin, language, now }: VoidingOfPasses,
-): Promise<{ voided: { id: string; event_id: string }[]; owed: number }> {
+): Promise<{ voided: { id: string; event_id: string }[]; mails: number; owed: number }> {
   const audited = auditSql(
     {
       admin,
@@ -48,7 +48,7 @@ export function voidPasses(
          order by "purchaseId" for no key update`,
         [passes],
       )
-      const { rows } = await transaction.query<{ id: string; event_id: string }>(
+      const { rows } = await transaction.query<{ id: string; event_id: string; mails: number }>(
         `with voided as (
            update passes set state = 'void', void_reason = $2, state_at = $3
            from events where passes.id = any ($1::uuid[]) and events.id = event_id and ${isLive('passes.')}
@@ -68,7 +68,9 @@ export function voidPasses(
          ), audited as (
            ${audited}
          )
-         select id, event_id from voided`,
+         select id, event_id,
+           ((select count(*) from told) + (select count(*) from voided where holder_email is not null))::int as mails
+         from voided`,
         [passes, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )
       await transaction.query(
@@ -82,7 +84,7 @@ export function voidPasses(
          where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))`,
         [passes],
       )
-      return { voided: rows, owed: money[0]?.owed ?? 0 }
+      return { voided: rows, mails: rows[0]?.mails ?? 0, owed: money[0]?.owed ?? 0 }
     }),
   )
 }

@@ -104,9 +104,9 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {
     const { db, clock, dropTags, language, me } = context
-    const voided = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
+    const { voided, mails } = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
     if (voided.length > 0) dropTags(['events', ...voided.map(({ eventId }) => eventTag(eventId))])
-    return { voided: voided.length }
+    return { voided: voided.length, mails }
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {

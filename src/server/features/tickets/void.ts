@@ -21,12 +21,13 @@ interface PurchaseVoiding {
 /**
  * Voids those purchases that nobody was admitted from, that were not voided before, and whose event is not over. A
  * trigger returns their places, and mails that they still owed are not sent. Orders a mail to each address that does
- * not refuse ours, and writes the audit log of each event. Returns the voided purchases with their events.
+ * not refuse ours, and to each new holder, and writes the audit log of each event. Returns the voided purchases with
+ * their events, and the number of mails.
  */
 export function voidTickets(
   db: Database,
   { purchaseIds, reason, admin, language, now }: PurchaseVoiding,
-): Promise<{ purchaseId: string; eventId: string }[]> {
+): Promise<{ voided: { purchaseId: string; eventId: string }[]; mails: number }> {
   const audited = auditSql(
     {
       admin,
@@ -49,7 +50,7 @@ export function voidTickets(
         `select from tickets where "purchaseId" = any ($1::uuid[]) order by "purchaseId" for no key update`,
         [purchaseIds],
       )
-      const { rows } = await transaction.query<{ purchaseId: string; eventId: string }>(
+      const { rows } = await transaction.query<{ purchaseId: string; eventId: string; mails: number }>(
         `with locked as (
            select "purchaseId" from tickets
            where "purchaseId" = any ($1::uuid[]) and voided_at is null and not exists (
@@ -64,18 +65,14 @@ export function voidTickets(
            returning tickets.*
          ), holders as (
            select array_agg("purchaseId" order by created_at, "purchaseId") as ids from voided
-           group by lower("userEmail") having bool_and(mail_refused_at is null)
+           where "userEmail" <> '' group by lower("userEmail") having bool_and(mail_refused_at is null)
+         ), new_holders as (
+           select passes.id from voided join passes using ("purchaseId")
+           where ${isLive('passes.')} and holder_email is not null
          ), mails as (
            ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
          ), holder_mails as (
-           ${orderSql(
-             'pass_void_mail',
-             { pass: 'id' },
-             `(
-             select passes.id from voided join passes using ("purchaseId")
-             where ${isLive('passes.')} and holder_email is not null
-           ) mailed`,
-           )}
+           ${orderSql('pass_void_mail', { pass: 'id' }, 'new_holders')}
          ), by_event as (
            select "eventId", ${eventTitle(language)} as title, count(*) as tickets
            from voided join events on events.id = "eventId" join passes using ("purchaseId") where ${isLive('passes.')}
@@ -83,10 +80,12 @@ export function voidTickets(
          ), audited as (
            ${audited}
          )
-         select "purchaseId", "eventId" from voided`,
+         select "purchaseId", "eventId",
+           ((select count(*) from holders) + (select count(*) from new_holders))::int as mails
+         from voided`,
         [purchaseIds, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )
-      return rows
+      return { voided: rows, mails: rows[0]?.mails ?? 0 }
     })
   return retryDeadlocks(change)
 }

@@ -24,7 +24,7 @@ import { Written } from '../../../ui/written.tsx'
 import { LikenessFilter, SimilarLink, useLikeness } from './likeness-filter.tsx'
 import { PurchasePeople } from './purchase-people.tsx'
 import { adminEventKeys } from './queries.ts'
-import { addressesOf, placesOf, SelectedPurchases } from './void-purchases.tsx'
+import { placesOf, SelectedPurchases } from './void-purchases.tsx'
 
 /**
  * Purchases of an event: searched, sorted, downloaded as a spreadsheet, and until the event is over selected to void
@@ -113,10 +113,10 @@ export function Attendees({ event }: { event: Pick<AdminEventDetails, 'id' | 'da
       />
       <SelectedPurchases
         selection={selection}
-        onVoided={(sent, voided) => {
-          if (voided < sent.length) return setResult(words.void.done_partly(voided, sent.length))
-          const { length: mails } = addressesOf(sent)
-          setResult([words.people.voided(placesOf(sent)), ...(mails > 0 ? [words.void.mails(mails)] : [])].join(' '))
+        onVoided={(sent, voided, mails) => {
+          const done =
+            voided < sent.length ? words.void.done_partly(voided, sent.length) : words.people.voided(placesOf(sent))
+          setResult([done, ...(mails > 0 ? [words.void.mails(mails)] : [])].join(' '))
         }}
       />
     </div>

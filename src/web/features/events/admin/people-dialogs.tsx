@@ -48,21 +48,18 @@ interface PeopleDialogProps {
 export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDialogProps) {
   const { void: words, people: own } = useBundle('admin').events
   const price = chosen.reduce((sum, person) => sum + toFils(person.price), 0)
-  const isMailed = isAnyMailed(ticket, chosen)
   const owed = toFils(ticket.paid) - (toFils(ticket.total) - price)
   return (
     <ActionDialog
       title={words.title(chosen.length)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason(
-        isMailed ? own.reason_hint : isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_on_page,
-      )}
+      reason={useReason(isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_hint)}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
       refetch={REFETCHED}
-      onDone={({ voided, to_give_back }) => {
+      onDone={({ voided, mails = 0, to_give_back }) => {
         const done = voided === chosen.length ? own.voided(voided) : own.voided_partly(voided, chosen.length)
-        onDone(withMoney(done, own.give_back, to_give_back))
+        onDone(withMoney(mails > 0 ? `${done} ${words.mails(mails)}` : done, own.give_back, to_give_back))
       }}
       onClose={onClose}
     >
@@ -74,7 +71,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
             {words.give_back} <Money dinars={fromFils(owed)} />
           </li>
         )}
-        {isMailed && <li>{own.told}</li>}
+        <li>{own.told}</li>
         <li>{words.final}</li>
       </ul>
     </ActionDialog>
@@ -91,7 +88,6 @@ export function MovePeopleDialog({
 }: PeopleDialogProps & { types: AdminTicketType[] }) {
   const { people: own, types: typeWords } = useBundle('admin').events
   const { language, words: site } = useWords()
-  const isMailed = isAnyMailed(ticket, chosen)
   const open = types.filter(({ id, closed }) => !closed && chosen.some(({ type_id }) => type_id !== id))
   const [typeId, setTypeId] = useState(open[0]?.id ?? '')
   return (
@@ -99,7 +95,7 @@ export function MovePeopleDialog({
       title={own.move_title(chosen.length)}
       confirmLabel={own.move_confirm}
       danger={false}
-      reason={useReason(isMailed ? own.reason_hint : own.reason_kept)}
+      reason={useReason(own.reason_kept)}
       action={async (reason) =>
         (await api()).passes.move({ passes: chosen.map(({ id }) => id), type_id: typeId, reason })
       }
@@ -120,7 +116,7 @@ export function MovePeopleDialog({
       <ul className="list-disc ps-5">
         <li>{own.move_price}</li>
         <li>{own.move_code}</li>
-        {isMailed && <li>{own.told}</li>}
+        <li>{own.told}</li>
       </ul>
     </ActionDialog>
   )
@@ -137,10 +133,6 @@ function Chosen({ ticket, chosen }: Pick<PeopleDialogProps, 'ticket' | 'chosen'>
     </ul>
   )
 }
-
-/** Whether somebody has an address: walk-ups have none. */
-const isAnyMailed = ({ userEmail }: AdminTicket, chosen: PersonOfTicket[]) =>
-  userEmail !== '' || chosen.some(({ state }) => state === 'handed_on')
 
 /** Whether others stay on the ticket: its page then says nothing of those who are voided. */
 const isAnyLeft = ({ people }: AdminTicket, chosen: PersonOfTicket[]) =>

@@ -13,8 +13,8 @@ import { adminEventKeys } from './queries.ts'
 
 interface SelectedPurchasesProps {
   selection: TableSelection<AdminTicket>
-  /** The purchases that were sent, and how many of them were voided. */
-  onVoided: (sent: AdminTicket[], voided: number) => void
+  /** The purchases that were sent, how many of them were voided, and how many mails say so. */
+  onVoided: (sent: AdminTicket[], voided: number, mails: number) => void
 }
 
 /** What is selected, and the button that voids it; within sight as long as the list is. */
@@ -47,9 +47,9 @@ export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProp
       {asked && (
         <VoidDialog
           purchases={asked}
-          onVoided={(voided) => {
+          onVoided={(voided, mails) => {
             clear()
-            onVoided(asked, voided)
+            onVoided(asked, voided, mails)
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -63,8 +63,8 @@ const NAMED_ADDRESSES = 5
 
 export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Those that are mailed: tickets of walk-ups have none. */
-export const addressesOf = (purchases: AdminTicket[]) => [
+/** Of their buyers: tickets of walk-ups have none. */
+const addressesOf = (purchases: AdminTicket[]) => [
   ...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || [])),
 ]
 
@@ -80,7 +80,7 @@ export const REFETCHED = [['events'], adminEventKeys.all]
 
 interface VoidDialogProps {
   purchases: AdminTicket[]
-  onVoided: (voided: number) => void
+  onVoided: (voided: number, mails: number) => void
   onClose: () => void
 }
 
@@ -96,10 +96,10 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       title={words.title(places)}
       cancelLabel={words.keep}
       confirmLabel={words.confirm}
-      reason={useReason(addresses.length > 0 ? words.reason_hint : words.reason_on_page)}
+      reason={useReason(words.reason_hint)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
       refetch={REFETCHED}
-      onDone={({ voided }) => onVoided(voided)}
+      onDone={({ voided, mails = 0 }) => onVoided(voided, mails)}
       onClose={onClose}
     >
       {addresses.length > 0 && (
@@ -119,7 +119,6 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
             {words.give_back} <Money dinars={paid} />
           </li>
         )}
-        {addresses.length > 0 && <li>{words.mails(addresses.length)}</li>}
         <li>{words.final}</li>
       </ul>
     </ActionDialog>
