@@ -20,7 +20,7 @@ it('A newsletter sent through two servers, one of them killed in the middle, rea
 }, async () => {
   const env = { MAIL_CONNECTIONS: String(MAIL_CONNECTIONS), ADMIN_EMAILS: 'boss@example.com' }
   const first = await fleet.start(env)
-  const second = await fleet.startHere({ ...env, PUBLIC_URL: first.url })
+  const second = await fleet.startHere(env)
   const admin = await addUser(
     { db: fleet.db, secret: FLEET_SECRET, env: { PUBLIC_URL: first.url } },
     { email: 'boss@example.com', language: 'en' },
