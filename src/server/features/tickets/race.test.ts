@@ -10,7 +10,7 @@ let servers: FleetServer[]
 beforeAll(async () => {
   // Who gives back waits for the event on a connection; more queries then wait for one, at most five seconds.
   fleet = await prepareFleet({ connections: 30 })
-  servers = await Promise.all([fleet.start(), fleet.startHere(), fleet.startHere()])
+  servers = await Promise.all([fleet.start(), fleet.start(), fleet.startHere()])
 })
 afterAll(() => fleet.end())
 
