@@ -126,7 +126,7 @@ it('Arabic, phone: a purchase of a greedy network is held, and becomes a ticket 
   await expect(page.getByRole('img', { name: ticket.qr })).toBeVisible()
   await waitFor(() => site.mail.mails.some(({ subject }) => subject?.startsWith('تذكرتك: ليلة العود')))
 
-  // Opened again, the link orders no mail; nor does it call what is no longer valid confirmed.
+  // Opened again, the link orders no mail, and does not call the ticket of a cancelled event confirmed.
   await openPage(mailbox.page, '/events')
   await openPage(mailbox.page, link)
   await expect(mailbox.page.getByText(ticket.confirmed)).toBeVisible()

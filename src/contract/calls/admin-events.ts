@@ -262,7 +262,7 @@ export const adminEvents = {
       summary: 'Change an event',
       description:
         'The whole event; without `types` these stay, and `ticket_price` is the price while there is one type: of several, ' +
-        'another one than the present is refused. With `modified`, ' +
+        'one that none of them has is refused. With `modified`, ' +
         'the change is refused when the event was saved since. When date, end or place ' +
         'change after tickets were sold, it must be confirmed: their holders are mailed.',
     })

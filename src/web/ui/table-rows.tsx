@@ -122,7 +122,7 @@ function Details({ cells, children }: { cells: number; children: ReactNode }) {
   )
 }
 
-/** Details are as wide as all columns: the next card moves up beside the one that they belong to. */
+/** Details are as wide as all columns: the next card moves up beside their own. */
 const cards =
   'max-desk:grid max-desk:grid-flow-dense max-desk:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] max-desk:gap-3'
 

@@ -52,7 +52,7 @@ export function editEvent(
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
     const areTypesNew = types !== undefined && haveChanged(before.types, types)
     const isPriceOfTypes = areTypesNew || before.types.length > 1
-    // Programs that know one price send back the one that they read: that of any type, by what was on sale then.
+    // Programs with one price send back an earlier lowest one: that of any type.
     const isPriceKept = event.ticket_price === null || before.types.some(({ price }) => price === event.ticket_price)
     if (!types && isPriceOfTypes && !isPriceKept) return { refusal: 'PRICE_OF_TYPES' }
     if (isPriceOfTypes) event.ticket_price = before.ticket_price

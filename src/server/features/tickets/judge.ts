@@ -105,7 +105,7 @@ function codeFor({ eventId, userEmail, code, now }: AskedPurchase, ledger: Ledge
 
 const keyOfUse = ({ id }: LockedCode, email: string) => `${id} ${email.toLowerCase()}`
 
-/** The offer that a purchase takes, or why it may not; undefined without one. A typed one is for its type alone. */
+/** The offer of a purchase, or its refusal; undefined without one. An offer of a type sells that type alone. */
 function offerFor(
   { offer: token, eventId, userEmail, now }: AskedPurchase,
   lines: SoldLine[],

@@ -80,8 +80,8 @@ function exceedsShare(others: { quantity: number }[], quantity: number, { capaci
 }
 
 /**
- * Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. An offer
- * is for the quantity that it was made for; what is over stays as it is.
+ * Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. Offers
+ * keep their quantity, ended entries stay unchanged.
  */
 export async function changeQuantity(
   db: Database,

@@ -15,7 +15,7 @@ export interface ListOfDoor {
   keep(list: store.DoorList): Promise<void>
 }
 
-/** Fetches what has changed since the list was generated, or all of it. */
+/** Fetches the changes since the list was generated, or all of it. */
 export async function updateList({ userId, eventId, keep }: ListOfDoor): Promise<void> {
   const since = generatedAt(await store.loadList(eventId))
   const answer = await (await api()).checkIn.tickets(
@@ -60,7 +60,7 @@ export async function countAdmitted(
   await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + added } })
 }
 
-/** Sets what was paid for a ticket on the list. */
+/** Sets the paid amount of a ticket on the list. */
 export async function countPaid(
   { eventId, keep }: ListOfDoor,
   code: string,

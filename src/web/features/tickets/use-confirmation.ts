@@ -5,7 +5,7 @@ import { apiError } from '../../lib/errors.ts'
 import type { ReadTicket } from './offline-fallback.ts'
 import { ticketQuery } from './queries.ts'
 
-/** Links may come cut off: the server refuses what is no token. */
+/** Any text: the server refuses the tokens of links that were cut off. */
 const TOKEN = /^#confirm=(.*)$/i
 
 /**

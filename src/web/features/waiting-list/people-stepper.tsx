@@ -5,7 +5,7 @@ import { quantityProblem } from '../../../contract/rules/type-sales.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
-/** The typed number of people who wait, and what is wrong with it. */
+/** The typed number of waiting people, and its error. */
 export function usePeople(first: number) {
   const { quantity_invalid } = useBundle('event').ticket
   const [typed, setTyped] = useState(String(first))

@@ -152,7 +152,7 @@ export function movedTime(typed: string, later: number): string {
   return Number.isNaN(instant) ? typed : localTime(new Date(instant + later).toISOString())
 }
 
-/** The types as typed, null for what is missing or wrong. */
+/** The typed values of the types; missing and wrong ones are null. */
 export function readTyped(value: string, { before, later = 0 }: StoredTypes) {
   const read = typesInput(value, before).map((input) => readFields(TicketTypeRecord.shape, input).values)
   return movedTypes(read, later)

@@ -18,7 +18,7 @@ import {
   valueOfTypes,
 } from './typed-types.ts'
 
-/** The types in the form: steps that change their list, and what is wrong with each. */
+/** The list of types in the form, its steps, and the errors of each type. */
 export function useTypeList(form: EventRecordForm, stored: StoredTypes, event: AdminEvent | undefined) {
   const { before = [] } = stored
   const words = useBundle('admin').events.types
