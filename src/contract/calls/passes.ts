@@ -97,7 +97,7 @@ export const passes = {
         reason: voidReason,
       }),
     )
-    .output(z.object({ voided: z.int(), mails: z.int().optional(), to_give_back: dinars })),
+    .output(z.object({ voided: z.int(), mails: z.int(), to_give_back: dinars })),
 
   move: admin({ limit: 'write', audit: ['pass.move'] })
     .route({

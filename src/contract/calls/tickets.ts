@@ -248,7 +248,7 @@ export const tickets = {
         reason: voidReason,
       }),
     )
-    .output(z.object({ voided: z.int(), mails: z.int().optional() })),
+    .output(z.object({ voided: z.int(), mails: z.int() })),
 
   lookup: visitor({ limit: 'mail' })
     .route({

@@ -57,7 +57,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
       reason={useReason(isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_hint)}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
       refetch={REFETCHED}
-      onDone={({ voided, mails = 0, to_give_back }) => {
+      onDone={({ voided, mails, to_give_back }) => {
         const done = voided === chosen.length ? own.voided(voided) : own.voided_partly(voided, chosen.length)
         onDone(withMoney(mails > 0 ? `${done} ${words.mails(mails)}` : done, own.give_back, to_give_back))
       }}

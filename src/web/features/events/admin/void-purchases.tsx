@@ -99,7 +99,7 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       reason={useReason(words.reason_hint)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
       refetch={REFETCHED}
-      onDone={({ voided, mails = 0 }) => onVoided(voided, mails)}
+      onDone={({ voided, mails }) => onVoided(voided, mails)}
       onClose={onClose}
     >
       {addresses.length > 0 && (
