@@ -2,28 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Shift } from '../../../contract/calls/box-office.ts'
-import { formatTime } from '../../../contract/rules/format.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { Money } from '../../ui/formatted.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Conflicts } from '../check-in/conflicts.tsx'
 import { DoorHeader } from '../check-in/door-header.tsx'
 import { keepPageOffline } from '../check-in/offline-page.ts'
+import { isUnanswered } from '../check-in/queue.ts'
 import { leftOf } from '../check-in/quotas.ts'
 import { isKept as isKeptHere } from '../check-in/store.ts'
 import { useQueue } from '../check-in/use-queue.ts'
-import { ClosedShift, CloseShift } from './close-shift.tsx'
 import { GuestList } from './guest-list.tsx'
-import { OpenShift } from './open-shift.tsx'
-import { type BoxOfficeWindow, isUnanswered, windowQuery } from './queries.ts'
+import { type BoxOfficeWindow, windowQuery } from './queries.ts'
 import { QuotaForm } from './quota-form.tsx'
 import type { SoldTicket } from './quota-sales.ts'
-import { SalesList } from './sales-list.tsx'
+import { SalesList, UnsentSales } from './sales-list.tsx'
 import { SellForm } from './sell-form.tsx'
+import { ClosedShift, CloseShift, OpenShift, ShiftLine } from './shift.tsx'
 import { SoldPanel } from './sold-panel.tsx'
-import { UnsentSales } from './unsent-sales.tsx'
 
 /** The window of an event: a shift, its sales, and their tickets. */
 export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: string }) {
@@ -168,23 +165,6 @@ function OfflineLine({ text }: { text: string }) {
     <p role="status" className="mt-4 flex items-start gap-2.5 rounded-md border border-line bg-card px-4 py-3">
       <Icon of={WifiOff} className="mt-0.5 size-5" />
       {text}
-    </p>
-  )
-}
-
-function ShiftLine({ shift }: { shift: Shift }) {
-  const words = useBundle('account').boxOffice
-  const { language } = useWords()
-  return (
-    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-mute">
-      <span>{words.since(formatTime(shift.opened_at, language))}</span>
-      <span>{words.sold(shift.people)}</span>
-      <span>
-        {words.methods.cash} <Money dinars={shift.cash} />
-      </span>
-      <span>
-        {words.methods.card} <Money dinars={shift.card} />
-      </span>
     </p>
   )
 }

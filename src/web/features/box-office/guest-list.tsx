@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Guest } from '../../../contract/calls/guest-list.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { MAX_GUEST_NAME } from '../../../contract/rules/box-office.ts'
@@ -8,7 +8,6 @@ import { mostOf, typeProblem } from '../../../contract/rules/type-sales.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { randomUuid } from '../../lib/random-uuid.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -17,8 +16,8 @@ import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GuestLine } from '../check-in/found-guests.tsx'
-import { type BoxOfficeWindow, guestsQuery } from './queries.ts'
-import { useShow } from './use-show.ts'
+import { useAttempt } from '../check-in/use-attempt.ts'
+import { type BoxOfficeWindow, guestsQuery, useShow } from './queries.ts'
 
 interface GuestListProps {
   window: BoxOfficeWindow
@@ -33,14 +32,14 @@ export function GuestList({ window, onShow, onChanged }: GuestListProps) {
   const queryClient = useQueryClient()
   const query = guestsQuery(window.event.id)
   const { data: guests = [], error } = useQuery(query)
-  const { show, busy, problem } = useShow(onShow)
+  const showing = useShow(onShow)
   const [leaving, setLeaving] = useState<Guest>()
   const refresh = () => Promise.all([queryClient.invalidateQueries(query), onChanged()])
 
   return (
     <section className="mt-8">
       <h2 className="text-xl">{words.guests}</h2>
-      <ErrorNotice text={problem} error={error} className="mt-2" />
+      <ErrorNotice error={showing.error ?? error} className="mt-2" />
       <details className="mt-2 rounded-card border border-line bg-card px-5">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{words.add_guest}</summary>
         <GuestForm window={window} onAdded={refresh} />
@@ -53,7 +52,10 @@ export function GuestList({ window, onShow, onChanged }: GuestListProps) {
               <Tag>{words.undone}</Tag>
             ) : (
               <div className="flex flex-wrap gap-2">
-                <Button busy={busy === guest.purchaseId} onClick={() => void show(guest.purchaseId)}>
+                <Button
+                  busy={showing.isPending && showing.variables === guest.purchaseId}
+                  onClick={() => showing.mutate(guest.purchaseId)}
+                >
                   {words.show}
                 </Button>
                 {guest.admitted === 0 && <Button onClick={() => setLeaving(guest)}>{words.remove_guest}</Button>}
@@ -86,8 +88,7 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
   const { words: site } = useWords()
   const [typeId, setTypeId] = useState(types[0]?.id ?? '')
   const [typed, setTyped] = useState('1')
-  // Sent again after a lost answer, it is the same guest.
-  const attempt = useRef<{ purchaseId: string; content: string }>(undefined)
+  const attempt = useAttempt()
   const type = types.find(({ id }) => id === typeId)
   const quantity = parseDecimal(typed)
 
@@ -100,16 +101,10 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
     }),
     async onSubmit({ name, host }) {
       const guest = { name, host, items: [{ type_id: typeId, quantity: quantity ?? 1 }] }
-      const content = JSON.stringify(guest)
-      if (attempt.current?.content !== content) attempt.current = { purchaseId: randomUuid(), content }
-      return (await api()).boxOffice.addGuest({
-        id: event.id,
-        purchaseId: attempt.current.purchaseId,
-        ...guest,
-      })
+      return (await api()).boxOffice.addGuest({ id: event.id, purchaseId: attempt.idOf(guest), ...guest })
     },
     onSuccess() {
-      attempt.current = undefined
+      attempt.end()
       form.clear()
       setTyped('1')
       return onAdded()

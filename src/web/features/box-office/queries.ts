@@ -1,10 +1,10 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { contract } from '../../../contract/index.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { sendQueue } from '../check-in/queue.ts'
+import { isUnanswered, sendQueue } from '../check-in/queue.ts'
 import { type DeviceQuotas, loadQuotas, saveWindow } from '../check-in/quotas.ts'
 
 /** What other windows and buyers online leave is asked for this often, milliseconds. */
@@ -52,9 +52,6 @@ export const windowQuery = (userId: string, eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.isOffline ? OFFLINE_REFRESH_MS : REFRESH_MS),
   })
 
-/** Whether nothing was heard of the server. */
-export const isUnanswered = (error: unknown) => !apiError(error) && !isProgrammingError(error)
-
 /** The guest list of an event. */
 export const guestsQuery = (eventId: string) =>
   queryOptions({
@@ -62,3 +59,11 @@ export const guestsQuery = (eventId: string) =>
     queryFn: async () => (await api()).boxOffice.guests({ id: eventId }),
     refetchOnMount: 'always',
   })
+
+/** Reads a ticket of a list to show it. */
+export function useShow(onShow: (ticket: Ticket) => void) {
+  return useMutation({
+    mutationFn: async (purchaseId: string) => (await api()).tickets.get({ purchaseId }),
+    onSuccess: onShow,
+  })
+}

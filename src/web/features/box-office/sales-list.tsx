@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Shift, WindowSale } from '../../../contract/calls/box-office.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
@@ -11,7 +11,9 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
-import { useShow } from './use-show.ts'
+import type { QueuedSale } from '../check-in/quotas.ts'
+import { type BoxOfficeWindow, useShow } from './queries.ts'
+import { type SoldTicket, ticketOf } from './quota-sales.ts'
 
 interface SalesListProps {
   shift: Shift
@@ -23,50 +25,37 @@ interface SalesListProps {
 /** The last sales of a shift: shown again, or undone while nobody is in. */
 export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
   const words = useBundle('account').boxOffice
-  const { words: site, language } = useWords()
+  const { words: site } = useWords()
   const [undoing, setUndoing] = useState<WindowSale>()
-  const { show, busy, problem } = useShow(onShow)
+  const showing = useShow(onShow)
   if (sales.length === 0) return null
 
   return (
     <section className="mt-8">
       <h2 className="text-xl">{words.last}</h2>
-      <ErrorNotice text={problem} className="mt-2" />
+      <ErrorNotice error={showing.error} className="mt-2" />
       <ul className="mt-2 divide-y divide-line">
         {sales.map((sale) => (
-          <li key={sale.purchaseId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-40">
-              <p id={`sale-${sale.purchaseId}`} className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
-                {site.tickets.people(sale.quantity)} ·{' '}
-                {sale.total === 0 ? site.tickets.free : <Money dinars={sale.total} />}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
-                <bdi>{formatTime(sale.created_at, language)}</bdi>
-                {sale.total > 0 && <span>{words.paid_by[methodOf(sale)]}</span>}
-                <bdi dir="ltr">{ticketReference(sale.purchaseId)}</bdi>
-                {sale.name && <Written>{sale.name}</Written>}
-                {sale.admitted > 0 && <span>{words.in_count(formatCount(sale.admitted))}</span>}
-              </p>
-            </div>
+          <SaleRow key={sale.purchaseId} sale={sale} at={sale.created_at} paidBy={methodOf(sale)}>
             {sale.voided_at ? (
               <Tag>{words.undone}</Tag>
             ) : (
               <div className="flex flex-wrap gap-2">
                 <Button
-                  aria-describedby={`sale-${sale.purchaseId}`}
-                  busy={busy === sale.purchaseId}
-                  onClick={() => void show(sale.purchaseId)}
+                  aria-describedby={rowId(sale)}
+                  busy={showing.isPending && showing.variables === sale.purchaseId}
+                  onClick={() => showing.mutate(sale.purchaseId)}
                 >
                   {words.show}
                 </Button>
                 {sale.admitted === 0 && (
-                  <Button aria-describedby={`sale-${sale.purchaseId}`} onClick={() => setUndoing(sale)}>
+                  <Button aria-describedby={rowId(sale)} onClick={() => setUndoing(sale)}>
                     {words.undo}
                   </Button>
                 )}
               </div>
             )}
-          </li>
+          </SaleRow>
         ))}
       </ul>
       {undoing && (
@@ -90,6 +79,73 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
 }
 
 /** State of a sale now: it may have been paid since, in cash or by card. */
-function methodOf({ method, paid, total }: WindowSale): WindowSale['method'] | 'paid' {
+function methodOf({ method, paid, total }: WindowSale): PaidBy {
   return method === 'unpaid' && paid === total ? 'paid' : method
+}
+
+interface UnsentSalesProps {
+  sales: QueuedSale[]
+  types: BoxOfficeWindow['types']
+  onShow: (ticket: SoldTicket) => void
+}
+
+/** Sales of this device that wait for the network, latest first. */
+export function UnsentSales({ sales, types, onShow }: UnsentSalesProps) {
+  const words = useBundle('account').boxOffice
+  if (sales.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{words.unsent}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {sales.toReversed().map((sale) => {
+          const ticket = ticketOf(sale, types)
+          return (
+            <SaleRow key={sale.purchaseId} sale={{ ...ticket, name: sale.name }} at={sale.sold_at} paidBy={sale.method}>
+              <Button aria-describedby={rowId(sale)} onClick={() => onShow(ticket)}>
+                {words.show}
+              </Button>
+            </SaleRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type PaidBy = WindowSale['method'] | 'paid'
+
+interface SaleRowProps {
+  sale: Pick<SoldTicket, 'purchaseId' | 'quantity' | 'total' | 'admitted'> & {
+    name?: string | null | undefined
+    voided_at?: string | null
+  }
+  at: string
+  paidBy: PaidBy
+  /** What can be done with it, described by `rowId`. */
+  children: ReactNode
+}
+
+const rowId = ({ purchaseId }: { purchaseId: string }) => `sale-${purchaseId}`
+
+/** A sale in a list: how many people, what it cost, when, and for whom. */
+function SaleRow({ sale, at, paidBy, children }: SaleRowProps) {
+  const words = useBundle('account').boxOffice
+  const { words: site, language } = useWords()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-40">
+        <p id={rowId(sale)} className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
+          {site.tickets.people(sale.quantity)} · {sale.total === 0 ? site.tickets.free : <Money dinars={sale.total} />}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
+          <bdi>{formatTime(at, language)}</bdi>
+          {sale.total > 0 && <span>{words.paid_by[paidBy]}</span>}
+          <bdi dir="ltr">{ticketReference(sale.purchaseId)}</bdi>
+          {sale.name && <Written>{sale.name}</Written>}
+          {sale.admitted > 0 && <span>{words.in_count(formatCount(sale.admitted))}</span>}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
 }

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Shift, WindowType } from '../../../contract/calls/box-office.ts'
+import type { Shift } from '../../../contract/calls/box-office.ts'
 import { MAX_FREE_REASON, MAX_GUEST_NAME, type SaleMethod } from '../../../contract/rules/box-office.ts'
-import { formatCount } from '../../../contract/rules/format.ts'
-import { typeState } from '../../../contract/rules/type-sales.ts'
 import { type Form, useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -12,12 +10,10 @@ import { FieldError, TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Steps } from '../../ui/stepper.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Written } from '../../ui/written.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
-import { type SoldTicket, sellableTypes } from './quota-sales.ts'
-import { hasNone, useQuantities, useSell } from './use-sale.ts'
+import type { SoldTicket } from './quota-sales.ts'
+import { shownTypes, TypeRow, useQuantities } from './type-row.tsx'
+import { useSell } from './use-sale.ts'
 
 interface SellFormProps {
   userId: string
@@ -41,6 +37,8 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
   const [pressed, setPressed] = useState<SaleMethod>('cash')
   const [asksReason, setAsksReason] = useState(false)
   const [hasFields, setFields] = useState(false)
+  // The window may close while the reason is typed.
+  if (asksReason && !isOpen) setAsksReason(false)
   const method = useRef(pressed)
 
   const outcome = {
@@ -127,16 +125,6 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
       {/* Outside the form: browsers keep the submission of a form inside another from scripts. */}
       {asksReason && <FreeDialog give={give} outcome={outcome} onClose={() => setAsksReason(false)} />}
     </>
-  )
-}
-
-/** What was taken along is sold whatever became of its type. */
-function shownTypes(window: SellFormProps['window']): WindowType[] {
-  const now = serverNow()
-  return sellableTypes(window).filter(
-    (type) =>
-      (window.isOffline && type.remaining) ||
-      ['open', 'sold_out'].includes(typeState({ ...type, door_only: false }, now)),
   )
 }
 
@@ -256,57 +244,5 @@ function FreeDialog({ give, outcome, onClose }: FreeDialogProps) {
         <ErrorNotice text={form.failure} />
       </div>
     </ConfirmDialog>
-  )
-}
-
-function TypeRow({
-  type,
-  chosen,
-  isOffline,
-  onChange,
-}: {
-  type: WindowType
-  chosen: ReturnType<typeof useQuantities>
-  isOffline: boolean
-  onChange: () => void
-}) {
-  const words = useBundle('account').boxOffice
-  const { words: site } = useWords()
-  const id = `of-${type.id}`
-  const error = chosen.problemOf(type)
-  const steps = chosen.steps(type)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-24">
-        <label htmlFor={id} className="block text-lg font-medium wrap-break-word">
-          <Written>{type.name}</Written>
-        </label>
-        <p className="flex flex-wrap gap-x-3 text-mute">
-          <span>{type.price === 0 ? site.tickets.free : <Money dinars={type.price} />}</span>
-          {isOffline && !hasNone(type) && <span>{words.quota_left(formatCount(type.remaining ?? 0))}</span>}
-        </p>
-      </div>
-      {hasNone(type) ? (
-        <Tag variant="danger">{isOffline ? words.quota_none : site.events.sold_out}</Tag>
-      ) : (
-        <div className="w-40">
-          <Steps
-            {...steps}
-            control={{ id, ...(error && { 'aria-describedby': `${id}-error`, 'aria-invalid': true }) }}
-            onChange={(text) => {
-              steps.onChange(text)
-              onChange()
-            }}
-            fewerLabel={words.fewer(type.name)}
-            moreLabel={words.more(type.name)}
-          />
-        </div>
-      )}
-      {error && (
-        <FieldError id={`${id}-error`} className="basis-full">
-          {error}
-        </FieldError>
-      )}
-    </div>
   )
 }

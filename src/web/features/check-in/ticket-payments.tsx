@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Payment } from '../../../contract/calls/payments.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import type { PaymentMethod } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { randomUuid } from '../../lib/random-uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
@@ -14,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Written } from '../../ui/written.tsx'
 import { Due } from './due.tsx'
 import { PayButtons } from './pay-buttons.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 const paymentsQuery = (purchaseId: string) =>
   queryOptions({
@@ -37,19 +37,15 @@ export function TicketPayments({ ticket, onAnswered }: { ticket: TicketWithEvent
   const queryClient = useQueryClient()
   const { purchaseId, eventId, total, paid } = ticket
   const query = useQuery({ ...paymentsQuery(purchaseId), enabled: total > 0 })
-  // An attempt without a response may have been noted: resent, it is the same payment.
-  const unanswered = useRef<{ id: string; content: string }>(undefined)
+  const attempt = useAttempt()
 
   async function note(payment: NewPayment): Promise<string | undefined> {
-    const content = JSON.stringify(payment)
-    const attempt = unanswered.current?.content === content ? unanswered.current : { id: randomUuid(), content }
-    unanswered.current = attempt
     try {
-      await (await api()).payments.note({ id: attempt.id, purchaseId, event_id: eventId, ...payment })
-      unanswered.current = undefined
+      await (await api()).payments.note({ id: attempt.idOf(payment), purchaseId, event_id: eventId, ...payment })
+      attempt.end()
       return undefined
     } catch (error) {
-      if (apiError(error)) unanswered.current = undefined
+      if (apiError(error)) attempt.end()
       return errorMessage(error, site)
     } finally {
       await Promise.all([onAnswered(), queryClient.invalidateQueries(paymentsQuery(purchaseId))])

@@ -4,7 +4,6 @@ import type { Shift } from '../../../../contract/calls/box-office.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
-import { useForm } from '../../../lib/form.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { useCashProblem } from '../use-cash-problem.ts'
+import { useClosing } from '../use-cash-form.ts'
 
 const shiftsQuery = (eventId: string) => ({
   queryKey: ['events', 'admin', eventId, 'shifts'],
@@ -122,15 +121,9 @@ function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWor
 /** An admin closes what somebody left open. */
 function CloseDialog({ shift, onDone, onClose }: { shift: Shift; onDone: () => unknown; onClose: () => void }) {
   const { shifts: words } = useBundle('admin')
-  const problemOf = useCashProblem()
-  const form = useForm({
-    fields: ['counted'],
-    validate: ({ counted }) => ({ counted: problemOf(counted) }),
-    onSubmit: async ({ counted }) => (await api()).boxOffice.close({ id: shift.id, counted }),
-    onSuccess: () => {
-      onClose()
-      return onDone()
-    },
+  const form = useClosing(shift, () => {
+    onClose()
+    return onDone()
   })
   return (
     <ConfirmDialog title={words.close_title} confirmLabel={words.close} form={form} onClose={onClose}>

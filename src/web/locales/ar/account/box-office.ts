@@ -22,6 +22,8 @@ export const boxOffice = {
   quota_most: (type: string, most: string) => `${type}: حتى ${most} الآن.`,
   quota_left: (left: string) => `بقي معك ${left}`,
   quota_none: 'لا أماكن منها معك',
+  /** Of a type of which fewer places are left than a sale has at least. */
+  below_least: (left: string, least: string) => `بقي ${left}، والحد الأدنى للبيع ${least}`,
   quota_fewer: (type: string) => `إنقاص ما يؤخذ: ${type}`,
   quota_more: (type: string) => `زيادة ما يؤخذ: ${type}`,
   unsent: 'مبيعات لم تُرسل بعد',

@@ -23,6 +23,7 @@ export const boxOffice: typeof arabic = {
   quota_most: (type, most) => `${type}: at most ${most} now.`,
   quota_left: (left) => `${left} left with you`,
   quota_none: 'None with you',
+  below_least: (left, least) => `${left} left, at least ${least} per sale`,
   quota_fewer: (type) => `Take one fewer along: ${type}`,
   quota_more: (type) => `Take one more along: ${type}`,
   unsent: 'Sales not sent yet',

@@ -1,14 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Shift } from '../../../contract/calls/box-office.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
+import { formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { useBundle } from '../../lib/i18n.tsx'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { useCashProblem } from './use-cash-problem.ts'
+import { type CashForm, useCashForm, useClosing } from './use-cash-form.ts'
+
+interface OpenShiftProps {
+  eventId: string
+  /** After another one. */
+  again: boolean
+  onOpened: () => unknown
+}
+
+/** Opens a shift with the cash in the box. */
+export function OpenShift({ eventId, again, onOpened }: OpenShiftProps) {
+  const words = useBundle('account').boxOffice
+  const form = useCashForm(
+    'float',
+    async (float) => (await api()).boxOffice.open({ event_id: eventId, float }),
+    onOpened,
+  )
+  return (
+    <CashCard
+      form={form}
+      title={again ? words.open_again : words.open_title}
+      text={words.open_text}
+      submit={words.open}
+    >
+      <AmountField {...form.field('float')} label={words.float} hint={words.float_hint} />
+    </CashCard>
+  )
+}
 
 interface CloseShiftProps {
   shift: Shift
@@ -21,13 +47,7 @@ interface CloseShiftProps {
 export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
-  const problemOf = useCashProblem()
-  const form = useForm({
-    fields: ['counted'],
-    validate: ({ counted }) => ({ counted: problemOf(counted) }),
-    onSubmit: async ({ counted }) => (await api()).boxOffice.close({ id: shift.id, counted }),
-    onSuccess: onClosed,
-  })
+  const form = useClosing(shift, onClosed)
   if (!isOpen || isBlocked) {
     return (
       <div className="mt-8 border-t border-line pt-4">
@@ -39,17 +59,54 @@ export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
     )
   }
   return (
-    <form {...form.props} className="mt-8 rounded-card border border-line bg-card p-5">
-      <h2 className="text-xl">{words.close}</h2>
-      <p className="mt-1 text-mute">{words.close_text}</p>
+    <CashCard form={form} title={words.close} text={words.close_text} submit={words.close}>
+      <AmountField {...form.field('counted')} label={words.counted} autoFocus />
+    </CashCard>
+  )
+}
+
+interface CashCardProps {
+  form: Pick<CashForm<'float'> | CashForm<'counted'>, 'props' | 'failure' | 'pending' | 'ready'>
+  title: string
+  text: string
+  /** Of its button. */
+  submit: string
+  /** The field. */
+  children: ReactNode
+}
+
+/** The form that opens or closes a shift. */
+function CashCard({ form, title, text, submit, children }: CashCardProps) {
+  return (
+    <form {...form.props} className="mt-6 rounded-card border border-line bg-card p-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-mute">{text}</p>
       <div className="mt-4 grid grid-cols-1 gap-4 sm:max-w-sm">
-        <AmountField {...form.field('counted')} label={words.counted} autoFocus />
+        {children}
         <ErrorNotice text={form.failure} />
         <SubmitButton form={form} size="lg" className="sm:justify-self-start">
-          {words.close}
+          {submit}
         </SubmitButton>
       </div>
     </form>
+  )
+}
+
+/** Since when a shift is open, and what it sold. */
+export function ShiftLine({ shift }: { shift: Shift }) {
+  const words = useBundle('account').boxOffice
+  const { language } = useWords()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-mute">
+      <span>{words.since(formatTime(shift.opened_at, language))}</span>
+      <span>{words.sold(shift.people)}</span>
+      <span>
+        {words.methods.cash} <Money dinars={shift.cash} />
+      </span>
+      <span>
+        {words.methods.card} <Money dinars={shift.card} />
+      </span>
+    </p>
   )
 }
 
