@@ -18,7 +18,7 @@ it('a log-out leaves settings and admissions not sent yet, and nothing else', as
   for (const storage of [tabStorage, accountStorage, deviceStorage]) storage.write('text', 'typed')
   await set('ticket:1', {}, keptStore())
   await doors.takeLists(USER)
-  await doors.enqueue(USER, admission)
+  await doors.admissions.add(USER, admission)
   await emptySessionStores()
   expect([tabStorage, accountStorage, deviceStorage].map(({ read }) => read('text'))).toEqual([
     undefined,
@@ -27,6 +27,6 @@ it('a log-out leaves settings and admissions not sent yet, and nothing else', as
   ])
   expect(await get('ticket:1', keptStore())).toBeUndefined()
   expect(await doors.listsOwner()).toBeUndefined()
-  expect(await doors.loadQueue(USER)).toEqual([admission])
+  expect(await doors.admissions.load(USER)).toEqual([admission])
   deviceStorage.write('text', undefined)
 })

@@ -57,7 +57,7 @@ export function admitOffline(list: ListOfDoor, { id, code, admit }: DoorAdmissio
     const judged = await judgeOffline(stored, code, admit)
     if (judged.kind !== 'admitted') return judged
     const admitted_at = new Date(serverNow()).toISOString()
-    await store.enqueue(userId, { id, purchaseId: code, admit, admitted_at, eventId })
+    await store.admissions.add(userId, { id, purchaseId: code, admit, admitted_at, eventId })
     // Queued, they count as admitted, whether or not the list can be stored.
     await countAdmitted(list, stored, judged).catch(() => undefined)
     return judged

@@ -3,7 +3,6 @@ import { CalendarX } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
 import { Conflicts } from './conflicts.tsx'
+import { isUnanswered } from './queue.ts'
 import { keepLists, loadEvents, saveEvents } from './store.ts'
 import { useQueue } from './use-queue.ts'
 
@@ -86,7 +86,6 @@ function EventList() {
 /** The events that the user may admit people to; without a network those stored on this device. */
 const doorEventsQuery = queryOptions({
   queryKey: ['door-events'],
-  networkMode: 'always',
   queryFn: async () => {
     try {
       const events = await (await api()).checkIn.events()
@@ -95,7 +94,7 @@ const doorEventsQuery = queryOptions({
       await keepLists(events.map(({ id }) => id))
       return events
     } catch (error) {
-      const known = apiError(error) || isProgrammingError(error) ? undefined : await loadEvents()
+      const known = isUnanswered(error) ? await loadEvents() : undefined
       if (!known) throw error
       return known
     }

@@ -33,8 +33,8 @@ export async function updateList({ userId, eventId, keep }: ListOfDoor): Promise
     // Scans of this moment may be newer than the response.
     const ofEvent = <Queued extends { eventId: string }>(queue: Queued[]) =>
       queue.filter((queued) => queued.eventId === eventId)
-    const admissions = ofEvent(await store.loadQueue(userId))
-    const payments = ofEvent(await store.loadPayments(userId))
+    const admissions = ofEvent(await store.admissions.load(userId))
+    const payments = ofEvent(await store.payments.load(userId))
     await keep(await addUnsent(merged, tickets, { admissions, payments }))
   })
 }
@@ -46,17 +46,20 @@ function generatedAt(list: store.DoorList | undefined): string | undefined {
 
 /** Records the outcome of a scan in a list. */
 export async function countAdmitted(
-  { keep }: ListOfDoor,
+  { keep }: Pick<ListOfDoor, 'keep'>,
   list: store.DoorList,
-  verdict: Verdict & { kind: 'admitted' },
+  {
+    code,
+    now,
+    admitted,
+    admitted_at,
+  }: Pick<Verdict & { kind: 'admitted' }, 'code' | 'now' | 'admitted' | 'admitted_at'>,
 ) {
-  const hash = await findOnList(list, verdict.code)
-  const ticket = hash === undefined ? undefined : list.tickets[hash]
-  const { admitted, admitted_at } = verdict
+  const found = await findOnList(list, code)
   // A refresh may have brought this scan, or later ones, already.
-  const added = ticket ? admitted - ticket.admitted : verdict.now
+  const added = found ? admitted - found.ticket.admitted : now
   if (added <= 0) return
-  const tickets = ticket && hash ? { ...list.tickets, [hash]: { ...ticket, admitted, admitted_at } } : list.tickets
+  const tickets = found ? { ...list.tickets, [found.hash]: { ...found.ticket, admitted, admitted_at } } : list.tickets
   await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + added } })
 }
 
@@ -67,8 +70,9 @@ export async function countPaid(
   paidAfter: (ticket: Partial<TicketMoney>) => number | undefined,
 ) {
   const list = await store.loadList(eventId)
-  const hash = list && (await findOnList(list, code))
-  const ticket = hash === undefined ? undefined : list?.tickets[hash]
-  if (!list || !hash || !ticket) return
+  if (!list) return
+  const found = await findOnList(list, code)
+  if (!found) return
+  const { hash, ticket } = found
   await keep({ ...list, tickets: { ...list.tickets, [hash]: { ...ticket, paid: paidAfter(ticket) } } })
 }

@@ -5,7 +5,7 @@ import { parseScannedCode } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import type { TakenMethod } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage, isProgrammingError, NetworkError } from '../../lib/errors.ts'
+import { errorMessage, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { Words } from '../../locales/ar/site.ts'
@@ -21,6 +21,7 @@ import { Conflicts } from './conflicts.tsx'
 import { DoorHeader } from './door-header.tsx'
 import { FoundGuests } from './found-guests.tsx'
 import { LastPayment, type NotedPayment } from './last-payment.tsx'
+import { isUnanswered } from './queue.ts'
 import { allowSound, signal } from './signals.ts'
 import { type Door, useDoor } from './use-door.ts'
 import type { Verdict } from './verdict.ts'
@@ -136,7 +137,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
 
 /** Why the last update of the list failed, unless it was the network. */
 function failureText({ error }: Door, words: Words): string | undefined {
-  return apiError(error) || isProgrammingError(error) ? errorMessage(error, words) : undefined
+  return isUnanswered(error) ? undefined : errorMessage(error, words)
 }
 
 function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {

@@ -1,10 +1,10 @@
 import { dueOf, type PaymentMethod, type TicketMoney } from '../../../contract/rules/payment.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage, isProgrammingError, reportFault } from '../../lib/errors.ts'
+import { apiError, errorMessage, reportFault } from '../../lib/errors.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { Words } from '../../locales/ar/site.ts'
 import { countPaid, type ListOfDoor, SERVER_TIMEOUT_MS } from './door-list.ts'
-import { withLists } from './queue.ts'
+import { isUnanswered, withLists } from './queue.ts'
 import * as store from './store.ts'
 import { findOnList, withPayment } from './verdict.ts'
 
@@ -50,8 +50,7 @@ async function noteOnline(
   } catch (cause) {
     reportFault(cause)
     const refusal = apiError(cause)
-    if (refusal && (refusal.status >= 500 || refusal.status === 429)) return undefined
-    if (!refusal && !isProgrammingError(cause)) return undefined
+    if (isUnanswered(cause) || (refusal && (refusal.status >= 500 || refusal.status === 429))) return undefined
     const money = refusal?.code === 'PAYMENT_TOO_MUCH' ? (refusal.data as TicketMoney) : {}
     return { kind: 'refused', message: errorMessage(cause, words), ...money }
   }
@@ -67,13 +66,12 @@ export function payOffline(
   const { userId, eventId } = list
   return withLists(async () => {
     const stored = await store.loadList(eventId)
-    const hash = stored && (await findOnList(stored, code))
-    const { total, paid } = (hash && stored?.tickets[hash]) || {}
+    const { total, paid }: Partial<TicketMoney> = (stored && (await findOnList(stored, code))?.ticket) ?? {}
     if (total !== undefined && paid !== undefined && payment.amount > dueOf({ total, paid })) {
       return { kind: 'refused', message: paidElsewhere, total, paid }
     }
     const noted_at = new Date(serverNow()).toISOString()
-    await store.enqueuePayment(userId, { id, purchaseId: code, ...payment, noted_at, eventId })
+    await store.payments.add(userId, { id, purchaseId: code, ...payment, noted_at, eventId })
     await countPaid(list, code, (ticket) => withPayment(ticket, payment.amount).paid).catch(() => undefined)
     return { kind: 'noted', id, ...withPayment({ total, paid }, payment.amount) }
   })

@@ -16,7 +16,7 @@ const refusal = (code: string, status: number) => Object.assign(new Error(code),
 
 const sendAdmissions = vi.fn()
 const note = vi.fn()
-const waiting = async () => (await store.loadQueue(USER)).map(({ id }) => id)
+const waiting = async () => (await store.admissions.load(USER)).map(({ id }) => id)
 
 beforeEach(() => {
   stubIndexedDb()
@@ -29,24 +29,24 @@ beforeEach(() => {
 })
 
 it('admissions that wait are sent in batches, and then no longer wait', async () => {
-  for (let i = 0; i <= MAX_ADMISSIONS; i++) await store.enqueue(USER, admissionOf(String(i)))
+  for (let i = 0; i <= MAX_ADMISSIONS; i++) await store.admissions.add(USER, admissionOf(String(i)))
   await sendQueue(USER)
   expect(sendAdmissions.mock.calls.map(([{ id, admissions }]) => [id, admissions.length])).toEqual([
     [EVENT, MAX_ADMISSIONS],
     [EVENT, 1],
   ])
   expect(await waiting()).toEqual([])
-  expect(await store.loadConflicts(USER)).toEqual([])
+  expect(await store.conflicts.load(USER)).toEqual([])
 })
 
 it('admissions that are counted in part stay as conflicts', async () => {
-  await store.enqueue(USER, admissionOf('1'))
+  await store.admissions.add(USER, admissionOf('1'))
   sendAdmissions.mockResolvedValue([
     { ...counted('1'), verdict: 'conflict', conflict: 'TOO_MANY_TO_ADMIT', counted: 1 },
   ])
   await sendQueue(USER)
   expect(await waiting()).toEqual([])
-  expect(await store.loadConflicts(USER)).toEqual([
+  expect(await store.conflicts.load(USER)).toEqual([
     { id: '1', eventId: EVENT, reference: '0b9a2e9c', admit: 2, counted: 1, reason: 'TOO_MANY_TO_ADMIT' },
   ])
 })
@@ -56,16 +56,16 @@ it.each([
   [refusal('EVENT_NOT_FOUND', 404), 'EVENT_NOT_FOUND'],
   [refusal('BAD_INPUT', 400), 'REFUSED'],
 ])('admissions that will never be taken stay as conflicts: %s', async (error, reason) => {
-  await store.enqueue(USER, admissionOf('1'))
+  await store.admissions.add(USER, admissionOf('1'))
   sendAdmissions.mockRejectedValue(error)
   await sendQueue(USER)
   expect(await waiting()).toEqual([])
-  expect(await store.loadConflicts(USER)).toMatchObject([{ id: '1', counted: 0, reason }])
+  expect(await store.conflicts.load(USER)).toMatchObject([{ id: '1', counted: 0, reason }])
 })
 
 it('admissions of an event whose sending fails wait on, and those of others are sent', async () => {
-  await store.enqueue(USER, admissionOf('1'))
-  await store.enqueue(USER, admissionOf('2', OTHER_EVENT))
+  await store.admissions.add(USER, admissionOf('1'))
+  await store.admissions.add(USER, admissionOf('2', OTHER_EVENT))
   sendAdmissions.mockRejectedValueOnce(refusal('INTERNAL', 500))
   await expect(sendQueue(USER)).rejects.toThrow('INTERNAL')
   expect(await waiting()).toEqual(['1'])
@@ -77,19 +77,19 @@ describe('payments that wait', () => {
     ...{ id, eventId: EVENT, purchaseId: TICKET, noted_at, corrects },
     ...(corrects ? { amount: -3.5, method: 'correction' as const } : { amount: 3.5, method: 'cash' as const }),
   })
-  const left = async () => (await store.loadPayments(USER)).map(({ id }) => id)
+  const left = async () => (await store.payments.load(USER)).map(({ id }) => id)
 
   it('are sent once each, in their order', async () => {
-    await store.enqueuePayment(USER, paymentOf('1'))
-    await store.enqueuePayment(USER, paymentOf('1'))
-    await store.enqueuePayment(USER, paymentOf('2', '1'))
+    await store.payments.add(USER, paymentOf('1'))
+    await store.payments.add(USER, paymentOf('1'))
+    await store.payments.add(USER, paymentOf('2', '1'))
     await sendQueue(USER)
     expect(note.mock.calls.map(([{ id, event_id, purchaseId }]) => [id, event_id, purchaseId])).toEqual([
       ['1', EVENT, TICKET],
       ['2', EVENT, TICKET],
     ])
     expect(await left()).toEqual([])
-    expect(await store.loadConflicts(USER)).toEqual([])
+    expect(await store.conflicts.load(USER)).toEqual([])
   })
 
   it.each([
@@ -98,27 +98,27 @@ describe('payments that wait', () => {
     [refusal('FORBIDDEN', 403), 'FORBIDDEN'],
     [refusal('PAYMENT_INVALID', 400), 'REFUSED'],
   ])('that will never be taken stay as conflicts: %s', async (error, reason) => {
-    await store.enqueuePayment(USER, paymentOf('1'))
+    await store.payments.add(USER, paymentOf('1'))
     note.mockRejectedValue(error)
     await sendQueue(USER)
     expect(await left()).toEqual([])
-    expect(await store.loadConflicts(USER)).toEqual([
+    expect(await store.conflicts.load(USER)).toEqual([
       { id: '1', eventId: EVENT, reference: '0b9a2e9c', amount: 3.5, reason },
     ])
   })
 
   it('are no conflict where a correction has nothing to take back', async () => {
-    await store.enqueuePayment(USER, paymentOf('2', '1'))
+    await store.payments.add(USER, paymentOf('2', '1'))
     note.mockRejectedValue(refusal('PAYMENT_NOT_FOUND', 404))
     await sendQueue(USER)
     expect(await left()).toEqual([])
-    expect(await store.loadConflicts(USER)).toEqual([])
+    expect(await store.conflicts.load(USER)).toEqual([])
   })
 
   it.each([refusal('INTERNAL', 500), refusal('TOO_MANY_REQUESTS', 429), refusal('LOGIN_REQUIRED', 401)])(
     'wait on after %s',
     async (error) => {
-      await store.enqueuePayment(USER, paymentOf('1'))
+      await store.payments.add(USER, paymentOf('1'))
       note.mockRejectedValue(error)
       await expect(sendQueue(USER)).rejects.toThrow(error.message)
       expect(await left()).toEqual(['1'])

@@ -1,6 +1,6 @@
 import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
-import { apiError } from '../../lib/errors.ts'
+import { apiError, isProgrammingError } from '../../lib/errors.ts'
 import { loadSales, type QueuedSale, removeSale } from './quotas.ts'
 import * as store from './store.ts'
 
@@ -20,7 +20,7 @@ export function sendQueue(userId: string): Promise<void> {
       failure = error
     }
     const unsold = new Set((await loadSales(userId)).map(({ purchaseId }) => purchaseId))
-    const queue = (await store.loadQueue(userId)).filter(({ purchaseId }) => !unsold.has(purchaseId))
+    const queue = (await store.admissions.load(userId)).filter(({ purchaseId }) => !unsold.has(purchaseId))
     for (const eventId of new Set(queue.map((admission) => admission.eventId))) {
       const admissions = queue.filter((admission) => admission.eventId === eventId)
       try {
@@ -51,19 +51,19 @@ async function sendSale(userId: string, sale: QueuedSale): Promise<void> {
     return status === 'voided' ? 'NO_PLACE' : undefined
   })
   const conflict = { id: purchaseId, eventId, reference: ticketReference(purchaseId), amount: total }
-  if (reason) await store.addConflicts(userId, [{ ...conflict, reason }])
+  if (reason) await store.conflicts.put(userId, [{ ...conflict, reason }])
   await removeSale(userId, sale)
 }
 
 /** One after the other: a correction comes after its payment. */
 async function sendPayments(userId: string): Promise<void> {
-  for (const payment of await store.loadPayments(userId)) {
+  for (const payment of await store.payments.load(userId)) {
     const reason = await sendPayment(payment)
     if (reason) {
       const { id, eventId, purchaseId, amount } = payment
-      await store.addConflicts(userId, [{ id, eventId, reference: ticketReference(purchaseId), amount, reason }])
+      await store.conflicts.put(userId, [{ id, eventId, reference: ticketReference(purchaseId), amount, reason }])
     }
-    await store.dequeuePayment(userId, payment.id)
+    await store.payments.remove(userId, payment.id)
   }
 }
 
@@ -112,8 +112,8 @@ const PAYMENT_REASONS: readonly PaymentReason[] = [
 
 async function sendBatch(userId: string, eventId: string, batch: store.QueuedAdmission[]): Promise<void> {
   const conflicts = await send(eventId, batch)
-  if (conflicts.length > 0) await store.addConflicts(userId, conflicts)
-  await store.dequeue(userId, new Set(batch.map(({ id }) => id)))
+  if (conflicts.length > 0) await store.conflicts.put(userId, conflicts)
+  await store.admissions.remove(userId, ...batch.map(({ id }) => id))
 }
 
 async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<store.AdmissionConflict[]> {
@@ -148,6 +148,9 @@ function finalRefusal(error: unknown): store.AdmissionConflict['reason'] | undef
   if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code
   return refusal?.status === 400 ? 'REFUSED' : undefined
 }
+
+/** Whether nothing was heard of the server. */
+export const isUnanswered = (error: unknown) => !apiError(error) && !isProgrammingError(error)
 
 /** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
 export const withLists = <T>(work: () => Promise<T>) => withLock('check-in-lists', work)

@@ -125,7 +125,7 @@ describe('sales that wait', () => {
     )
     expect(await waiting()).toEqual([])
     expect(await left()).toBe(2)
-    expect(await store.loadConflicts(USER)).toEqual([])
+    expect(await store.conflicts.load(USER)).toEqual([])
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe('sales that wait', () => {
     expect(sendAdmissions.mock.calls.flatMap(([{ admissions }]) => admissions)).toMatchObject([{ id: 'admission 1' }])
     await sendQueue(USER)
     expect(await waiting()).toEqual([])
-    expect(await store.loadQueue(USER)).toEqual([])
+    expect(await store.admissions.load(USER)).toEqual([])
   })
 
   it.each([
@@ -162,7 +162,7 @@ describe('sales that wait', () => {
     else sell.mockResolvedValue(answer)
     await sendQueue(USER)
     expect(await waiting()).toEqual([])
-    expect(await store.loadConflicts(USER)).toEqual([
+    expect(await store.conflicts.load(USER)).toEqual([
       { id: saleOf(1).purchaseId, eventId: EVENT, reference: '00000001', amount: 16.5, reason },
     ])
   })
@@ -181,6 +181,6 @@ describe('a ticket that was sold here', () => {
     await listSale(sale)
     expect(await judge(sale.purchaseId)).toMatchObject({ kind: 'used', admitted: 2 })
     expect((await store.loadList(EVENT))?.event.admitted).toBe(2)
-    expect(await store.loadQueue(USER)).toMatchObject([{ id: 'all', purchaseId: sale.purchaseId, admit: 2 }])
+    expect(await store.admissions.load(USER)).toMatchObject([{ id: 'all', purchaseId: sale.purchaseId, admit: 2 }])
   })
 })

@@ -1,6 +1,7 @@
 import { REFERENCE_HASH_LENGTH, ticketReference } from '../../../contract/rules/door.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { countAdmitted } from './door-list.ts'
 import { withLists } from './queue.ts'
 import type { QueuedSale } from './quotas.ts'
 import * as store from './store.ts'
@@ -30,13 +31,9 @@ export function letIn(
 ): Promise<void> {
   return withLists(async () => {
     const admitted_at = new Date(serverNow()).toISOString()
-    await store.enqueue(userId, { id, purchaseId, admit, admitted_at, eventId })
+    await store.admissions.add(userId, { id, purchaseId, admit, admitted_at, eventId })
     const list = await store.loadList(eventId)
-    const hash = list && (await findOnList(list, purchaseId))
-    const ticket = hash === undefined ? undefined : list?.tickets[hash]
-    if (!list || !hash || !ticket) return
-    const event = { ...list.event, admitted: list.event.admitted + admit - ticket.admitted }
-    const tickets = { ...list.tickets, [hash]: { ...ticket, admitted: admit, admitted_at } }
-    await store.saveList({ ...list, event, tickets })
+    const admitted = { code: purchaseId, now: admit, admitted: admit, admitted_at }
+    if (list) await countAdmitted({ keep: store.saveList }, list, admitted)
   })
 }

@@ -16,22 +16,22 @@ describe('the lists of doors', () => {
   it('need no more connections than one, as the queue does', async () => {
     await store.takeLists(USER)
     await store.saveList(await doorListOf(0))
-    await store.enqueue(USER, admission)
+    await store.admissions.add(USER, admission)
     indexedDb.opened = []
     await store.loadList(EVENT)
     await store.keepLists([EVENT])
-    await store.loadQueue(USER)
+    await store.admissions.load(USER)
     expect(indexedDb.opened).toEqual([])
   })
 
   it('are gone once they are dropped, and the queue stays', async () => {
     await store.takeLists(USER)
     await store.saveList(await doorListOf(0))
-    await store.enqueue(USER, admission)
+    await store.admissions.add(USER, admission)
     await dropDoorLists()
     expect(await store.listsOwner()).toBeUndefined()
     expect(await store.loadList(EVENT)).toBeUndefined()
-    expect(await store.loadQueue(USER)).toEqual([admission])
+    expect(await store.admissions.load(USER)).toEqual([admission])
   })
 
   it.each(['forbidden', 'failing'])('hinder no log-out where the storage is %s', async (state) => {
@@ -95,20 +95,20 @@ describe('a store of the device', () => {
 
 describe('the queue', () => {
   it('has each admission once, until it is answered', async () => {
-    await store.enqueue(USER, admission)
-    await store.enqueue(USER, { ...admission, admit: 2 })
-    await store.enqueue(USER, { ...admission, id: '2' })
-    expect(await store.loadQueue(USER)).toEqual([admission, { ...admission, id: '2' }])
-    expect(await store.loadQueue('another')).toEqual([])
-    await store.dequeue(USER, new Set(['1']))
-    expect(await store.loadQueue(USER)).toEqual([{ ...admission, id: '2' }])
+    await store.admissions.add(USER, admission)
+    await store.admissions.add(USER, { ...admission, admit: 2 })
+    await store.admissions.add(USER, { ...admission, id: '2' })
+    expect(await store.admissions.load(USER)).toEqual([admission, { ...admission, id: '2' }])
+    expect(await store.admissions.load('another')).toEqual([])
+    await store.admissions.remove(USER, '1')
+    expect(await store.admissions.load(USER)).toEqual([{ ...admission, id: '2' }])
   })
 
   it('keeps each conflict once, until it is dismissed', async () => {
-    await store.addConflicts(USER, [conflict])
-    await store.addConflicts(USER, [{ ...conflict, counted: 1 }])
-    expect(await store.loadConflicts(USER)).toEqual([{ ...conflict, counted: 1 }])
-    await store.dismissConflict(USER, '1')
-    expect(await store.loadConflicts(USER)).toEqual([])
+    await store.conflicts.put(USER, [conflict])
+    await store.conflicts.put(USER, [{ ...conflict, counted: 1 }])
+    expect(await store.conflicts.load(USER)).toEqual([{ ...conflict, counted: 1 }])
+    await store.conflicts.remove(USER, '1')
+    expect(await store.conflicts.load(USER)).toEqual([])
   })
 })

@@ -101,51 +101,25 @@ export async function takeLists(userId: string): Promise<void> {
 /** The user whose lists are on this device, if any. */
 export const listsOwner = () => doorLists.get<string>('user')
 
-/** Admissions that the server has not answered, oldest first. */
-export const loadQueue = async (userId: string) => (await outgoing.get<QueuedAdmission[]>(`queue:${userId}`)) ?? []
+/** Items of a user on this device, oldest first, each once. */
+function itemsIn<Item extends { id: string }>(name: string) {
+  const change = (userId: string, to: (items: Item[]) => Item[]) =>
+    outgoing.update<Item[]>(`${name}:${userId}`, (items = []) => to(items))
+  return {
+    load: async (userId: string) => (await outgoing.get<Item[]>(`${name}:${userId}`)) ?? [],
+    add: (userId: string, item: Item) =>
+      change(userId, (items) => (items.some(({ id }) => id === item.id) ? items : [...items, item])),
+    /** In place of items of the same ids. */
+    put: (userId: string, put: Item[]) =>
+      change(userId, (items) => [...items.filter(({ id }) => !put.some((item) => item.id === id)), ...put]),
+    remove: (userId: string, ...ids: string[]) =>
+      change(userId, (items) => items.filter(({ id }) => !ids.includes(id))),
+  }
+}
+
+/** Admissions that the server has not answered. */
+export const admissions = itemsIn<QueuedAdmission>('queue')
+/** Payments that the server has not answered. */
+export const payments = itemsIn<QueuedPayment>('payments')
 /** Conflicts that were not dismissed. */
-export const loadConflicts = async (userId: string) => (await outgoing.get<DoorConflict[]>(`conflicts:${userId}`)) ?? []
-
-/** Adds an admission to the queue, once. */
-export function enqueue(userId: string, admission: QueuedAdmission): Promise<void> {
-  return outgoing.update<QueuedAdmission[]>(`queue:${userId}`, (queue = []) =>
-    queue.some(({ id }) => id === admission.id) ? queue : [...queue, admission],
-  )
-}
-
-/** Payments that the server has not answered, oldest first. */
-export const loadPayments = async (userId: string) => (await outgoing.get<QueuedPayment[]>(`payments:${userId}`)) ?? []
-
-/** Adds a payment to the queue, once. */
-export function enqueuePayment(userId: string, payment: QueuedPayment): Promise<void> {
-  return outgoing.update<QueuedPayment[]>(`payments:${userId}`, (queue = []) =>
-    queue.some(({ id }) => id === payment.id) ? queue : [...queue, payment],
-  )
-}
-
-/** Removes an answered payment from the queue. */
-export function dequeuePayment(userId: string, answered: string): Promise<void> {
-  return outgoing.update<QueuedPayment[]>(`payments:${userId}`, (queue = []) =>
-    queue.filter(({ id }) => id !== answered),
-  )
-}
-
-/** Removes answered admissions from the queue. */
-export function dequeue(userId: string, ids: ReadonlySet<string>): Promise<void> {
-  return outgoing.update<QueuedAdmission[]>(`queue:${userId}`, (queue = []) => queue.filter(({ id }) => !ids.has(id)))
-}
-
-/** Stores conflicts until they are dismissed. */
-export function addConflicts(userId: string, found: DoorConflict[]): Promise<void> {
-  return outgoing.update<DoorConflict[]>(`conflicts:${userId}`, (known = []) => [
-    ...known.filter(({ id }) => !found.some((conflict) => conflict.id === id)),
-    ...found,
-  ])
-}
-
-/** Forgets a conflict that was read. */
-export function dismissConflict(userId: string, id: string): Promise<void> {
-  return outgoing.update<DoorConflict[]>(`conflicts:${userId}`, (known = []) =>
-    known.filter((conflict) => conflict.id !== id),
-  )
-}
+export const conflicts = itemsIn<DoorConflict>('conflicts')

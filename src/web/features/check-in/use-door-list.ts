@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
-import { apiError, isProgrammingError, reportFault } from '../../lib/errors.ts'
+import { apiError, reportFault } from '../../lib/errors.ts'
 import { type ListOfDoor, updateList } from './door-list.ts'
 import { keepPageOffline } from './offline-page.ts'
+import { isUnanswered } from './queue.ts'
 import * as store from './store.ts'
 
 /** Interval for updating the list and sending the queue, milliseconds. */
@@ -39,7 +40,7 @@ export function useDoorList(userId: string, eventId: string, send: () => Promise
         setEvent(undefined)
       }
       reportFault(cause)
-      setOnline(apiError(cause) !== undefined || isProgrammingError(cause))
+      setOnline(!isUnanswered(cause))
       setError(cause)
     }
   }, [list, send])

@@ -84,7 +84,7 @@ describe('a scan with a network', () => {
     const { scan, inside } = await openDoor()
     expect(await scan(2)).toMatchObject({ kind: 'admitted', admitted: 2, offline: false })
     expect(inside()).toBe(2)
-    expect(await store.loadQueue(USER)).toEqual([])
+    expect(await store.admissions.load(USER)).toEqual([])
   })
 
   it('of a ticket that was sold here, and that the server does not know yet, waits behind the sale', async () => {
@@ -100,7 +100,7 @@ describe('a scan with a network', () => {
     const { scan } = await openDoor()
     expect(await scan(2)).toMatchObject({ kind: 'admitted', admitted: 2, offline: true })
     expect(admit).not.toHaveBeenCalled()
-    expect(await store.loadQueue(USER)).toMatchObject([{ purchaseId: TICKET, admit: 2 }])
+    expect(await store.admissions.load(USER)).toMatchObject([{ purchaseId: TICKET, admit: 2 }])
   })
 
   it('is counted once when a refresh brings it first', async () => {
@@ -121,7 +121,7 @@ describe('a scan with a network', () => {
       expect(await scan(2)).toMatchObject({ kind: 'admitted', offline: false })
       expect(door.result.isOnline).toBe(true)
       indexedDb.failing = []
-      expect(await store.loadQueue(USER)).toEqual([])
+      expect(await store.admissions.load(USER)).toEqual([])
     },
   )
 
@@ -144,14 +144,14 @@ describe('a scan without a network', () => {
     expect(inside()).toBe(3)
     expect(door.result.queue.waiting).toBe(1)
     expect(await scan()).toMatchObject({ kind: 'used', offline: true })
-    expect(await store.loadQueue(USER)).toMatchObject([{ purchaseId: TICKET, admit: 3, eventId: EVENT }])
+    expect(await store.admissions.load(USER)).toMatchObject([{ purchaseId: TICKET, admit: 3, eventId: EVENT }])
   })
 
   it('has the id of the attempt with a network, whose answer may be lost', async () => {
     const { scan } = await openDoor()
     await scan()
     const [{ admission_id }] = admit.mock.calls[0] ?? []
-    expect(await store.loadQueue(USER)).toMatchObject([{ id: admission_id }])
+    expect(await store.admissions.load(USER)).toMatchObject([{ id: admission_id }])
   })
 
   it.each(['readwrite', 'readonly'] as const)('fails, and admits nobody, when the storage fails: %s', async (mode) => {
@@ -159,7 +159,7 @@ describe('a scan without a network', () => {
     indexedDb.failing = [mode]
     expect(await scan()).toEqual({ kind: 'failed', message: checkIn.not_stored, offline: true })
     indexedDb.failing = []
-    expect(await store.loadQueue(USER)).toEqual([])
+    expect(await store.admissions.load(USER)).toEqual([])
   })
 
   it.each(['readwrite check-in', 'readonly check-in-outgoing'] as const)(
@@ -169,7 +169,7 @@ describe('a scan without a network', () => {
       indexedDb.failing = [failing]
       expect(await scan()).toMatchObject({ kind: 'admitted', offline: true })
       indexedDb.failing = []
-      expect(await store.loadQueue(USER)).toHaveLength(1)
+      expect(await store.admissions.load(USER)).toHaveLength(1)
     },
   )
 
@@ -179,7 +179,7 @@ describe('a scan without a network', () => {
     tickets.mockResolvedValue({ ...(await ticketsOf(0)), tickets: [voided] })
     const { scan } = await openDoor()
     expect(await scan()).toEqual({ kind: 'voided', paid: 0, offline: true })
-    expect(await store.loadQueue(USER)).toEqual([])
+    expect(await store.admissions.load(USER)).toEqual([])
   })
 
   it('finds no ticket where there is no list', async () => {
@@ -192,7 +192,7 @@ describe('a scan without a network', () => {
 describe('a payment', () => {
   beforeEach(async () => store.saveList(await doorListOf(1)))
   const paid = async () => Object.values((await store.loadList(EVENT))?.tickets ?? {}).map((ticket) => ticket.paid)
-  const queued = () => store.loadPayments(USER)
+  const queued = () => store.payments.load(USER)
 
   it('with a network is noted by the server, and on the list', async () => {
     tickets.mockResolvedValue(await ticketsOf(1))
@@ -254,7 +254,7 @@ describe('a payment', () => {
   ])('that waits is added to a response of the server %s', async (_which, noted, expected) => {
     tickets.mockImplementation(async () => {
       const payment = { id: '1', eventId: EVENT, purchaseId: TICKET, amount: 7, method: 'cash' as const }
-      await store.enqueuePayment(USER, { ...payment, noted_at: admitted_at })
+      await store.payments.add(USER, { ...payment, noted_at: admitted_at })
       const answer = await ticketsOf(1)
       return { ...answer, tickets: answer.tickets.map((ticket) => ({ ...ticket, paid: noted })) }
     })
@@ -286,7 +286,7 @@ describe('a fault of the program', () => {
     const { scan } = await openDoor()
     expect(await scan()).toEqual({ kind: 'failed', message: en.shell.error_title, offline: false })
     expect(reported).toHaveBeenCalledWith(FAULT)
-    expect(await store.loadQueue(USER)).toEqual([])
+    expect(await store.admissions.load(USER)).toEqual([])
   })
 
   it('in a refresh is no missing network', async () => {

@@ -57,7 +57,7 @@ export function useDoor(userId: string, eventId: string): Door {
     // The same id with and without the network: a payment whose response was lost is not noted again.
     const id = randomUuid()
     // Sent after its payment, which the server does not know yet.
-    const queued = await store.loadPayments(userId).catch(() => [])
+    const queued = await store.payments.load(userId).catch(() => [])
     const isAfterQueued = queued.some((waiting) => waiting.id === payment.corrects)
     const answer = isAfterQueued ? undefined : await payOnline(list, id, payment, site)
     if (answer) {

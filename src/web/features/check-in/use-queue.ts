@@ -20,9 +20,9 @@ export function useQueue(userId: string): Queue {
   const [conflicts, setConflicts] = useState<store.DoorConflict[]>([])
 
   const read = useCallback(async () => {
-    const queues = [await loadSales(userId), await store.loadQueue(userId), await store.loadPayments(userId)]
+    const queues = [await loadSales(userId), await store.admissions.load(userId), await store.payments.load(userId)]
     setWaiting(queues.reduce((sum, { length }) => sum + length, 0))
-    setConflicts(await store.loadConflicts(userId))
+    setConflicts(await store.conflicts.load(userId))
   }, [userId])
 
   const send = useCallback(async () => {
@@ -34,7 +34,7 @@ export function useQueue(userId: string): Queue {
   }, [userId, read])
 
   async function dismiss(id: string) {
-    await store.dismissConflict(userId, id)
+    await store.conflicts.remove(userId, id)
     await read()
   }
 

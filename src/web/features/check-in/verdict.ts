@@ -52,11 +52,18 @@ export function mergeTickets(list: DoorList, tickets: DoorTicket[]): DoorList {
   return merged
 }
 
-/** The hash of a code's ticket in a list; undefined if it is not there. */
-export async function findOnList(list: DoorList, code: string): Promise<string | undefined> {
-  const hash = await saltedHash(list.salt, code)
-  const found = code.length === REFERENCE_LENGTH ? list.references[hash.slice(0, REFERENCE_HASH_LENGTH)] : hash
-  return found !== undefined && found in list.tickets ? found : undefined
+/** The ticket of a code in a list, and its hash; undefined if it is not there. */
+export async function findOnList(list: DoorList, code: string): Promise<FoundTicket | undefined> {
+  const hashOfCode = await saltedHash(list.salt, code)
+  const isReference = code.length === REFERENCE_LENGTH
+  const hash = isReference ? list.references[hashOfCode.slice(0, REFERENCE_HASH_LENGTH)] : hashOfCode
+  const ticket = hash === undefined ? undefined : list.tickets[hash]
+  return hash === undefined || !ticket ? undefined : { hash, ticket }
+}
+
+interface FoundTicket {
+  hash: string
+  ticket: DoorList['tickets'][string]
 }
 
 /** The verdict on a ticket without a network, by the list on this device. */
@@ -64,8 +71,7 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   const offline = true
   const now = serverNow()
   if (list.event.cancelled_at !== null) return { kind: 'cancelled', offline }
-  const hash = await findOnList(list, code)
-  const ticket = hash === undefined ? undefined : list.tickets[hash]
+  const ticket = (await findOnList(list, code))?.ticket
   // As on the server: these admit nobody, now or at any hour.
   if (ticket?.held) return { kind: 'held', offline }
   if (ticket?.voided) return { kind: 'voided', paid: ticket.paid, offline }
@@ -90,17 +96,19 @@ export interface Unsent {
 export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: Unsent): Promise<DoorList> {
   const overwritten = new Set(answer.map(({ hash }) => hash))
   const tickets = { ...list.tickets }
+  async function change(code: string, to: (ticket: FoundTicket['ticket']) => FoundTicket['ticket']): Promise<void> {
+    const found = await findOnList({ ...list, tickets }, code)
+    if (found && overwritten.has(found.hash)) tickets[found.hash] = to(found.ticket)
+  }
   for (const { purchaseId, admit, admitted_at } of unsent.admissions) {
-    const hash = await findOnList(list, purchaseId)
-    const ticket = hash !== undefined && overwritten.has(hash) ? tickets[hash] : undefined
-    if (hash === undefined || !ticket) continue
-    const admitted = Math.min(ticket.quantity, ticket.admitted + admit)
-    tickets[hash] = { ...ticket, admitted, admitted_at: ticket.admitted_at ?? admitted_at }
+    await change(purchaseId, (ticket) => ({
+      ...ticket,
+      admitted: Math.min(ticket.quantity, ticket.admitted + admit),
+      admitted_at: ticket.admitted_at ?? admitted_at,
+    }))
   }
   for (const { purchaseId, amount } of unsent.payments) {
-    const hash = await findOnList(list, purchaseId)
-    const ticket = hash !== undefined && overwritten.has(hash) ? tickets[hash] : undefined
-    if (hash !== undefined && ticket) tickets[hash] = withPayment(ticket, amount)
+    await change(purchaseId, (ticket) => withPayment(ticket, amount))
   }
   return { ...list, tickets }
 }
@@ -114,29 +122,22 @@ export function withPayment<Ticket extends Partial<TicketMoney>>(ticket: Ticket,
 
 /** The verdict of a refusal; undefined without a response, so that the list decides. */
 export function verdictOf(error: ApiError, code: string): Verdict | undefined {
-  const offline = false
-  const { data } = error as { data?: unknown }
-  switch (error.code) {
-    case 'TICKET_USED':
-      return { kind: 'used', code, ...(data as AdmittedCount), offline }
-    case 'TICKET_HELD':
-      return { kind: 'held', offline }
-    case 'TICKET_HANDED_ON':
-      return { kind: 'handed_on', ...(data as HandedOnTicket), offline }
-    case 'TICKET_GIVEN_BACK':
-      return { kind: 'given_back', ...(data as GivenBackTicket), offline }
-    case 'TICKET_VOIDED':
-      return { kind: 'voided', ...(data as VoidedTicket), offline }
-    case 'TOO_MANY_TO_ADMIT':
-      return { kind: 'too_many', ...(data as AdmittedCount), offline }
-    case 'WRONG_EVENT':
-      return { kind: 'wrong_event', ...(data as TicketEvent), offline }
-    case 'WRONG_DAY':
-      return { kind: 'wrong_day', date: (data as TicketEvent).date, offline }
-    case 'EVENT_CANCELLED':
-      return { kind: 'cancelled', offline }
-    case 'TICKET_NOT_FOUND':
-      return { kind: 'unknown', offline }
-  }
-  return error.status >= 500 || error.status === 429 ? undefined : { kind: 'failed', message: error.message, offline }
+  const kind = VERDICTS[error.code]
+  // The data of a refusal is what its verdict shows.
+  if (kind) return { kind, ...(kind === 'used' && { code }), ...(error.data as object), offline: false } as Verdict
+  const isAnswered = error.status < 500 && error.status !== 429
+  return isAnswered ? { kind: 'failed', message: error.message, offline: false } : undefined
+}
+
+const VERDICTS: Partial<Record<string, Verdict['kind']>> = {
+  TICKET_USED: 'used',
+  TICKET_HELD: 'held',
+  TICKET_HANDED_ON: 'handed_on',
+  TICKET_GIVEN_BACK: 'given_back',
+  TICKET_VOIDED: 'voided',
+  TOO_MANY_TO_ADMIT: 'too_many',
+  WRONG_EVENT: 'wrong_event',
+  WRONG_DAY: 'wrong_day',
+  EVENT_CANCELLED: 'cancelled',
+  TICKET_NOT_FOUND: 'unknown',
 }
