@@ -11,7 +11,6 @@ import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { HeldPanel } from './held-panel.tsx'
@@ -88,7 +87,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
         {!isVoided && <p className="mt-1">{bought.email ? own.success(ticket.quantity) : own.bought_earlier}</p>}
       </div>
 
-      <TicketCard ticket={latest} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
+      <TicketCard ticket={latest} event={event} state={state} />
       <TicketActions ticket={latest} state={state} />
       <KeptLine ticket={latest} isOver={false} />
       {bought.email && !isVoided && (

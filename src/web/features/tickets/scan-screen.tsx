@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalVariant } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { KeptLine, useIsStaffOf } from './kept-line.tsx'
@@ -122,13 +121,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       )}
 
       <div className="mt-5">
-        <TicketCard
-          ticket={ticket}
-          event={event}
-          state={state}
-          isReasonSaid
-          qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
-        />
+        <TicketCard ticket={ticket} event={event} state={state} isReasonSaid />
       </div>
       <div className="mt-5 grid gap-5">
         {isTicket && <TicketActions ticket={ticket} state={state} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
@@ -7,6 +6,7 @@ import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lin
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
 
@@ -15,7 +15,6 @@ interface TicketCardProps {
   event: Event
   /** A valid ticket has instructions, others the reason, on paper too; a voided one has no code. */
   state: TicketState
-  qr: ReactNode
   /** QR code first, to show at the entrance. */
   codeFirst?: boolean
   /** Its page says the reason already: here it is on paper only. */
@@ -23,7 +22,7 @@ interface TicketCardProps {
 }
 
 /** A ticket on screen and paper: event, price and QR code. */
-export function TicketCard({ ticket, event, state, qr, codeFirst, isReasonSaid }: TicketCardProps) {
+export function TicketCard({ ticket, event, state, codeFirst, isReasonSaid }: TicketCardProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const about = (
@@ -66,7 +65,7 @@ export function TicketCard({ ticket, event, state, qr, codeFirst, isReasonSaid }
   )
   const code = (
     <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
-      {hasCode(state) && qr}
+      {hasCode(state) && <QrCode text={ticket.qrCodeData} label={own.qr} />}
       <p>
         <span className="text-mute">{own.reference}</span>{' '}
         <bdi dir="ltr" className="text-lg font-semibold tracking-wider">

@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBox } from '../../ui/loaded.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -203,13 +202,7 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
           }}
         >
           <div className="px-[min(1.25rem,5vw)] pb-5">
-            <TicketCard
-              ticket={ticket}
-              event={event}
-              state={state}
-              codeFirst
-              qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
-            />
+            <TicketCard ticket={ticket} event={event} state={state} codeFirst />
             <div className="mt-5 grid gap-5">
               {hasCode(state) && <TicketActions ticket={ticket} state={state} together={together} />}
               <PeopleOf ticket={ticket} state={state} />
