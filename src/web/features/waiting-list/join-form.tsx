@@ -71,7 +71,7 @@ function Joined({ email, position }: { email: string; position: number }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status">
+    <div ref={box} tabIndex={-1} role="status" className="mt-1.5">
       <Notice variant="ok">
         <p className="font-medium">{own.joined}</p>
         <p className="mt-1 text-ink">
