@@ -1,9 +1,27 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { markKept } from './kept-mark.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
 import { withPageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'
+
+const MARK_KEY = 'kept_tickets'
+const MARK = 'data-kept-tickets'
+
+/**
+ * Inline script of `/tickets`, runs before its first paint: the tickets are read from IndexedDB long after it, and the
+ * form would have been drawn in their place. Wrong at most once, until they are read.
+ */
+export const MARK_KEPT = `try{localStorage.getItem('${MARK_KEY}')&&document.documentElement.toggleAttribute('${MARK}',true)}catch{}`
+
+// For navigations within the site.
+if (!import.meta.env.SSR && deviceStorage.read(MARK_KEY)) document.documentElement.toggleAttribute(MARK, true)
+
+/** Notes whether this device keeps tickets, for the first paint of the next visit. */
+export function markKept(isKept: boolean): void {
+  deviceStorage.write(MARK_KEY, isKept ? '1' : undefined)
+  document.documentElement.toggleAttribute(MARK, isKept)
+}
 
 const WORKER = '/ticket-worker.js'
 
