@@ -3,8 +3,7 @@ import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-route
 import { Suspense, useRef } from 'react'
 import { Later, laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
-import { EventNotFound } from '../features/events/event-not-found.tsx'
-import { EventScreen } from '../features/events/event-screen.tsx'
+import { EventNotFound, EventScreen } from '../features/events/event-screen.tsx'
 import { eventQuery, similarEventsQuery } from '../features/events/queries.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import type { BoughtTicket } from '../features/tickets/purchase.ts'
@@ -57,7 +56,7 @@ export const Route = createFileRoute('/events/$id')({
       }),
     })
   },
-  pendingComponent: laterComponent(async () => (await import('../features/events/event-skeleton.tsx')).EventSkeleton),
+  pendingComponent: laterComponent(async () => (await import('../features/events/skeletons.tsx')).EventSkeleton),
   notFoundComponent: EventNotFound,
   component: EventPage,
 })

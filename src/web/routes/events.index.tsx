@@ -34,7 +34,7 @@ export const Route = createFileRoute('/events/')({
     const feed = { rel: 'alternate', type: 'application/atom+xml', href: `/events.atom?lng=${match.context.language}` }
     return { ...head, links: [...links, feed] }
   },
-  pendingComponent: laterComponent(async () => (await import('../features/events/events-skeleton.tsx')).EventsSkeleton),
+  pendingComponent: laterComponent(async () => (await import('../features/events/skeletons.tsx')).EventsSkeleton),
   component: EventsPage,
 })
 

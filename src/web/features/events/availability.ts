@@ -35,6 +35,9 @@ function closingFrom(event: Event): number {
   return new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS - CLOSING_SOON_MS
 }
 
+/** Whether the event is over, or was cancelled. */
+export const isOver = (availability: EventAvailability) => availability === 'passed' || availability === 'cancelled'
+
 const ON_SALE: ReadonlySet<EventAvailability> = new Set(['open', 'closing', 'few'])
 /** Number of events in a row beside other content. */
 const SHOWN_BESIDE = 3

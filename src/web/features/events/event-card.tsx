@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useBlur } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
-import { availabilityOf, type EventAvailability } from './availability.ts'
+import { availabilityOf, type EventAvailability, isOver } from './availability.ts'
 import { EventPoster } from './event-poster.tsx'
-import { eventCardClass, eventGridClass } from './layout.ts'
+import { eventCardClass, eventGridClass } from './layout.tsx'
 import { LowestPrice } from './lowest-price.tsx'
 
 interface EventCardProps {
@@ -27,10 +27,9 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   const blur = useBlur(event.image_blur, onFirstScreen)
   const availability = availabilityOf(event, now)
   const { words, language } = useWords()
-  const isOver = availability === 'passed' || availability === 'cancelled'
   return (
     <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
-      <div className={`relative ${isOver ? 'opacity-70 grayscale-60' : ''}`}>
+      <div className={`relative ${isOver(availability) ? 'opacity-70 grayscale-60' : ''}`}>
         <EventPoster
           event={event}
           blur={blur}
@@ -39,8 +38,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
           sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 66vw"
         />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
-          <AvailabilityTag event={event} availability={availability} />
-          {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}
+          <PosterTags event={event} availability={availability} />
         </div>
       </div>
       <div className="flex grow flex-col p-5">
@@ -99,13 +97,24 @@ export function Tags({ tags }: { tags: string[] }) {
   )
 }
 
-interface AvailabilityTagProps {
+interface PosterTagsProps {
   event: Event
   availability: EventAvailability
 }
 
+/** Tags on a poster: the state of sales, and whether the event is featured. */
+export function PosterTags({ event, availability }: PosterTagsProps) {
+  const { words } = useWords()
+  return (
+    <>
+      <AvailabilityTag event={event} availability={availability} />
+      {event.featured && !isOver(availability) && <Tag variant="ink">{words.events.featured}</Tag>}
+    </>
+  )
+}
+
 /** Tag for sold out, closing soon and the like; nothing while tickets are plentiful. */
-export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
+function AvailabilityTag({ event, availability }: PosterTagsProps) {
   const { words } = useWords()
   switch (availability) {
     case 'open':

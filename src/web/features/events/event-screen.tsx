@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, DoorOpen, Languages, type LucideIcon, MapPin, Megaphone, UserRoundCheck } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarX,
+  DoorOpen,
+  Languages,
+  type LucideIcon,
+  MapPin,
+  Megaphone,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -7,14 +16,15 @@ import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
-import { availabilityOf, firstOnSale } from './availability.ts'
+import { availabilityOf, firstOnSale, isOver } from './availability.ts'
 import { EventActions } from './event-actions.tsx'
-import { AvailabilityTag, EventGrid, Tags } from './event-card.tsx'
-import { eventScreenClass } from './layout.ts'
+import { EventGrid, PosterTags, Tags } from './event-card.tsx'
+import { eventScreenClass } from './layout.tsx'
 import { similarEventsQuery } from './queries.ts'
 import { ZoomedPoster } from './zoomed-poster.tsx'
 
@@ -32,7 +42,6 @@ export function EventScreen({ event, now, purchase, heart }: EventScreenProps) {
   const { words, language } = useWords()
   const own = useBundle('event').eventPage
   const availability = availabilityOf(event, now)
-  const isOver = availability === 'passed' || availability === 'cancelled'
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/events">{words.events.back}</BackToList>
@@ -41,16 +50,16 @@ export function EventScreen({ event, now, purchase, heart }: EventScreenProps) {
           <div className="relative overflow-hidden rounded-card">
             <ZoomedPoster event={event} sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw" />
             <div className="absolute start-3 end-16 top-3 flex flex-wrap gap-2">
-              <AvailabilityTag event={event} availability={availability} />
-              {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}
+              <PosterTags event={event} availability={availability} />
             </div>
             {heart && <div className="absolute end-3 top-3">{heart}</div>}
           </div>
-          <h1 className="mt-6 text-3xl wrap-break-word">
+          {/* With large text on a phone the width bounds it, so that words stay in one piece. */}
+          <h1 className="mt-6 text-[min(var(--text-3xl),10vw)] wrap-break-word">
             <bdi lang={event.title_language}>{event.title}</bdi>
           </h1>
           {event.title_language !== language && <p className="mt-1 text-mute">{words.events.other_language}</p>}
-          <EventFacts event={event} isOver={isOver} />
+          <EventFacts event={event} isPast={isOver(availability)} />
         </header>
 
         <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">{purchase}</div>
@@ -97,7 +106,7 @@ function SimilarEvents({ event, now }: { event: Event; now: number }) {
 }
 
 /** When and where an event is, and whom it is for. */
-function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
+function EventFacts({ event, isPast }: { event: Event; isPast: boolean }) {
   const { words: site, language } = useWords()
   const words = useBundle('event').eventPage
   const { date, ends_at, doors_at, age_limit, show_language, organiser } = event
@@ -123,7 +132,7 @@ function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
         <Written>{event.location}</Written>
         <span className="flex flex-wrap gap-x-4">
           {event.map_url && <OutLink href={event.map_url}>{words.map}</OutLink>}
-          {!isOver && <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>}
+          {!isPast && <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>}
         </span>
       </Fact>
       {organiser && (
@@ -178,5 +187,16 @@ function Fact({ icon, name, children }: { icon: LucideIcon; name: string; childr
       </dt>
       <dd className="min-w-0">{children}</dd>
     </div>
+  )
+}
+
+export function EventNotFound() {
+  const { words } = useWords()
+  return (
+    <StateScreen heading="h1" icon={CalendarX} title={words.events.not_found_title} text={words.events.not_found_text}>
+      <ButtonLink to="/events" variant="main">
+        {words.shell.see_events}
+      </ButtonLink>
+    </StateScreen>
   )
 }

@@ -21,8 +21,8 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { Written } from '../../ui/written.tsx'
 import { availabilityChanges } from './availability.ts'
 import { EventGrid } from './event-card.tsx'
-import { EventsTitle } from './events-title.tsx'
 import { type EventFilters, NAMED_DAYS, readEventFilters } from './filters.ts'
+import { EventsTitle } from './layout.tsx'
 import { eventsQuery } from './queries.ts'
 
 interface EventsScreenProps {
