@@ -21,7 +21,7 @@ import { Written } from '../../../ui/written.tsx'
 import { Attendees } from './attendees.tsx'
 import { CodesSection } from './codes-section.tsx'
 import { EventStaffSection } from './event-staff.tsx'
-import { adminEventKeys } from './queries.ts'
+import { EVENT_QUERIES } from './queries.ts'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { SoldByType } from './sold-by-type.tsx'
 import { Taken } from './taken.tsx'
@@ -156,7 +156,7 @@ function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) 
   const publishing = useMutation({
     mutationFn: async () => (await api()).events.publish({ id, modified }),
     onSuccess: () => toast({ variant: 'success', about: 'event', text: words.published }),
-    onSettled: () => Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(EVENT_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   return (
     <div className="mt-6 grid max-w-3xl gap-4">
@@ -188,9 +188,6 @@ function Figure({ name, note, children }: FigureProps) {
   )
 }
 
-/** Lists that show the state of an event. */
-const CHANGED = [['events'], adminEventKeys.all]
-
 /** Cancels or deletes an event, after a confirmation, or restores it. */
 function EventSteps({ event }: { event: AdminEventDetails }) {
   const { events: words, common } = useBundle('admin')
@@ -205,7 +202,7 @@ function EventSteps({ event }: { event: AdminEventDetails }) {
     mutationFn: async () => (await api()).events.restore({ id }),
     onSuccess: async () => {
       toast({ variant: 'success', about: 'event', text: words.restored_event })
-      await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(EVENT_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
 
@@ -241,7 +238,7 @@ function EventSteps({ event }: { event: AdminEventDetails }) {
             // The text names the mails.
             return asked === 'cancel' ? events.cancel({ id, confirmed: true }) : events.remove({ id })
           }}
-          refetch={CHANGED}
+          refetch={EVENT_QUERIES}
           toast={{
             about: 'event',
             success: () => (asked === 'cancel' ? words.cancelled : words.removed),

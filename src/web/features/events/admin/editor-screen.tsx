@@ -21,7 +21,7 @@ import { ImageField } from '../../images/image-slot.tsx'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { OrganiserFields, PlaceFields, TextFields, TicketFields } from './event-fields.tsx'
 import { EventPreview, type PurchasePreviewProps } from './event-preview.tsx'
-import { adminEventKeys } from './queries.ts'
+import { adminEventKeys, EVENT_QUERIES } from './queries.ts'
 import { SeriesFields } from './series-fields.tsx'
 import {
   copiedEvent,
@@ -215,7 +215,7 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       )[0],
     }),
     uploads: images,
-    queryKeys: [['events'], adminEventKeys.all],
+    queryKeys: EVENT_QUERIES,
     async save(record, { request_id, modified }) {
       const { events } = await api()
       const types = sentTypes(form.values.types, storedTypes(form.values, event, template))

@@ -9,7 +9,8 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { REFETCHED, useReason } from './void-purchases.tsx'
+import { EVENT_QUERIES } from './queries.ts'
+import { useReason } from './void-purchases.tsx'
 
 export type PersonOfTicket = AdminTicket['people'][number]
 
@@ -56,7 +57,7 @@ export function VoidPeopleDialog({ ticket, chosen, onDone, onClose }: PeopleDial
       confirmLabel={words.confirm}
       reason={useReason(isAnyLeft(ticket, chosen) ? own.reason_kept : words.reason_hint)}
       action={async (reason) => (await api()).passes.void({ passes: chosen.map(({ id }) => id), reason })}
-      refetch={REFETCHED}
+      refetch={EVENT_QUERIES}
       onDone={({ voided, mails, to_give_back }) => {
         const done = voided === chosen.length ? own.voided(voided) : own.voided_partly(voided, chosen.length)
         onDone(withMoney(mails > 0 ? `${done} ${words.mails(mails)}` : done, own.give_back, to_give_back))
@@ -99,7 +100,7 @@ export function MovePeopleDialog({
       action={async (reason) =>
         (await api()).passes.move({ passes: chosen.map(({ id }) => id), type_id: typeId, reason })
       }
-      refetch={REFETCHED}
+      refetch={EVENT_QUERIES}
       onDone={({ moved, due, to_give_back }) =>
         onDone(withMoney(withMoney(own.moved(moved), own.due, due), own.give_back, to_give_back))
       }

@@ -4,6 +4,9 @@ import { api } from '../../../lib/api.ts'
 /** Keys of the admins' queries of events. */
 export const adminEventKeys = { all: ['admin-events'] as const, one: (id: string) => ['admin-events', id] as const }
 
+/** Queries that a change of events or of their tickets concerns. */
+export const EVENT_QUERIES = [['events'], adminEventKeys.all]
+
 /** An event with its numbers. */
 export const adminEventQuery = (id: string) =>
   queryOptions({
@@ -26,7 +29,7 @@ export const venueChoicesQuery = queryOptions({
 
 /** The list of tags. */
 export const tagsQuery = queryOptions({
-  queryKey: ['admin-events', 'tags'],
+  queryKey: [...adminEventKeys.all, 'tags'],
   queryFn: async () => (await api()).events.tags(),
 })
 

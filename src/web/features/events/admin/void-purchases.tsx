@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminTicket } from '../../../../contract/calls/admin-events.ts'
+import { isEmail } from '../../../../contract/rules/email.ts'
 import { fromFils, toFils } from '../../../../contract/rules/money.ts'
 import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
@@ -9,7 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Money } from '../../../ui/formatted.tsx'
 import type { TableSelection } from '../../../ui/use-table-selection.ts'
-import { adminEventKeys } from './queries.ts'
+import { Written } from '../../../ui/written.tsx'
+import { EVENT_QUERIES } from './queries.ts'
 
 interface SelectedPurchasesProps {
   selection: TableSelection<AdminTicket>
@@ -58,15 +60,10 @@ export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProp
   )
 }
 
-/** Addresses that are named; of more there is the number. */
-const NAMED_ADDRESSES = 5
+/** Holders that are named; of more there is the number. */
+const NAMED_HOLDERS = 5
 
 export const placesOf = (purchases: AdminTicket[]) => purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** Of their buyers: tickets of walk-ups have none. */
-const addressesOf = (purchases: AdminTicket[]) => [
-  ...new Set(purchases.flatMap(({ userEmail }) => userEmail.toLowerCase() || [])),
-]
 
 /** The field of a reason that ticket holders read. */
 export function useReason(hint: string) {
@@ -74,9 +71,6 @@ export function useReason(hint: string) {
   const { reason_required: required, length } = events.void
   return { label: common.reason, hint, maxLength: MAX_VOID_REASON, required, length }
 }
-
-/** What an action on tickets changes. */
-export const REFETCHED = [['events'], adminEventKeys.all]
 
 interface VoidDialogProps {
   purchases: AdminTicket[]
@@ -89,7 +83,8 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
   const { void: words } = useBundle('admin').events
   const places = placesOf(purchases)
   const paid = fromFils(purchases.reduce((sum, purchase) => sum + toFils(purchase.paid), 0))
-  const addresses = addressesOf(purchases)
+  // Walk-ups have no address.
+  const holders = [...new Set(purchases.map(({ userEmail, name }) => userEmail.toLowerCase() || name || words.at_door))]
   const purchaseIds = purchases.map(({ purchaseId }) => purchaseId)
   return (
     <ActionDialog
@@ -98,20 +93,18 @@ function VoidDialog({ purchases, onVoided, onClose }: VoidDialogProps) {
       confirmLabel={words.confirm}
       reason={useReason(words.reason_hint)}
       action={async (reason) => (await api()).tickets.void({ purchaseIds, reason })}
-      refetch={REFETCHED}
+      refetch={EVENT_QUERIES}
       onDone={({ voided, mails }) => onVoided(voided, mails)}
       onClose={onClose}
     >
-      {addresses.length > 0 && (
-        <ul className="text-mute">
-          {addresses.slice(0, NAMED_ADDRESSES).map((email) => (
-            <li key={email} className="wrap-anywhere">
-              <EmailText email={email} />
-            </li>
-          ))}
-          {addresses.length > NAMED_ADDRESSES && <li>{words.more_addresses(addresses.length - NAMED_ADDRESSES)}</li>}
-        </ul>
-      )}
+      <ul className="text-mute">
+        {holders.slice(0, NAMED_HOLDERS).map((holder) => (
+          <li key={holder} className="wrap-anywhere">
+            {isEmail(holder) ? <EmailText email={holder} /> : <Written>{holder}</Written>}
+          </li>
+        ))}
+        {holders.length > NAMED_HOLDERS && <li>{words.more_holders(holders.length - NAMED_HOLDERS)}</li>}
+      </ul>
       <ul className="list-disc ps-5">
         <li>{words.places(places)}</li>
         {paid > 0 && (

@@ -314,13 +314,12 @@ export const events = {
       few: 'إبطال {n} تذاكر؟',
       other: 'إبطال {n} تذكرة؟',
     }),
-    more_addresses: plural('ar', {
-      zero: 'لا عناوين أخرى',
-      one: 'وعنوان آخر',
-      two: 'وعنوانان آخران',
-      few: 'و{n} عناوين أخرى',
-      many: 'و{n} عنوانًا آخر',
-      other: 'و{n} عنوان آخر',
+    more_holders: plural('ar', {
+      zero: 'ولا أحد غيرهم',
+      one: 'وواحد غيرهم',
+      two: 'واثنان غيرهم',
+      few: 'و{n} غيرهم',
+      other: 'و{n} غيرهم',
     }),
     places: plural('ar', {
       zero: 'لا يعود أي مكان إلى البيع.',

@@ -238,7 +238,7 @@ export const events: typeof arabic = {
     clear: 'Deselect',
     confirm: 'Void tickets',
     title: plural('en', { one: 'Void {n} ticket?', other: 'Void {n} tickets?' }),
-    more_addresses: plural('en', { one: 'and {n} more address', other: 'and {n} more addresses' }),
+    more_holders: (count) => `and ${count} more`,
     places: plural('en', { one: '{n} place goes back on sale.', other: '{n} places go back on sale.' }),
     give_back: 'What was paid is to be given back:',
     mails: (count) => `We will email the reason to ${holders(count)}.`,
