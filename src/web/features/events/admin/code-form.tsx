@@ -15,16 +15,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventCodesQuery } from './queries.ts'
-import {
-  CODE_NAMES,
-  type CodeField,
-  codeInput,
-  codeValues,
-  idsIn,
-  KINDS,
-  priceWithCode,
-  proposedCode,
-} from './typed-code.ts'
+import { CODE_NAMES, type CodeField, codeInput, codeValues, KINDS, priceWithCode, proposedCode } from './typed-code.ts'
+import { has, toggled } from './typed-series.ts'
 
 interface CodeFormProps {
   eventId: string
@@ -142,7 +134,6 @@ function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicke
   const { language } = useWords()
   const { values, errors, set } = form
   if (types.length < 2) return null
-  const chosen = idsIn(values.type_ids)
   return (
     <RadioGroup label={words.types} error={errors.type_ids}>
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -151,10 +142,8 @@ function Types({ form, types }: { form: RecordForm<CodeField>; types: AdminTicke
             key={id}
             name="type_ids"
             label={type[`name_${language}`]}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              set({ type_ids: (target.checked ? [...chosen, id] : chosen.filter((each) => each !== id)).join(' ') })
-            }
+            checked={has(values.type_ids, id)}
+            onChange={() => set({ type_ids: toggled(values.type_ids, id) })}
           />
         ))}
       </div>
@@ -168,10 +157,9 @@ function Preview({ values, types }: { values: Record<CodeField, string>; types: 
   const { codes: words } = useBundle('admin')
   const { words: site, language } = useWords()
   const money = (price: number) => (price === 0 ? site.events.free : formatMoney(price))
-  const chosen = idsIn(values.type_ids)
   const isUnlocking = values.kind === 'none' || values.unlocks === ON
   const served = types.filter(
-    ({ id, closed, hidden }) => chosen.includes(id) && !closed && (hidden ? isUnlocking : values.kind !== 'none'),
+    ({ id, closed, hidden }) => has(values.type_ids, id) && !closed && (hidden ? isUnlocking : values.kind !== 'none'),
   )
   return (
     <div aria-live="polite" className="rounded-md bg-paper px-4 py-3 empty:hidden">

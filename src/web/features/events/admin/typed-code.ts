@@ -7,6 +7,7 @@ import type { FieldValues } from '../../../lib/form-errors.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { parseAmount } from '../../../lib/parse-amount.ts'
 import { nullIfEmpty, ON } from '../../../lib/record-form.ts'
+import { listed } from './typed-series.ts'
 
 export const KINDS = ['percent', 'amount', 'none'] as const
 type Kind = (typeof KINDS)[number]
@@ -41,14 +42,10 @@ export function codeValues(code: TicketCode | undefined, types: AdminTicketType[
   }
 }
 
-export function idsIn(value: string): string[] {
-  return value.split(' ').filter(Boolean)
-}
-
 /** What is sent, and checked by its schema. All types chosen mean those of later, too. */
 export function codeInput(values: FieldValues<CodeField>, types: AdminTicketType[], before?: TicketCode): object {
   const { code, uses, uses_by_address, value } = nullIfEmpty(values)
-  const ids = idsIn(values.type_ids)
+  const ids = listed(values.type_ids)
   return {
     ...{ code: code ?? '', uses, uses_by_address },
     percent: values.kind === 'percent' ? value : null,

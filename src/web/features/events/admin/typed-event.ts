@@ -15,14 +15,18 @@ export type EventField = keyof EventRecord | 'types' | SeriesField
 export type EventValues = Record<EventField, string>
 export type EventRecordForm = RecordForm<EventField>
 
+const TIMES = ['date', 'ends_at', 'doors_at', 'give_back_until'] as const
+type EventTime = (typeof TIMES)[number]
+
+function timesFrom<Value>(read: (name: EventTime) => Value) {
+  return Object.fromEntries(TIMES.map((name) => [name, read(name)])) as Record<EventTime, Value>
+}
+
 /** Initial values of the editor. */
 export function typedEvent(event?: AdminEvent): EventValues {
   return {
     ...typedValues(EventRecord.shape, event),
-    date: localTime(event?.date),
-    ends_at: localTime(event?.ends_at),
-    doors_at: localTime(event?.doors_at),
-    give_back_until: localTime(event?.give_back_until),
+    ...timesFrom((name) => localTime(event?.[name])),
     ...valuesOfTags(event?.tags_ar.map((ar, i) => ({ ar, en: event.tags_en[i] ?? '' })) ?? []),
     featured: event?.featured ? ON : '',
     types: typedTypes(event?.types ?? []),
@@ -34,10 +38,7 @@ export function typedEvent(event?: AdminEvent): EventValues {
 export function copiedEvent(event: AdminEvent): EventValues {
   return {
     ...typedEvent(event),
-    date: '',
-    ends_at: '',
-    doors_at: '',
-    give_back_until: '',
+    ...timesFrom(() => ''),
     types: copiedTypes(event.types),
   }
 }
@@ -55,10 +56,7 @@ export function eventInput(values: EventValues, before?: AdminEvent) {
     ...nullIfEmpty(values),
     // Of several types, the server takes the lowest.
     ...(values.types !== '' && { ticket_price: readTypes(values.types)[0]?.price || null }),
-    date: instantOf(values.date, before?.date),
-    ends_at: instantOf(values.ends_at, before?.ends_at),
-    doors_at: instantOf(values.doors_at, before?.doors_at),
-    give_back_until: instantOf(values.give_back_until, before?.give_back_until),
+    ...timesFrom((name) => instantOf(values[name], before?.[name])),
     tags_ar: typedTags(values).map(({ ar }) => ar),
     tags_en: typedTags(values).map(({ en }) => en),
     featured: values.featured === ON,

@@ -8,7 +8,8 @@ export type SeriesField = keyof typeof unrepeated
 
 type SeriesValues = Record<SeriesField | 'date', string>
 
-const listed = (typed: string) => typed.split(' ').filter(Boolean)
+/** The items of a list. */
+export const listed = (typed: string) => typed.split(' ').filter(Boolean)
 
 /** A list with an item that was not in it, or without one that was. */
 export function toggled(typed: string, item: string): string {

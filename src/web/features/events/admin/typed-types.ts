@@ -24,6 +24,11 @@ export interface StoredTypes {
   later?: number
 }
 
+/** How many of a type are sold. */
+export function soldOf({ before }: StoredTypes, typeId: string | null | undefined): number {
+  return before?.find(({ id }) => id === typeId)?.sold ?? 0
+}
+
 const BOXES = ['hidden', 'door_only', 'closed'] as const
 
 /** The type of an event that has one at its price. */
@@ -138,8 +143,7 @@ export function typesProblems(
   if (value === '') return {}
   const problems = recordProblems(TicketTypes, typesInput(value, stored.before))
   for (const [i, { id, capacity, sales_from, door_only, closed }] of readTyped(value, stored).entries()) {
-    const sold = stored.before?.find((type) => type.id === id)?.sold ?? 0
-    if (capacity !== null && capacity < sold) problems[`${i}.capacity`] ??= 'TYPE_BELOW_SOLD'
+    if (capacity !== null && capacity < soldOf(stored, id)) problems[`${i}.capacity`] ??= 'TYPE_BELOW_SOLD'
     const type = { sales_from, door_only: door_only === true, closed: closed === true }
     if (date !== null && isNeverSold(type, { date, ends_at })) problems[`${i}.sales_from`] ??= 'TYPE_NEVER_SOLD'
   }
@@ -169,8 +173,7 @@ export function previewTypes(
   return readTyped(value, stored).flatMap((values, i): TicketType[] => {
     const { id, price, capacity, min, max, hidden, door_only, closed, sales_from, sales_until } = values
     if (price === null || hidden || closed) return []
-    const sold = stored.before?.find((type) => type.id === id)?.sold ?? 0
-    const left = [capacity === null ? [] : Math.max(0, capacity - sold), places ?? []].flat()
+    const left = [capacity === null ? [] : Math.max(0, capacity - soldOf(stored, id)), places ?? []].flat()
     return [
       {
         id: id ?? `new-${i}`,

@@ -6,7 +6,7 @@ import { readFields } from '../../../lib/record-form.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { eventCodesQuery } from './queries.ts'
 import { type EventValues, eventInput } from './typed-event.ts'
-import { readTyped, type StoredTypes } from './typed-types.ts'
+import { readTyped, type StoredTypes, soldOf } from './typed-types.ts'
 
 /** Why nobody can buy a type, though it may be saved so. */
 export type UnsoldReason = 'ended' | 'too_few_places' | 'no_code' | 'hidden_at_door'
@@ -30,14 +30,13 @@ export function unsoldReasons(value: string, stored: StoredTypes, { now, capacit
         (type_ids === null || (typeId && type_ids.includes(typeId))),
     )
   return readTyped(value, stored).map((type): UnsoldReason | undefined => {
-    const sold = stored.before?.find(({ id }) => id === type.id)?.sold ?? 0
     const places = Math.min(type.capacity ?? Number.POSITIVE_INFINITY, capacity ?? Number.POSITIVE_INFINITY)
     if (type.closed) return undefined
     if (type.hidden && type.door_only) return 'hidden_at_door'
     if (type.hidden && isUnlocked(type.id) === false) return 'no_code'
     if ((type.min ?? 0) > places) return 'too_few_places'
     const isOver = !type.door_only && type.sales_until !== null && Date.parse(type.sales_until) <= now
-    return isOver && sold === 0 ? 'ended' : undefined
+    return isOver && soldOf(stored, type.id) === 0 ? 'ended' : undefined
   })
 }
 
