@@ -13,6 +13,7 @@ import { Money } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { CodeForm } from './code-form.tsx'
 import { eventCodesQuery } from './queries.ts'
 
@@ -24,52 +25,54 @@ export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'
   const [leaving, setLeaving] = useState<TicketCode>()
   const close = () => setEdited(undefined)
   return (
-    <section aria-labelledby="codes" className="mt-10">
-      <h2 id="codes" className="text-xl">
-        {words.title}
-      </h2>
-      <p className="mt-1 max-w-prose text-mute">{words.text}</p>
-      <Loaded query={query} skeleton={null} failed={words.failed}>
-        {(codes) =>
-          codes.length > 0 && (
-            <ul className="mt-4 grid max-w-3xl grid-cols-1 gap-2">
-              {codes.map((code) =>
-                edited === code.id ? (
-                  <li key={code.id}>
-                    <CodeForm eventId={event.id} types={event.types} code={code} onClose={close} />
-                  </li>
-                ) : (
-                  <li
-                    key={code.id}
-                    className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-3"
-                  >
-                    <CodeSummary code={code} types={event.types} />
-                    {code.removed_at === null && (
-                      <span className="flex flex-wrap gap-2">
-                        <CopyLink
-                          url={`${globalThis.location?.origin ?? ''}/events/${event.id}?code=${encodeURIComponent(code.code)}`}
-                          words={words.copy}
-                        />
-                        <Button aria-label={common.labelled(common.edit, code.code)} onClick={() => setEdited(code.id)}>
-                          <Icon of={Pencil} />
-                        </Button>
-                        <Button aria-label={common.labelled(words.remove, code.code)} onClick={() => setLeaving(code)}>
-                          <Icon of={Trash2} />
-                        </Button>
-                      </span>
-                    )}
-                  </li>
-                ),
-              )}
-            </ul>
-          )
-        }
-      </Loaded>
-      <div className="mt-4">
+    <TitledSection title={words.title} hint={words.text} className="mt-10">
+      <div className="grid grid-cols-1 gap-4">
+        <Loaded query={query} skeleton={null} failed={words.failed}>
+          {(codes) =>
+            codes.length > 0 && (
+              <ul className="grid max-w-3xl grid-cols-1 gap-2">
+                {codes.map((code) =>
+                  edited === code.id ? (
+                    <li key={code.id}>
+                      <CodeForm eventId={event.id} types={event.types} code={code} onClose={close} />
+                    </li>
+                  ) : (
+                    <li
+                      key={code.id}
+                      className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-3"
+                    >
+                      <CodeSummary code={code} types={event.types} />
+                      {code.removed_at === null && (
+                        <span className="flex flex-wrap gap-2">
+                          <CopyLink
+                            url={`${globalThis.location?.origin ?? ''}/events/${event.id}?code=${encodeURIComponent(code.code)}`}
+                            words={words.copy}
+                          />
+                          <Button
+                            aria-label={common.labelled(common.edit, code.code)}
+                            onClick={() => setEdited(code.id)}
+                          >
+                            <Icon of={Pencil} />
+                          </Button>
+                          <Button
+                            aria-label={common.labelled(words.remove, code.code)}
+                            onClick={() => setLeaving(code)}
+                          >
+                            <Icon of={Trash2} />
+                          </Button>
+                        </span>
+                      )}
+                    </li>
+                  ),
+                )}
+              </ul>
+            )
+          }
+        </Loaded>
         {edited === 'new' ? (
           <CodeForm eventId={event.id} types={event.types} onClose={close} />
         ) : (
-          <Button onClick={() => setEdited('new')}>
+          <Button className="justify-self-start" onClick={() => setEdited('new')}>
             <Icon of={Plus} />
             {words.add}
           </Button>
@@ -87,7 +90,7 @@ export function CodesSection({ event }: { event: Pick<AdminEvent, 'id' | 'types'
           <p>{words.remove_text}</p>
         </ActionDialog>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

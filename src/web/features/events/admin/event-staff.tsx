@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
 
@@ -36,15 +37,11 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
   })
 
   return (
-    <section aria-labelledby="staff" className="mt-10">
-      <h2 id="staff" className="text-xl">
-        {words.staff}
-      </h2>
-      <p className="mt-1 max-w-prose text-mute">{words.staff_text}</p>
+    <TitledSection title={words.staff} hint={words.staff_text} className="mt-10">
       <Loaded query={query} skeleton={null} failed={words.staff_failed}>
         {(staff) =>
           staff.length > 0 && (
-            <ul className="mt-4 grid gap-2">
+            <ul className="mb-4 grid gap-2">
               {staff.map((member) => (
                 <li
                   key={member.user_id}
@@ -66,7 +63,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
           )
         }
       </Loaded>
-      <form {...form.props} className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
+      <form {...form.props} className="flex max-w-xl flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-64">
           <EmailField {...form.field('email')} label={words.staff_email} />
         </div>
@@ -90,6 +87,6 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
           <p>{words.staff_remove_text}</p>
         </ActionDialog>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { Money } from '../../../ui/formatted.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { Written } from '../../../ui/written.tsx'
 
 /** Money taken at the door, by whom and how; nothing before the first payment. */
@@ -8,11 +9,8 @@ export function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
   const { events: words } = useBundle('admin')
   if (taken.length === 0) return null
   return (
-    <section aria-labelledby="taken" className="mt-10">
-      <h2 id="taken" className="text-xl">
-        {words.taken}
-      </h2>
-      <ul className="mt-4 grid gap-2">
+    <TitledSection title={words.taken} className="mt-10">
+      <ul className="grid gap-2">
         {taken.map(({ user_id, email, name, cash, card }) => (
           <li
             key={user_id}
@@ -38,6 +36,6 @@ export function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
