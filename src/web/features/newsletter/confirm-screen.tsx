@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DoneScreen } from '../../ui/done-screen.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
-import { noteSubscribed } from './subscribed.ts'
+import { noteSubscribed } from './newsletter-panel.tsx'
 
 /** Confirms a subscription by a button: opening the link does nothing, since mail scanners open every link. */
 export function ConfirmNewsletterScreen({ token }: { token: string }) {
@@ -16,27 +16,17 @@ export function ConfirmNewsletterScreen({ token }: { token: string }) {
   const confirming = useMutation({
     mutationFn: async () => (await api()).newsletter.confirm({ token }),
     onSuccess() {
-      noteSubscribed(true)
+      noteSubscribed()
       return queryClient.invalidateQueries({ queryKey: ['newsletter'] })
     },
   })
-  const done = useRef<HTMLDivElement>(null)
-  const { isSuccess } = confirming
-
-  // The button is gone.
-  useEffect(() => {
-    if (isSuccess) done.current?.focus()
-  }, [isSuccess])
-
-  if (isSuccess) {
+  if (confirming.isSuccess) {
     return (
-      <div ref={done} role="status" tabIndex={-1}>
-        <StateScreen heading="h1" icon={MailCheck} title={words.confirmed} text={words.confirmed_text}>
-          <ButtonLink to="/events" variant="main">
-            {site.shell.see_events}
-          </ButtonLink>
-        </StateScreen>
-      </div>
+      <DoneScreen isNew icon={MailCheck} title={words.confirmed} text={words.confirmed_text}>
+        <ButtonLink to="/events" variant="main">
+          {site.shell.see_events}
+        </ButtonLink>
+      </DoneScreen>
     )
   }
   return (

@@ -1,13 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { hasSubscribedHere, newsletterQuery } from './subscribed.ts'
+
+const KEY = 'newsletter'
+const SUBSCRIBED = 'subscribed'
+
+/** Records on this device that a subscription was confirmed. */
+export const noteSubscribed = () => deviceStorage.write(KEY, SUBSCRIBED)
+
+/** Whether the user's address is subscribed. */
+const newsletterQuery = (meId: string) =>
+  queryOptions({ queryKey: ['newsletter', meId], queryFn: async () => (await api()).newsletter.mine() })
 
 /** The server's error about an address, which it sends with status 200. */
 class SubscriptionError extends Error {}
@@ -19,7 +29,7 @@ export function NewsletterPanel() {
   /** The user whose success is on the screen. */
   const [done, setDone] = useState<string>()
   if (status === 'loading') return null
-  if (me ? mine.data?.subscribed !== false && done !== me.id : hasSubscribedHere()) return null
+  if (me ? mine.data?.subscribed !== false && done !== me.id : deviceStorage.read(KEY) === SUBSCRIBED) return null
   return <NewsletterForm key={me?.id} email={me?.email ?? ''} meId={me?.id} onSubscribed={setDone} />
 }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Subscription } from '../../../contract/calls/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DoneScreen } from '../../ui/done-screen.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
@@ -14,21 +14,16 @@ export function UnsubscribeScreen({ token, subscription }: { token: string; subs
   const stopping = useMutation({ mutationFn: async () => (await api()).notifications.unsubscribe({ token }) })
   const { group, subscribed } = stopping.data ?? subscription
   const name = words.groups[group]
-  const done = useRef<HTMLDivElement>(null)
-  const { isSuccess } = stopping
-
-  // The button is gone.
-  useEffect(() => {
-    if (isSuccess) done.current?.focus()
-  }, [isSuccess])
-
   if (!subscribed) {
     return (
-      <div ref={done} role="status" tabIndex={-1}>
-        <StateScreen heading="h1" icon={MailCheck} title={words.unsubscribed(name)} text={words.unsubscribed_text}>
-          <ButtonLink to="/settings">{words.to_settings}</ButtonLink>
-        </StateScreen>
-      </div>
+      <DoneScreen
+        isNew={stopping.isSuccess}
+        icon={MailCheck}
+        title={words.unsubscribed(name)}
+        text={words.unsubscribed_text}
+      >
+        <ButtonLink to="/settings">{words.to_settings}</ButtonLink>
+      </DoneScreen>
     )
   }
   return (

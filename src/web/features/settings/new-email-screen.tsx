@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Profile } from '../../../contract/calls/profiles.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DoneScreen } from '../../ui/done-screen.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
@@ -18,28 +18,14 @@ export function NewEmailScreen({ me, token }: { me: Profile; token: string }) {
     mutationFn: async () => (await api()).auth.confirmEmailChange({ token }),
     onSuccess: () => sessionChanged(queryClient),
   })
-  const done = useRef<HTMLDivElement>(null)
   const { data, error } = confirming
-
-  // The button is gone.
-  useEffect(() => {
-    if (data) done.current?.focus()
-  }, [data])
-
   if (data) {
     return (
-      <div ref={done} role="status" tabIndex={-1}>
-        <StateScreen
-          heading="h1"
-          icon={MailCheck}
-          title={words.email_changed}
-          text={words.email_changed_text(data.email)}
-        >
-          <ButtonLink to="/settings" variant="main">
-            {notifications.to_settings}
-          </ButtonLink>
-        </StateScreen>
-      </div>
+      <DoneScreen isNew icon={MailCheck} title={words.email_changed} text={words.email_changed_text(data.email)}>
+        <ButtonLink to="/settings" variant="main">
+          {notifications.to_settings}
+        </ButtonLink>
+      </DoneScreen>
     )
   }
   const isInvalid = apiError(error)?.code === 'INVALID_TOKEN'
