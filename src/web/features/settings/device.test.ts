@@ -27,5 +27,9 @@ it.each([
   ['', undefined, undefined],
   [undefined, undefined, undefined],
 ])('%s', (userAgent, browser, system) => {
-  expect(describeDevice(userAgent)).toEqual({ browser, system })
+  const words = { device: (...names: string[]) => names.join(' on '), unknown_device: 'unknown' }
+  expect(describeDevice(userAgent, words)).toEqual({
+    name: browser ? `${browser} on ${system}` : 'unknown',
+    isPhone: system === 'iPhone' || system === 'Android',
+  })
 })

@@ -17,8 +17,17 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and operating system of a `User-Agent`; undefined where it names none. */
-export function describeDevice(userAgent: string | null | undefined): { browser?: string; system?: string } {
+interface DeviceWords {
+  device: (browser: string, system: string) => string
+  unknown_device: string
+}
+
+/** Browser and operating system of a `User-Agent`, as far as it names them, and whether that is a phone or a tablet. */
+export function describeDevice(userAgent: string | null | undefined, words: DeviceWords) {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1]
-  return { browser: find(BROWSERS), system: find(SYSTEMS) }
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  return {
+    name: browser && system ? words.device(browser, system) : (browser ?? system ?? words.unknown_device),
+    isPhone: ['iPhone', 'iPad', 'Android'].includes(system ?? ''),
+  }
 }

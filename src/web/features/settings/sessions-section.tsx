@@ -60,9 +60,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
     onError: (error) => toast({ variant: 'error', about: `session ${session.id}`, text: errorMessage(error, site) }),
   })
 
-  const { browser, system } = describeDevice(session.userAgent)
-  const name = browser && system ? words.device(browser, system) : (browser ?? system ?? words.unknown_device)
-  const isPhone = system === 'Android' || system === 'iPhone' || system === 'iPad'
+  const { name, isPhone } = describeDevice(session.userAgent, words)
   const since = formatDateTime(session.createdAt, language)
 
   return (

@@ -10,7 +10,9 @@ import { dateColumn } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { USERS_KEY } from './queries.ts'
+
+/** Key of all admins' queries of users. */
+export const USERS_KEY = ['admin', 'users'] as const
 
 /** All users, for admins: searched and sorted. */
 export function UserListScreen({ state }: { state: 'suspended' | undefined }) {

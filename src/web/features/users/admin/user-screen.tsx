@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { UserDetails, UserRow } from '../../../../contract/calls/users.ts'
@@ -19,8 +19,15 @@ import { Written, written } from '../../../ui/written.tsx'
 import { LoadedRecord } from '../../admin/loaded-record.tsx'
 import { AuditEntries } from '../../audit/admin/audit-changes.tsx'
 import { describeDevice } from '../../settings/device.ts'
-import { UserTags } from './list-screen.tsx'
-import { USERS_KEY, userQuery } from './queries.ts'
+import { USERS_KEY, UserTags } from './list-screen.tsx'
+
+/** A user with their sessions and numbers. */
+const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, id],
+    queryFn: async () => (await api()).users.read({ id }),
+    refetchOnMount: 'always',
+  })
 
 /** A user, once loaded. */
 export function LoadedUser({ id }: { id: string }) {
@@ -243,12 +250,11 @@ function UserSessions({ user: { id, email, sessions } }: { user: UserDetails }) 
 
 function Session({ session }: { session: UserDetails['sessions'][number] }) {
   const words = useBundle('admin').users
-  const { device, unknown_device } = useBundle('account').settings
-  const { browser, system } = describeDevice(session.user_agent)
+  const { settings } = useBundle('account')
   return (
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <p className="font-medium">
-        {browser && system ? device(browser, system) : (browser ?? system ?? unknown_device)}
+        {describeDevice(session.user_agent, settings).name}
         {session.ip && (
           <span className="font-normal text-mute">
             {' · '}
