@@ -11,7 +11,11 @@ interface TableRequest<Sort extends string> {
   sort: Sort
   order: SortOrder
   cursor?: string
+  limit?: number
 }
+
+/** Rows of a table that stands beside others on its page. */
+const FEW_ROWS = 10
 
 interface TableOptions<Sort extends string> {
   /** The API's sort orders; the first is the default. */
@@ -40,6 +44,7 @@ function useTableState<Sort extends string>({ sorts, order = 'desc', name }: Tab
     sort: sorts.find((sort) => sort === read('sort')) ?? sorts[0],
     order: (['asc', 'desc'] as const).find((direction) => direction === read('order')) ?? order,
     cursor: read('cursor'),
+    ...(name && { limit: FEW_ROWS }),
   }
 
   /** Link to the same page with these changes; any of them except a cursor returns to the first page. */

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import type { Stats } from '../../../contract/calls/admin.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
+import { api } from '../../lib/api.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -12,8 +13,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded, LoadingStatus } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { statsQuery } from './queries.ts'
 import { SignupsTable } from './signups-table.tsx'
+
+/** Numbers of the whole site. */
+const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: async () => (await api()).admin.stats(),
+  refetchOnMount: 'always',
+})
 
 interface DashboardScreenProps {
   /** Events of the next days. */

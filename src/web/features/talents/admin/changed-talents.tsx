@@ -10,7 +10,6 @@ import { Tag } from '../../../ui/tag.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { titleOf } from '../title.ts'
 
 /** Approved talents that changed name or title, before and after, to accept or to ask for more. */
@@ -22,7 +21,7 @@ export function ChangedTalents() {
     name: 'changed',
     queryKey: ['admin', 'talents', 'changed'],
     sorts: ['created', 'name'],
-    fetch: async (request) => (await api()).talents.all({ ...request, changed: 'true', limit: ROWS_PER_PAGE }),
+    fetch: async (request) => (await api()).talents.all({ ...request, changed: 'true' }),
   })
   const columns: Column<AdminTalent>[] = [
     {

@@ -13,7 +13,6 @@ import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { titleOf } from '../title.ts'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
@@ -25,7 +24,7 @@ export function PendingTalents() {
     name: 'pending',
     queryKey: ['admin', 'talents', 'pending'],
     sorts: ['created', 'name', 'title'],
-    fetch: async (request) => (await api()).talents.all({ ...request, status: 'pending', limit: ROWS_PER_PAGE }),
+    fetch: async (request) => (await api()).talents.all({ ...request, status: 'pending' }),
   })
   const [rejected, setRejected] = useState<AdminTalent>()
 

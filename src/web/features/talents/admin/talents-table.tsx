@@ -7,7 +7,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTable } from '../../../ui/use-table.ts'
-import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { RecordLink, RecordTable } from '../../admin/record-table.tsx'
 import { ShortId } from '../../admin/short-id.tsx'
 import { titleOf } from '../title.ts'
@@ -22,7 +21,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
     name: 'talents',
     queryKey: ['admin', 'talents', 'all', deleted],
     sorts: ['created', 'name', 'title', 'age', 'rating'],
-    fetch: async (request) => (await api()).talents.all({ ...request, deleted: String(deleted), limit: ROWS_PER_PAGE }),
+    fetch: async (request) => (await api()).talents.all({ ...request, deleted: String(deleted) }),
   })
   const columns: Column<AdminTalent>[] = [
     {

@@ -6,7 +6,6 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
-import { ROWS_PER_PAGE } from '../../admin/queries.ts'
 import { ShortId } from '../../admin/short-id.tsx'
 
 /** Users without a talent profile. */
@@ -17,7 +16,7 @@ export function StandardProfiles() {
     name: 'profiles',
     queryKey: ['admin', 'profiles'],
     sorts: ['created_at', 'name'],
-    fetch: async (request) => (await api()).admin.profiles({ ...request, limit: ROWS_PER_PAGE }),
+    fetch: async (request) => (await api()).admin.profiles(request),
   })
 
   const columns: Column<AdminProfile>[] = [
