@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { callbackParams } from '../features/auth/callback-params.ts'
 import { GoogleScreen } from '../features/auth/google-screen.tsx'
 import { privateHead } from '../lib/head.ts'
+import { callbackParams } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/google-sign-in')({
   validateSearch: callbackParams,

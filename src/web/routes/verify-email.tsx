@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { callbackParams } from '../features/auth/callback-params.ts'
 import { ConfirmScreen } from '../features/auth/confirm-screen.tsx'
 import { VerifiedScreen } from '../features/auth/verified-screen.tsx'
 import { privateHead } from '../lib/head.ts'
+import { callbackParams } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>): ReturnType<typeof callbackParams> & { token?: string } => ({
