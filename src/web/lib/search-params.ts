@@ -12,20 +12,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-const LINKS = {
-  next: /<([^<>]*)>\s*;\s*rel="next"/,
-  prev: /<([^<>]*)>\s*;\s*rel="prev"/,
-}
-
-/** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined if there is no such page. */
-export function linkedCursor(rel: keyof typeof LINKS, link = ''): string | undefined {
-  const address = LINKS[rel].exec(link)?.[1]
-  return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined
-}
-
-/** The cursor of the next page; undefined on the last one. */
-export const nextCursor = (link: string | undefined) => linkedCursor('next', link)
-
 /** The cursor in the URL of a page; undefined for the start of the list. */
 export function cursorIn({ cursor }: Record<string, unknown>): string | undefined {
   return typeof cursor === 'string' && cursor ? cursor : undefined

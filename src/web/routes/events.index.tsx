@@ -21,7 +21,7 @@ export const Route = createFileRoute('/events/')({
     if (cause === 'stay') return { renderedAt: serverNow() }
     try {
       const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(filters, cursor), staleTime: 'static' })
-      return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
+      return { renderedAt: lastChange(pages.flatMap(({ items }) => items).flatMap(availabilityChanges)) }
     } catch (error) {
       // Unknown cursor, for example from an old link: restarts the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events', search: filters })

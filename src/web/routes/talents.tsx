@@ -35,7 +35,7 @@ export const Route = createFileRoute('/talents')({
         queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
         filters.category === 'other' && queryClient.query(ownTitlesQuery).catch(() => null),
       ])
-      if (pages[0]?.talents.length === 0)
+      if (pages[0]?.items.length === 0)
         await queryClient.query(searchHintsQuery('talents', filters.q)).catch(() => null)
     } catch (error) {
       // Unknown cursor, for example from an old link: restarts the list.

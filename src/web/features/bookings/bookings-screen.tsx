@@ -65,7 +65,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const current = useQuery({ ...currentBookingsQuery(side), ...usePolling() })
   const closed = useInfiniteQuery(closedBookingsQuery(side))
   // A booking closed between both responses is in both.
-  const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
+  const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.items) ?? []), ...(current.data ?? [])])
   const now = useNow(serverNow(), bookings.flatMap(bookingChanges))
 
   const groups = groupBookings(bookings, side, now)

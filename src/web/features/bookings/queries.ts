@@ -2,21 +2,15 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
-import { useLive } from '../../lib/live/events.ts'
-import { nextCursor } from '../../lib/search-params.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { LIVE_QUERY, useLive } from '../../lib/live/events.ts'
 
 const PAGE_SIZE = 50
 /** Of current bookings. */
 const MAX_PAGES = 20
 
-const meta = { live: true } as const
-
-// The other side may have responded since.
-const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
-
 async function fetchPage(as: BookingSide, section: BookingSection, cursor?: string) {
-  const { body, headers } = await (await api()).bookings.list({ as, section, limit: PAGE_SIZE, cursor })
-  return { bookings: body, next: nextCursor(headers.link) }
+  return cursorPage(await (await api()).bookings.list({ as, section, limit: PAGE_SIZE, cursor }))
 }
 
 /** Current bookings of the signed-in user on one side: unpaged, so that none that awaits a response is missing. */
@@ -27,13 +21,12 @@ export const currentBookingsQuery = (as: BookingSide) =>
       const bookings: Booking[] = []
       for (let next: string | undefined, page = 0; page === 0 || (next && page < MAX_PAGES); page++) {
         const fetched = await fetchPage(as, 'current', next)
-        bookings.push(...fetched.bookings)
+        bookings.push(...fetched.items)
         next = fetched.next
       }
       return bookings
     },
-    ...REFETCH,
-    meta,
+    ...LIVE_QUERY,
   })
 
 /** Closed bookings of the signed-in user on one side, in pages. */
@@ -41,10 +34,8 @@ export const closedBookingsQuery = (as: BookingSide) =>
   infiniteQueryOptions({
     queryKey: ['bookings', 'list', as, 'closed'],
     queryFn: ({ pageParam }) => fetchPage(as, 'closed', pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    ...REFETCH,
-    meta,
+    ...cursorPaging,
+    ...LIVE_QUERY,
   })
 
 /** One booking, for its two parties. */
@@ -52,8 +43,7 @@ export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['bookings', id],
     queryFn: async () => (await api()).bookings.get({ id }),
-    ...REFETCH,
-    meta,
+    ...LIVE_QUERY,
   })
 
 /** Refetches the bookings on the screen when one of them changes. */

@@ -39,7 +39,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const list = useInfiniteQuery({ ...eventsQuery(filters, cursor), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: isChanging } = list
   // An event that sells out between two pages is on both.
-  const events = [...new Map(data?.pages.flatMap((page) => page.events).map((event) => [event.id, event])).values()]
+  const events = [...new Map(data?.pages.flatMap((page) => page.items).map((event) => [event.id, event])).values()]
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
   const past = events.filter(({ date }) => Date.parse(date) <= now)
   const toCome = events.filter((event) => !past.includes(event))

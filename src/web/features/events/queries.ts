@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/calls/events.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
@@ -20,12 +20,12 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
     queryKey: ['events', 'list', { date, ...filters }, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, ...daysOf(date, serverNow()), limit: EVENTS_PER_PAGE, cursor: pageParam }
-      const { body, headers } = await (await api()).events.list(query, { signal })
-      const total = headers['x-total-count']
-      return { events: body, total: total === undefined ? undefined : Number(total), next: nextCursor(headers.link) }
+      const response = await (await api()).events.list(query, { signal })
+      const total = response.headers['x-total-count']
+      return { ...cursorPage(response), total: total === undefined ? undefined : Number(total) }
     },
+    ...cursorPaging,
     initialPageParam: cursor,
-    getNextPageParam: ({ next }) => next,
   })
 
 /** Events beside another one: those with its first tag, filled up with the next ones. */

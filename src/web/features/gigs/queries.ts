@@ -1,30 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { GigStatus } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { LIVE_QUERY } from '../../lib/live/events.ts'
 import type { GigFilters } from './gig-search.ts'
 
 const PAGE_SIZE = 24
 
-// Owners decide and others apply meanwhile.
-const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
-
-/** A page of a list, and the cursor of the next. */
-export interface CursorPage<Item> {
-  items: Item[]
-  next: string | undefined
-}
-
-function pageOf<Item>({ body, headers }: { body: Item[]; headers: { link?: string } }): CursorPage<Item> {
-  return { items: body, next: nextCursor(headers.link) }
-}
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: CursorPage<unknown>) => next,
-  meta: { live: true as const },
-  ...REFETCH,
-}
+const paging = { ...cursorPaging, ...LIVE_QUERY }
 
 /** Keys that several queries share, for invalidation. */
 export const gigKeys = {
@@ -39,7 +22,7 @@ export const gigsQuery = (filters: GigFilters) =>
   infiniteQueryOptions({
     queryKey: [...gigKeys.available, filters],
     queryFn: async ({ pageParam, signal }) =>
-      pageOf(await (await api()).gigs.list({ ...filters, limit: PAGE_SIZE, cursor: pageParam }, { signal })),
+      cursorPage(await (await api()).gigs.list({ ...filters, limit: PAGE_SIZE, cursor: pageParam }, { signal })),
     ...paging,
   })
 
@@ -48,7 +31,7 @@ export const myGigsQuery = (status: GigStatus) =>
   infiniteQueryOptions({
     queryKey: [...gigKeys.mine, status],
     queryFn: async ({ pageParam }) =>
-      pageOf(await (await api()).gigs.mine({ status, limit: PAGE_SIZE, cursor: pageParam })),
+      cursorPage(await (await api()).gigs.mine({ status, limit: PAGE_SIZE, cursor: pageParam })),
     ...paging,
   })
 
@@ -56,7 +39,7 @@ export const myGigsQuery = (status: GigStatus) =>
 export const gigApplicationsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...gigKeys.mine, 'applications', id],
-    queryFn: async ({ pageParam }) => pageOf(await (await api()).gigs.applications({ id, cursor: pageParam })),
+    queryFn: async ({ pageParam }) => cursorPage(await (await api()).gigs.applications({ id, cursor: pageParam })),
     ...paging,
   })
 
@@ -64,6 +47,6 @@ export const gigApplicationsQuery = (id: string) =>
 export const myApplicationsQuery = infiniteQueryOptions({
   queryKey: gigKeys.applied,
   queryFn: async ({ pageParam }) =>
-    pageOf(await (await api()).gigs.myApplications({ limit: PAGE_SIZE, cursor: pageParam })),
+    cursorPage(await (await api()).gigs.myApplications({ limit: PAGE_SIZE, cursor: pageParam })),
   ...paging,
 })

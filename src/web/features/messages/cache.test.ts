@@ -18,7 +18,7 @@ beforeEach(() => {
   const conversations = [conversationOf(FRIEND, messageOf(9)), conversationOf(CONVERSATION, messageOf(2, ME))]
   queryClient.setQueryData(LOG_KEY, withMessages(EMPTY_LOG, known, ME))
   queryClient.setQueryData(conversationsKey, {
-    pages: [{ conversations, next: undefined }],
+    pages: [{ items: conversations, next: undefined }],
     pageParams: [undefined],
   })
 })

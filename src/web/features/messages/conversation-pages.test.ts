@@ -14,7 +14,7 @@ const [A, B, C] = ['a', 'b', 'c']
 function pagesOf(...pages: string[][]): ConversationPages {
   return {
     pageParams: pages.map(() => undefined),
-    pages: pages.map((ids) => ({ conversations: ids.map((id) => conversationOf(id, messageOf(1))), next: undefined })),
+    pages: pages.map((ids) => ({ items: ids.map((id) => conversationOf(id, messageOf(1))), next: undefined })),
   }
 }
 

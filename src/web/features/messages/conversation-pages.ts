@@ -1,15 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Conversation, Message } from '../../../contract/calls/messages.ts'
 import { messagePreview } from '../../../contract/rules/message.ts'
-
-export interface ConversationPage {
-  conversations: Conversation[]
-  /** Cursor of the next page. */
-  next: string | undefined
-}
+import type { CursorPage } from '../../lib/list-page.ts'
 
 /** Loaded pages of the list, in TanStack Query's format. */
-export type ConversationPages = InfiniteData<ConversationPage, unknown>
+export type ConversationPages = InfiniteData<CursorPage<Conversation>, unknown>
 
 /** Result of a change: `stale` requests a refetch, because the change alone is not enough. */
 export interface Applied<T> {
@@ -20,9 +15,7 @@ export interface Applied<T> {
 /** The conversations of all pages, deduplicated: one that moved between two fetches is in both. */
 export function conversationsIn(pages: ConversationPages | undefined): Conversation[] {
   const seen = new Set<string>()
-  return (pages?.pages ?? [])
-    .flatMap(({ conversations }) => conversations)
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
+  return (pages?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /** The conversation after a message; events may repeat and come late. */
@@ -75,11 +68,11 @@ function asRead(last: LastMessage, meId: string, byOther: boolean): LastMessage 
 export function withFirst(pages: ConversationPages, conversation: Conversation): ConversationPages {
   const others = pages.pages.map((page) => ({
     ...page,
-    conversations: page.conversations.filter(({ id }) => id !== conversation.id),
+    items: page.items.filter(({ id }) => id !== conversation.id),
   }))
   const [first, ...rest] = others
   if (!first) return pages
-  return { ...pages, pages: [{ ...first, conversations: [conversation, ...first.conversations] }, ...rest] }
+  return { ...pages, pages: [{ ...first, items: [conversation, ...first.items] }, ...rest] }
 }
 
 /** Replaces a conversation in place. */
@@ -88,7 +81,7 @@ export function withConversation(pages: ConversationPages, conversation: Convers
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      conversations: page.conversations.map((known) => (known.id === conversation.id ? conversation : known)),
+      items: page.items.map((known) => (known.id === conversation.id ? conversation : known)),
     })),
   }
 }

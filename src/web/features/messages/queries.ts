@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Conversation } from '../../../contract/calls/messages.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
-import { type ConversationPage, type ConversationPages, conversationsIn } from './conversation-pages.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { LIVE_QUERY } from '../../lib/live/events.ts'
+import { type ConversationPages, conversationsIn } from './conversation-pages.ts'
 import { EMPTY_LOG, lastSeq, type MessageLog, withMessages } from './message-log.ts'
 
 /** Key of a query with data of one type. */
@@ -33,22 +34,13 @@ const PEOPLE_PER_SEARCH = 20
 /** Pages fetched to close the gap after a long absence; beyond them the older messages are reloaded. */
 const MAX_CATCH_UP = 5
 
-// Catches up on what happened while the page was off screen.
-const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', meta: { live: true } } as const
-
 /** Conversations of the signed-in user, newest first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: conversationsKey,
-  queryFn: async ({ pageParam }): Promise<ConversationPage> => {
-    const { body, headers } = await (await api()).messages.conversations({
-      limit: CONVERSATIONS_PER_PAGE,
-      cursor: pageParam,
-    })
-    return { conversations: body, next: nextCursor(headers.link) }
-  },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
-  ...REFETCH,
+  queryFn: async ({ pageParam }) =>
+    cursorPage(await (await api()).messages.conversations({ limit: CONVERSATIONS_PER_PAGE, cursor: pageParam })),
+  ...cursorPaging,
+  ...LIVE_QUERY,
 })
 
 /** One conversation; the list provides most of it before it is fetched. */
@@ -57,7 +49,7 @@ export const conversationQuery = (id: string, queryClient: QueryClient) =>
     queryKey: conversationKey(id),
     queryFn: async () => (await api()).messages.conversation({ id }),
     placeholderData: () => conversationsIn(queryClient.getQueryData(conversationsKey)).find((known) => known.id === id),
-    ...REFETCH,
+    ...LIVE_QUERY,
   })
 
 /** The latest messages of a conversation. A refetch keeps the older ones already loaded. */
@@ -78,7 +70,7 @@ export const messageLogQuery = (id: string, meId: string, queryClient: QueryClie
     },
     // The log is replaced as a whole, and only when it changes.
     structuralSharing: false,
-    ...REFETCH,
+    ...LIVE_QUERY,
   })
 }
 

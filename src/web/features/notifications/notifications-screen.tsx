@@ -41,7 +41,7 @@ export function NotificationsScreen() {
   const { words: site } = useWords()
   const list = useInfiniteQuery(notificationsQuery)
   useLiveNotifications()
-  const notifications = list.data?.pages.flatMap((page) => page.notifications) ?? []
+  const notifications = list.data?.pages.flatMap((page) => page.items) ?? []
   const [newest] = notifications
   useAnnouncedArrivals(newest?.id, newest && words.arrived(newest.title))
 

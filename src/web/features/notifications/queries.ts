@@ -1,25 +1,15 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
-
-interface NotificationPage {
-  notifications: Notification[]
-  next: string | undefined
-}
+import { type CursorPage, cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { LIVE_QUERY } from '../../lib/live/events.ts'
 
 /** Notifications of the signed-in user, newest first, in pages. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
-  queryFn: async ({ pageParam }): Promise<NotificationPage> => {
-    const { body, headers } = await (await api()).notifications.list({ cursor: pageParam })
-    return { notifications: body, next: nextCursor(headers.link) }
-  },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
-  meta: { live: true },
+  queryFn: async ({ pageParam }) => cursorPage(await (await api()).notifications.list({ cursor: pageParam })),
+  ...cursorPaging,
+  ...LIVE_QUERY,
 })
 
 export const emailPreferencesQuery = queryOptions({
@@ -32,14 +22,14 @@ export const emailPreferencesQuery = queryOptions({
 
 /** Optimistically marks notifications for which `isMarked` as read in the list on the screen. */
 export function showAsRead(queryClient: QueryClient, isMarked: (notification: Notification) => boolean): void {
-  queryClient.setQueryData<InfiniteData<NotificationPage, string | undefined>>(
+  queryClient.setQueryData<InfiniteData<CursorPage<Notification>, string | undefined>>(
     notificationsQuery.queryKey,
     (list) =>
       list && {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          notifications: page.notifications.map((one) => (isMarked(one) ? { ...one, is_read: true } : one)),
+          items: page.items.map((one) => (isMarked(one) ? { ...one, is_read: true } : one)),
         })),
       },
   )

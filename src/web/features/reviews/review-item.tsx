@@ -153,7 +153,7 @@ function useReplies(review: Review) {
   const queryClient = useQueryClient()
   const [wantsAll, setWantsAll] = useState(false)
   const all = useInfiniteQuery({ ...repliesQuery(review), enabled: wantsAll })
-  const fetched = all.data?.pages.flatMap((page) => page.replies)
+  const fetched = all.data?.pages.flatMap((page) => page.items)
   const replies = fetched?.toSorted((a, b) => Number(b.by_talent) - Number(a.by_talent)) ?? review.review_replies
   const rest = review.total_replies - replies.length
 
@@ -162,7 +162,7 @@ function useReplies(review: Review) {
     const isTheirs = ({ user_id }: ReviewReply) => user_id === userId
     if (rest <= 0) return replies.find(isTheirs)
     const { pages } = await queryClient.fetchInfiniteQuery({ ...repliesQuery(review), pages: MAX_PAGES })
-    const found = pages.flatMap((page) => page.replies).find(isTheirs)
+    const found = pages.flatMap((page) => page.items).find(isTheirs)
     if (found) setWantsAll(true)
     return found
   }

@@ -27,7 +27,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
   const list = useInfiniteQuery(reviewsQuery(talent.id))
   const reload = useReloadReviews(talent.id)
   const top = useRef<HTMLDivElement>(null)
-  const reviews = list.data?.pages.flatMap((page) => page.reviews)
+  const reviews = list.data?.pages.flatMap((page) => page.items)
   const mayWrite = me === undefined || (me.id !== talent.id && !reviews?.some(({ user_id }) => user_id === me.id))
 
   // Its form is gone: the focus goes on to the review itself.

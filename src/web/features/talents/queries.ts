@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
 import type { Words } from '../../locales/ar/site.ts'
 import type { TalentFilters } from './filters.ts'
 
@@ -18,15 +18,11 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     queryKey: ['talents', 'list', filters, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, limit: TALENTS_PER_PAGE, cursor: pageParam }
-      const { body, headers } = await (await api()).talents.list(query, { signal })
-      return {
-        talents: body,
-        total: readTotal(headers['x-total-count']),
-        next: nextCursor(headers.link),
-      }
+      const response = await (await api()).talents.list(query, { signal })
+      return { ...cursorPage(response), total: readTotal(response.headers['x-total-count']) }
     },
+    ...cursorPaging,
     initialPageParam: cursor,
-    getNextPageParam: ({ next }) => next,
   })
 
 /** Talents beside one. */

@@ -56,7 +56,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const asked = withoutPast(filters, today)
   const list = useInfiniteQuery({ ...talentsQuery(asked, cursor), placeholderData: keepPreviousData })
   const { data, isPlaceholderData: changing } = list
-  const talents = data?.pages.flatMap((page) => page.talents) ?? []
+  const talents = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total
   const narrowed = hasFilters(filters)
   const { date, from, to } = asked

@@ -19,13 +19,13 @@ export function MyTicketsScreen({ owner: { id, email } }: { owner: TicketsOwner 
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const list = useInfiniteQuery(myTicketsQuery(id))
-  const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
+  const tickets = list.data?.pages.flatMap((page) => page.items) ?? []
   const checkedAt = list.data?.pages[0]?.checkedAt
   const pages = list.data?.pages
   useEffect(() => {
     if (!pages || checkedAt !== undefined) return
     void keepListOffline(
-      pages.flatMap((page) => page.tickets),
+      pages.flatMap((page) => page.items),
       { id, email },
     )
   }, [pages, checkedAt, id, email])

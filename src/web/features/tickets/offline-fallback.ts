@@ -1,5 +1,6 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
+import type { CursorPage } from '../../lib/list-page.ts'
 import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
 import { seemsSignedIn } from '../../lib/session.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
@@ -8,9 +9,7 @@ import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from '.
 export type ReadTicket = TicketWithEvent & { checkedAt?: number }
 
 /** A page of the user's tickets, from the server or from this device. */
-export interface MyTicketsPage {
-  tickets: TicketWithEvent[]
-  next: string | undefined
+export interface MyTicketsPage extends CursorPage<TicketWithEvent> {
   checkedAt?: number
 }
 
@@ -43,7 +42,7 @@ export async function ticketOrKept(purchaseId: string, call: () => Promise<Ticke
 export function listOrKept(call: () => Promise<MyTicketsPage>): Promise<MyTicketsPage> {
   return orKept(call, async () => {
     const kept = await findKeptList(pageContext)
-    return kept && { ...kept, next: undefined }
+    return kept && { items: kept.tickets, next: undefined, checkedAt: kept.checkedAt }
   })
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/search-params.ts'
+import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
 import type { MyTicketsPage, ReadTicket } from './offline-fallback.ts'
 
 /** Public view of a ticket and its event. */
@@ -24,14 +24,10 @@ export const myTicketsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['my_tickets', id],
     queryFn: async ({ pageParam }): Promise<MyTicketsPage> => {
-      const call = async () => {
-        const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
-        return { tickets: body, next: nextCursor(headers.link) }
-      }
+      const call = async () => cursorPage(await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam }))
       return pageParam ? call() : import('./offline-fallback.ts').then(({ listOrKept }) => listOrKept(call), call)
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...cursorPaging,
     // Tickets may have been bought or used since.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
