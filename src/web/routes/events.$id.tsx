@@ -17,7 +17,7 @@ import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // After the first paint: its file has more of the page of talents.
-const EventHeart = lazyComponent(async () => (await import('../features/bookmarks/event-heart.tsx')).EventHeart)
+const EventHeart = lazyComponent(async () => (await import('../features/bookmarks/bookmark-heart.tsx')).EventHeart)
 
 // Loaded with the first purchase, since it includes the QR code renderer.
 const BoughtPanel = lazyComponent(async () => (await import('../features/tickets/bought-panel.tsx')).BoughtPanel)
