@@ -44,8 +44,8 @@ export default defineConfig({
                 // Texts of the contract come with those of every page.
                 { name: 'site-ar', test: /(texts.ar|locales.ar.site)\b/, priority: 1 },
                 { name: 'site-en', test: /(texts.en|locales.en.site)\b/, priority: 1 },
-                // Requests without the API client need both.
-                { name: 'paths', test: /contract.paths\.|lib.to-api-error\./ },
+                // Requests without the API client need these.
+                { name: 'paths', test: /contract.paths\./ },
                 // As many small files they would be half as large again. First what pages share, which others import.
                 // Of an index file that the home page imports, too, which does without it.
                 { name: 'lists', test: /useInfiniteQuery/ },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError } from './errors.ts'
-import { type SendOptions, sendForm } from './send-form.ts'
+import { apiError, NetworkError } from './errors.ts'
+import { type SendOptions, sendForm, toApiError } from './send-form.ts'
 
 /** The request that a page made last, as far as `sendForm` uses it. */
 class FakeRequest {
@@ -97,4 +97,26 @@ describe('a form with a file', () => {
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
     expect(request).toBeUndefined()
   })
+})
+
+it('a refusal of the server becomes the error that the API client throws', () => {
+  const error = toApiError(409, { code: 'TICKET_USED', message: 'Already in.', data: { admitted: 2 } })
+  expect(apiError(error)).toMatchObject({
+    status: 409,
+    code: 'TICKET_USED',
+    message: 'Already in.',
+    data: { admitted: 2 },
+  })
+})
+
+it.each([
+  undefined,
+  null,
+  'gateway timeout',
+  {},
+  { code: 'NO_TEXT' },
+  { message: 'No code.' },
+  { code: 1, message: 'No text for a code.' },
+])('a response of something else than the server is no refusal: %j', (body) => {
+  expect(toApiError(504, body)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
-import { NetworkError } from './errors.ts'
-import { toApiError } from './to-api-error.ts'
+import { type ApiError, NetworkError } from './errors.ts'
 
 /** Images take long on a mobile connection. */
 const TIMEOUT_MS = 100_000
@@ -32,4 +31,11 @@ export function sendForm(path: string, form: FormData, { onProgress, signal }: S
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
+}
+
+/** The refusal in a response to a request made without the API client; undefined when the body is not one. */
+export function toApiError(status: number, body: unknown): ApiError | undefined {
+  const { code, message, data, fields } = (body ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined
+  return Object.assign(new Error(message), { defined: true, code, status, data, fields: fields as ApiError['fields'] })
 }

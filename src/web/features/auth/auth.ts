@@ -1,8 +1,8 @@
 import type { AuthPath } from '../../../contract/calls/auth-calls.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { NetworkError } from '../../lib/errors.ts'
+import { toApiError } from '../../lib/send-form.ts'
 import { seemsSignedIn } from '../../lib/session.ts'
-import { toApiError } from '../../lib/to-api-error.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantEmail } from './email-typos.ts'
+import { meantEmail } from './email-suggestion.tsx'
 
 it.each([
   ['sara@gmial.com', 'sara@gmail.com'],
