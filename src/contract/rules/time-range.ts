@@ -7,3 +7,8 @@ export function areHours(from: string | undefined, to: string | undefined): bool
 export function endNextDay(from: string, to: string): boolean {
   return to <= from
 }
+
+/** Whether the range goes beyond midnight; an end at midnight needs no remark. */
+export function endsPastMidnight(from = '', to = ''): boolean {
+  return to > '00:00' && to < from
+}

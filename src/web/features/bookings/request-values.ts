@@ -4,7 +4,7 @@ import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/
 import { BOOKING_LEAD_MS, type BookingKind, hirePrice, MIN_BOOKING_MS } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
-import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+import { areHours, endNextDay, endsPastMidnight } from '../../../contract/rules/time-range.ts'
 import { cleanLine, cleanText } from '../../../contract/rules/typed-text.ts'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
@@ -53,10 +53,10 @@ export function dayOf(typed: TypedTimes): string | undefined {
   return readTimes(typed).date
 }
 
-/** Whether the typed times end after midnight; an end at midnight needs no remark. */
+/** Whether the typed times end after midnight. */
 export function isPastMidnight(typed: TypedTimes): boolean {
   const { from, to } = readTimes(typed)
-  return Boolean(from && to && to !== '00:00' && areHours(from, to) && endNextDay(from, to))
+  return endsPastMidnight(from, to)
 }
 
 /** Paid hours and price of a hire at `hourly` dinars; undefined until the times are given. */

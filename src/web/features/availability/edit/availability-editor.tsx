@@ -8,7 +8,7 @@ import { type BusySource, clip, type TimeSpan } from '../../../../contract/rules
 import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
 import { dateTimeComma, formatDay, formatTime } from '../../../../contract/rules/format.ts'
-import { endNextDay } from '../../../../contract/rules/time-range.ts'
+import { endsPastMidnight } from '../../../../contract/rules/time-range.ts'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { textsOf } from '../../../lib/form-errors.ts'
@@ -162,7 +162,7 @@ function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
   const [typed, setTyped] = useState<MarkValues>({ all_day: 'on', from: '', to: '', weekly: '' })
   const { from, to } = typed
   const span = spanFrom(days, typed)
-  const isLate = days.first === days.last && from && to && to !== '00:00' && from !== to && endNextDay(from, to)
+  const isLate = days.first === days.last && endsPastMidnight(from, to)
 
   const form = useForm({
     fields: MARK_FIELDS,
