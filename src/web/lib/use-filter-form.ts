@@ -1,24 +1,32 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 300
+
+interface FilterFormProps {
+  ref: RefObject<HTMLFormElement | null>
+  onSubmit: (submission: FormEvent) => void
+  onChange: () => void
+}
 
 /**
  * A filter form synchronised with the URL. Calls `search` debounced on change, and at once on submit; without
  * `onChange` on submit only. When navigation (Back, a link) changes `values`, the controls follow, except the focused
- * one.
+ * one. A field that `search` returns is `wrong` until the next search, or until `values` change.
  */
-export function useFilterForm(
+export function useFilterForm<Field extends string>(
   values: Record<string, string | undefined>,
-  search: (typed: Record<string, string>) => void,
-): { ref: RefObject<HTMLFormElement | null>; onSubmit: (submission: FormEvent) => void; onChange: () => void } {
+  search: (typed: Record<string, string>) => Field | undefined,
+): { props: FilterFormProps; wrong: Field | undefined } {
   const ref = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isFirst = useRef(true)
   const known = JSON.stringify(values)
+  const [refused, setRefused] = useState<{ known: string; field: Field }>()
 
   function searchNow() {
     clearTimeout(pause.current)
-    if (ref.current) search(typedIn(ref.current))
+    const field = ref.current && search(typedIn(ref.current))
+    setRefused(field ? { known, field } : undefined)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` has all values
@@ -40,7 +48,7 @@ export function useFilterForm(
   }, [known])
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  return {
+  const props: FilterFormProps = {
     ref,
     onSubmit(submission) {
       submission.preventDefault()
@@ -51,6 +59,7 @@ export function useFilterForm(
       pause.current = setTimeout(searchNow, DEBOUNCE_MS)
     },
   }
+  return { props, wrong: refused?.known === known ? refused.field : undefined }
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {

@@ -174,7 +174,7 @@ function EventFilterForm({ filters, language }: EventFilterFormProps) {
   const id = useId()
   const { q, tag, date, free } = filters
   const day = NAMED_DAYS.some((when) => when === date) ? undefined : date
-  const form = useFilterForm({ q, day }, (typed) => {
+  const { props: form } = useFilterForm({ q, day }, (typed) => {
     void navigate({
       to: '/events',
       search: (before) => ({ ...before, ...readEventFilters(typed), cursor: undefined }),

@@ -157,23 +157,18 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
     // Keeps the typed form if the URL means the same: ٦٠ does not turn into 60.
     min_pay: filters.min_pay && readGigFilters({ min_pay: pay }).min_pay === filters.min_pay ? pay : filters.min_pay,
   }
-  const url = JSON.stringify(filters)
-  const [wrong, setWrong] = useState<{ url: string; field: 'to' | 'min_pay' }>()
-  // Discards the error once the URL changes.
-  const wrongField = wrong?.url === url ? wrong.field : undefined
 
-  const form = useFilterForm(shown, (typed) => {
+  const { props: form, wrong } = useFilterForm(shown, (typed) => {
     const { from, to, min_pay = '' } = typed
-    const field = from && to && to < from ? 'to' : parseAmount(min_pay) === undefined ? 'min_pay' : undefined
-    setWrong(field && { url, field })
-    if (field) return
+    if (from && to && to < from) return 'to'
+    if (parseAmount(min_pay) === undefined) return 'min_pay'
     setPay(min_pay)
     const found: GigSearch = { ...readGigFilters(typed) }
     void navigate({ to: '/gigs', search: found, replace: true, resetScroll: false })
   })
 
   const invalid = (field: 'to' | 'min_pay') =>
-    wrongField === field ? { 'aria-invalid': true, 'aria-describedby': noteId } : undefined
+    wrong === field ? { 'aria-invalid': true, 'aria-describedby': noteId } : undefined
 
   return (
     <search>
@@ -223,10 +218,10 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
           />
         </div>
         {/* Not in the grid, whose columns it would keep from being as many as the boxes. */}
-        {wrongField && (
+        {wrong && (
           <div className="hidden w-full peer-checked:flex desk:flex desk:justify-end">
             <FieldError id={noteId} role="alert">
-              {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
+              {wrong === 'to' ? words.days_wrong : words.pay_wrong}
             </FieldError>
           </div>
         )}

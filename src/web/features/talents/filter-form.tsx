@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, Moon } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+import { areHours, endsPastMidnight } from '../../../contract/rules/time-range.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
@@ -35,18 +35,11 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
   const ids = { time: useId(), price: useId(), past: useId() }
   const { category, sort, q, date, from, to, area, max_price } = filters
   const known = { q, date, from, to, area, max_price }
-  const shown = JSON.stringify(known)
-  const [refused, setRefused] = useState<{ shown: string; field: 'to' | 'max_price' }>()
-  // Discards the error once the URL changes.
-  const wrong = refused?.shown === shown ? refused.field : undefined
-  // No hint for an end at midnight.
-  const late = wrong !== 'to' && from && to && to !== '00:00' && endNextDay(from, to)
 
-  const form = useFilterForm(known, (boxes) => {
+  const { props: form, wrong } = useFilterForm(known, (boxes) => {
     const price = parseAmount(boxes.max_price ?? '')
-    const field = price === undefined ? 'max_price' : areHours(boxes.from, boxes.to) ? undefined : 'to'
-    setRefused(field && { shown, field })
-    if (field) return
+    if (price === undefined) return 'max_price'
+    if (!areHours(boxes.from, boxes.to)) return 'to'
     // Category and order have separate links.
     const { category: _, sort: __, ...typed } = readTalentFilters({ ...boxes, max_price: price?.toString() })
     // Times without a date mean today.
@@ -58,6 +51,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
       resetScroll: false,
     })
   })
+  const late = wrong !== 'to' && endsPastMidnight(from, to)
 
   return (
     <search>

@@ -90,7 +90,7 @@ function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const words = useBundle('admin').audit
   const { words: site } = useWords()
   const navigate = useNavigate()
-  const { ref, onSubmit } = useFilterForm(
+  const { props: form } = useFilterForm(
     { action: filters.action, admin: filters.admin, from: filters.from, to: filters.to },
     (typed) => {
       const next = { ...NONE, ...readAuditFilters({ ...typed, entity_id: filters.entity_id }) }
@@ -100,10 +100,10 @@ function AuditFilterForm({ filters }: { filters: AuditFilters }) {
 
   return (
     <form
-      ref={ref}
+      ref={form.ref}
       method="post"
       aria-label={words.filters}
-      onSubmit={onSubmit}
+      onSubmit={form.onSubmit}
       className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Select name="action" defaultValue={filters.action} label={words.action}>
