@@ -1,5 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../../../contract/rules/audit.ts'
 import { DAY_MS, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { readDay } from '../../../../contract/rules/digits.ts'
+import { MAX_EMAIL } from '../../../../contract/rules/email.ts'
+import { readText } from '../../../../contract/rules/typed-text.ts'
 
 /** Filters of the audit log, as in the URL. */
 export interface AuditFilters {
@@ -12,16 +15,14 @@ export interface AuditFilters {
   to?: string
 }
 
-const DAY = /^20\d\d-\d\d-\d\d$/
-
 /** Filters of a URL; invalid values are dropped. */
 export function readAuditFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
   return {
     action: AUDIT_ACTIONS.find((known) => known === action),
-    admin: shortText(admin, 254),
-    entity_id: shortText(entity_id, 100),
-    from: day(from),
-    to: day(to),
+    admin: readText(admin, MAX_EMAIL),
+    entity_id: readText(entity_id),
+    from: readDay(from),
+    to: readDay(to),
   }
 }
 
@@ -32,13 +33,4 @@ export function filtersForApi({ from, to, ...filters }: AuditFilters) {
     from: from && instantInBahrain(from).toISOString(),
     to: to && new Date(instantInBahrain(to).getTime() + DAY_MS).toISOString(),
   }
-}
-
-function shortText(value: unknown, max: number): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, max) : undefined
-}
-
-function day(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !DAY.test(value)) return undefined
-  return Number.isNaN(instantInBahrain(value).getTime()) ? undefined : value
 }
