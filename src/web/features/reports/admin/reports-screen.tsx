@@ -200,16 +200,10 @@ function BugReportTable({ state }: { state: ReportState }) {
 
 function Sender({ report: { user_id, userName, userEmail } }: { report: BugReport }) {
   const words = useBundle('admin').reports
-  const name = <Written>{userName ?? userEmail ?? words.bugs.visitor}</Written>
+  const name = userName ?? userEmail ?? words.bugs.visitor
   return (
     <>
-      {user_id ? (
-        <Link to="/admin/users/$id" params={{ id: user_id }} className="text-brand underline-offset-4 hover:underline">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      {user_id ? <PersonLink person={{ id: user_id, name }} /> : <Written>{name}</Written>}
       {userName && userEmail && (
         <p className="text-sm text-mute">
           <bdi dir="ltr">{userEmail}</bdi>
