@@ -47,7 +47,9 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
   const { id } = conversation
   const log = useQuery({ ...messageLogQuery(id, me.id, useQueryClient()), ...usePolling() })
   const { outbox, outgoing } = useOutbox(me.id, id)
-  const [text, setText] = useState(() => readMessageDraft(me.id, id))
+  // The unsent text is kept on this device for its author.
+  const draftKey = `message-draft:${me.id}:${id}`
+  const [text, setText] = useState(() => accountStorage.read(draftKey) ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const scroll = useChatScroll()
   const name = shownName(conversation.other, words)
@@ -59,7 +61,7 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
 
   function change(next: string) {
     setText(next)
-    writeMessageDraft(me.id, id, next)
+    accountStorage.write(draftKey, next || undefined)
   }
 
   function send(message: string) {
@@ -103,17 +105,4 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
       )}
     </>
   )
-}
-
-/** The unsent text of a conversation, kept on this device for its author. */
-function readMessageDraft(meId: string, conversationId: string): string {
-  return accountStorage.read(draftKey(meId, conversationId)) ?? ''
-}
-
-function writeMessageDraft(meId: string, conversationId: string, text: string): void {
-  accountStorage.write(draftKey(meId, conversationId), text || undefined)
-}
-
-function draftKey(meId: string, conversationId: string): string {
-  return `message-draft:${meId}:${conversationId}`
 }

@@ -40,7 +40,7 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
   const newButton = useRef<HTMLButtonElement>(null)
   // Offline, a notice above the page takes some of the height.
   const online = useOnline()
-  useLiveMessages(me.id)
+  useLive(messageEvents(useQueryClient(), me.id))
 
   function closeDialog() {
     setStarting(false)
@@ -89,12 +89,6 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
 export function NoConversation() {
   const words = useBundle('account').messages
   return <StateScreen icon={MessageCircle} title={words.choose} text={words.choose_text} />
-}
-
-/** Keeps the cached conversations up to date while they are on the screen. */
-function useLiveMessages(meId: string): void {
-  const queryClient = useQueryClient()
-  useLive(messageEvents(queryClient, meId))
 }
 
 /** The side list of conversations, newest first. */
