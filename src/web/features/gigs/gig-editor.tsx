@@ -7,7 +7,7 @@ import { GigRecord } from '../../../contract/records/gig.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { splitTalents } from '../../../contract/rules/gig.ts'
 import { api, preloadApi } from '../../lib/api.ts'
-import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useBundle } from '../../lib/i18n.tsx'
 import { type RecordForm, useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -18,15 +18,12 @@ import { Field, Optional, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Written } from '../../ui/written.tsx'
 import { ImageField } from '../images/image-slot.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { AreaSelect } from '../talents/area-select.tsx'
-import { titleOf } from '../talents/title.ts'
-import { DrawnGig } from './gig-parts.tsx'
+import { DrawnGig, WantedTalent } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { type GigValues, gigInput, lastGigDay, typedGig, whenProblem } from './typed-gig.ts'
 
@@ -90,7 +87,6 @@ interface GigFormProps {
 /** The form of a gig. */
 function GigForm({ form, image, gig, failed }: GigFormProps) {
   const words = useBundle('account').gigs
-  const { words: site } = useWords()
   const { control, values } = form
   const now = serverNow()
   const { error: areaError, ...areaSelect } = control('area')
@@ -120,11 +116,7 @@ function GigForm({ form, image, gig, failed }: GigFormProps) {
           {talents.length > 1 && (
             <ul aria-hidden className="mt-2 flex flex-wrap gap-2">
               {talents.map((talent) => (
-                <li key={talent} className="min-w-0 wrap-anywhere">
-                  <Tag>
-                    <Written>{titleOf(talent, site)}</Written>
-                  </Tag>
-                </li>
+                <WantedTalent key={talent} title={talent} />
               ))}
             </ul>
           )}

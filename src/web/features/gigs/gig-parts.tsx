@@ -161,7 +161,6 @@ const SHOWN_FIRST = 4
 /** Description and wanted talents of a gig; long ones expand. */
 export function GigText({ gig: { title, description, required_talents } }: { gig: Gig }) {
   const words = useBundle('account').gigs
-  const { words: site } = useWords()
   const id = useId()
   const text = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
@@ -181,11 +180,7 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
         {required_talents.length > 0 && (
           <ul aria-label={words.wanted} className="mt-3 flex flex-wrap gap-2">
             {required_talents.slice(0, required_talents.length - hidden).map((talent) => (
-              <li key={talent} className="min-w-0 wrap-anywhere">
-                <Tag>
-                  <Written>{titleOf(talent, site)}</Written>
-                </Tag>
-              </li>
+              <WantedTalent key={talent} title={talent} />
             ))}
             {hidden > 0 && (
               <li aria-hidden>
@@ -210,6 +205,18 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
         </button>
       )}
     </>
+  )
+}
+
+/** A talent that a gig looks for, in a list of them. */
+export function WantedTalent({ title }: { title: string }) {
+  const { words } = useWords()
+  return (
+    <li className="min-w-0 wrap-anywhere">
+      <Tag>
+        <Written>{titleOf(title, words)}</Written>
+      </Tag>
+    </li>
   )
 }
 

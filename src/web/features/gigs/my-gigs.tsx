@@ -9,6 +9,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
+import { chipClass } from '../../ui/chip-row.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -74,7 +75,7 @@ function StatusTabs({ current }: { current: GigStatus }) {
               resetScroll={false}
               activeOptions={{ exact: true }}
               aria-current={status === current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-full border border-line bg-card px-4 font-medium transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper forced-colors:aria-[current=page]:border-4"
+              className={chipClass}
             >
               {words.statuses[status]}
             </Link>
