@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AdminTalentDetails } from '../../../../contract/calls/admin-talents.ts'
 import { AddedTalent } from '../../../../contract/records/profile.ts'
 import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { CATEGORIES } from '../../../../contract/rules/category.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { typedValues, useRecordForm } from '../../../lib/record-form.ts'
@@ -23,12 +22,12 @@ import {
   profileFieldNamed,
   profileInput,
 } from '../form/typed-profile.ts'
+import { isCategory } from '../title.ts'
 import { talentRecordQuery } from './loaded-talent.tsx'
 
 /** Adds a talent, or edits the whole record of one. */
 export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) {
-  const { records: words, common } = useBundle('admin')
-  const { back } = useBundle('admin').dashboard
+  const { records: words, common, dashboard } = useBundle('admin')
   const own = { ...useBundle('account').profile, ...words.talent.fields }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -63,9 +62,9 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
 
   return (
     <>
-      <BackToList to="/admin">{back}</BackToList>
+      <BackToList to="/admin">{dashboard.back}</BackToList>
       <h1 className="mt-2 text-3xl">{talent ? words.talent.edit_title(talent.name) : words.talent.create_title}</h1>
-      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
+      <DraftNotices draft={form.draft} words={dashboard.draft} />
       <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
         {!talent && (
           <FormSection title={words.talent.account} hint={words.talent.account_hint}>
@@ -82,7 +81,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
 /** Initial values of the form; the address of an existing talent is not shown. */
 function typedTalent(talent?: AdminTalentDetails): ProfileValues & { email: string } {
   const typed = typedValues({ ...PROFILE_FIELDS, email: undefined }, talent)
-  const isOther = typed.title === OTHER_TITLE || !(CATEGORIES as readonly string[]).includes(typed.title)
+  const isOther = typed.title === OTHER_TITLE || !isCategory(typed.title)
   return {
     ...typed,
     title: talent && isOther ? OTHER_TITLE : typed.title,

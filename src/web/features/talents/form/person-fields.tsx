@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../../contract/rules/person.ts'
-import { Field, FieldError, TextField, type TextFieldProps } from '../../../ui/field.tsx'
+import { Field, RadioGroup, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import type { PersonFormParts } from './typed-profile.ts'
 
 interface PersonFieldsProps {
@@ -53,11 +52,9 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
 
 function GenderField({ form }: { form: PersonFormParts }) {
   const { words } = form
-  const note = useId()
   const { error, value } = form.control('gender')
   return (
-    <fieldset aria-describedby={error ? note : undefined}>
-      <legend className="mb-1.5 font-medium">{words.gender}</legend>
+    <RadioGroup label={words.gender} error={error}>
       <div className="flex flex-wrap gap-2">
         {(Object.entries(words.genders) as [Gender, string][]).map(([gender, name]) => (
           <label key={gender} className="relative">
@@ -77,12 +74,7 @@ function GenderField({ form }: { form: PersonFormParts }) {
           </label>
         ))}
       </div>
-      {error && (
-        <FieldError id={note} className="mt-1.5">
-          {error}
-        </FieldError>
-      )}
-    </fieldset>
+    </RadioGroup>
   )
 }
 

@@ -1,8 +1,9 @@
 import { FormSection } from '../../../ui/form-section.tsx'
 import type { ImageUploads } from '../../images/use-image-uploads.ts'
+import { MediaLinksField } from '../media-links-field.tsx'
 import { PortfolioField, ProfileImageField } from './image-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { MediaLinks, PriceFields, StageFields } from './talent-fields.tsx'
+import { PriceFields, StageFields } from './talent-fields.tsx'
 import type { ProfileFormParts } from './typed-profile.ts'
 
 interface ProfileSectionsProps {
@@ -34,7 +35,12 @@ export function ProfileSections({ form, images, today, isTalent }: ProfileSectio
             <PortfolioField form={form} images={images} />
           </FormSection>
           <FormSection title={words.media_links} optional hint={words.media_links_hint}>
-            <MediaLinks form={form} />
+            <MediaLinksField
+              {...form.control('media_links')}
+              onChange={(links) => form.set({ media_links: links })}
+              label={words.media_link}
+              hint={words.media_link_hint}
+            />
           </FormSection>
         </>
       )}

@@ -1,12 +1,11 @@
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
-import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
+import { PRICING_SLOTS } from '../../../../contract/rules/talent.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AreaSelect } from '../area-select.tsx'
-import { MediaLinksField } from '../media-links-field.tsx'
 import { RequiredTextField } from './person-fields.tsx'
 import { OTHER_TITLE, type ProfileFormParts } from './typed-profile.ts'
 
@@ -26,7 +25,14 @@ export function StageFields({ form }: { form: ProfileFormParts }) {
         />
       )}
       <AreaField form={form} />
-      <AboutField form={form} />
+      <TextArea
+        {...form.control('about')}
+        label={words.about}
+        optional
+        hint={words.about_hint}
+        length={words.about_count}
+        rows={5}
+      />
     </>
   )
 }
@@ -58,62 +64,26 @@ function AreaField({ form }: { form: ProfileFormParts }) {
   )
 }
 
-function AboutField({ form }: { form: ProfileFormParts }) {
-  const { words } = form
-  return (
-    <TextArea
-      {...form.control('about')}
-      label={words.about}
-      optional
-      hint={words.about_hint}
-      length={words.about_count}
-      rows={5}
-    />
-  )
-}
-
 /** Up to three prices: a name and an amount per hour. */
 export function PriceFields({ form }: { form: ProfileFormParts }) {
   const { words } = form
   return PRICING_SLOTS.map((slot) => (
     <fieldset key={slot} className="min-w-0 border-line not-first:border-t not-first:pt-5">
       <legend className="float-start mb-3 w-full font-semibold">{words.price(slot)}</legend>
-      <PriceField form={form} slot={slot} />
+      <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          {...form.control(`price_name_${slot}`)}
+          label={words.price_name}
+          placeholder={words.price_name_example[slot - 1]}
+          autoComplete="off"
+          dir="auto"
+        />
+        <AmountField
+          {...form.control(`pricing_${slot}`)}
+          label={words.pricing}
+          hint={slot === 1 ? words.pricing_hint : undefined}
+        />
+      </div>
     </fieldset>
   ))
-}
-
-function PriceField({ form, slot }: { form: ProfileFormParts; slot: PricingSlot }) {
-  const { words } = form
-  return (
-    <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <TextField
-        {...form.control(`price_name_${slot}`)}
-        label={words.price_name}
-        placeholder={words.price_name_example[slot - 1]}
-        autoComplete="off"
-        dir="auto"
-      />
-      <AmountField
-        {...form.control(`pricing_${slot}`)}
-        label={words.pricing}
-        hint={slot === 1 ? words.pricing_hint : undefined}
-      />
-    </div>
-  )
-}
-
-/** Links to videos and recordings on other sites. */
-export function MediaLinks({ form: { words, control, set } }: { form: ProfileFormParts }) {
-  const { name, value, error } = control('media_links')
-  return (
-    <MediaLinksField
-      name={name}
-      value={value}
-      onChange={(links) => set({ media_links: links })}
-      error={error}
-      label={words.media_link}
-      hint={words.media_link_hint}
-    />
-  )
 }
