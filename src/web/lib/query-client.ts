@@ -10,6 +10,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Options of a query that live events change; it catches up on what happened while the page was off screen, too. */
+export const LIVE_QUERY = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', meta: { live: true } } as const
+
 /** The cache of API responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

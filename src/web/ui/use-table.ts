@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
 import { readText } from '../../contract/rules/typed-text.ts'
-import { type ListResponse, listPage } from '../lib/list-page.ts'
+import { linkedCursor } from '../lib/cursor-page.ts'
 
 type SortOrder = 'asc' | 'desc'
 
@@ -68,6 +68,33 @@ function useTableState<Sort extends string>({ sorts, order = 'desc', name }: Tab
 
 /** State of a table, kept in the URL of its page. */
 export type TableState = ReturnType<typeof useTableState<string>>
+
+/** A page of an admin list. */
+export interface ListPage<Row> {
+  rows: Row[]
+  total: number
+  /** There are more than `total`. */
+  hasMore: boolean
+  /** Cursors of the pages after and before this one. */
+  next?: string
+  previous?: string
+}
+
+interface ListResponse<Row> {
+  headers: { link?: string; 'x-total-count': string; 'x-total-more'?: string }
+  body: Row[]
+}
+
+/** The page in a response of the API (`listOutput` of the contract). */
+export function listPage<Row>({ headers, body }: ListResponse<Row>): ListPage<Row> {
+  return {
+    rows: body,
+    total: Number(headers['x-total-count']),
+    hasMore: headers['x-total-more'] === 'true',
+    next: linkedCursor('next', headers.link),
+    previous: linkedCursor('prev', headers.link),
+  }
+}
 
 interface ListOptions<Row, Sort extends string> extends TableOptions<Sort> {
   /** Key of the list, with everything that narrows it; the request is added. */

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
-import { LIVE_QUERY, useLive } from '../../lib/live/events.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
+import { useLive } from '../../lib/live/events.ts'
+import { LIVE_QUERY } from '../../lib/query-client.ts'
 
 const PAGE_SIZE = 50
 /** Of current bookings. */

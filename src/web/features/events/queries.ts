@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/calls/events.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { GigStatus } from '../../../contract/rules/gig.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
-import { LIVE_QUERY } from '../../lib/live/events.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
+import { LIVE_QUERY } from '../../lib/query-client.ts'
 import type { GigFilters } from './gig-search.ts'
 
 const PAGE_SIZE = 24

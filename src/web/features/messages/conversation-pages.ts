@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Conversation, Message } from '../../../contract/calls/messages.ts'
 import { messagePreview } from '../../../contract/rules/message.ts'
-import type { CursorPage } from '../../lib/list-page.ts'
+import type { CursorPage } from '../../lib/cursor-page.ts'
 
 /** Loaded pages of the list, in TanStack Query's format. */
 export type ConversationPages = InfiniteData<CursorPage<Conversation>, unknown>

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { Conversation } from '../../../contract/calls/messages.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
-import { LIVE_QUERY } from '../../lib/live/events.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
+import { LIVE_QUERY } from '../../lib/query-client.ts'
 import { type ConversationPages, conversationsIn } from './conversation-pages.ts'
 import { EMPTY_LOG, lastSeq, type MessageLog, withMessages } from './message-log.ts'
 

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notification } from '../../../contract/calls/notifications.ts'
 import { api } from '../../lib/api.ts'
-import { type CursorPage, cursorPage, cursorPaging } from '../../lib/list-page.ts'
-import { LIVE_QUERY } from '../../lib/live/events.ts'
+import { type CursorPage, cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
+import { LIVE_QUERY } from '../../lib/query-client.ts'
 
 /** Notifications of the signed-in user, newest first, in pages. */
 export const notificationsQuery = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '../../../contract/calls/reviews.ts'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
 
 const PAGE_SIZE = 20
 

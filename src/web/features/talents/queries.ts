@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
 import type { Words } from '../../locales/ar/site.ts'
 import type { TalentFilters } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import type { CursorPage } from '../../lib/cursor-page.ts'
 import { apiError } from '../../lib/errors.ts'
-import type { CursorPage } from '../../lib/list-page.ts'
 import { clocksCompared, serverNow } from '../../lib/server-clock.ts'
 import { seemsSignedIn } from '../../lib/session.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'

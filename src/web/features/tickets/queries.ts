@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { cursorPage, cursorPaging } from '../../lib/list-page.ts'
+import { cursorPage, cursorPaging } from '../../lib/cursor-page.ts'
 import type { MyTicketsPage, ReadTicket } from './offline-fallback.ts'
 
 /** Public view of a ticket and its event. */

@@ -39,9 +39,6 @@ export function useLiveConnected(): boolean {
   )
 }
 
-/** Options of a query that live events change; it catches up on what happened while the page was off screen, too. */
-export const LIVE_QUERY = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', meta: { live: true } } as const
-
 /** Query option: polls at an interval (milliseconds) while live events are interrupted. */
 export function usePolling(everyMs = 20_000): { refetchInterval: number | false } {
   return { refetchInterval: useLiveConnected() ? false : everyMs }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listPage } from './list-page.ts'
+import { listPage } from './use-table.ts'
 
 const URL = '/api/admin/users?q=a&limit=25'
 

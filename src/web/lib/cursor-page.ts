@@ -4,7 +4,7 @@ const LINKS = {
 }
 
 /** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined if there is no such page. */
-function linkedCursor(rel: keyof typeof LINKS, link = ''): string | undefined {
+export function linkedCursor(rel: keyof typeof LINKS, link = ''): string | undefined {
   const address = LINKS[rel].exec(link)?.[1]
   return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined
 }
@@ -25,31 +25,4 @@ export function cursorPage<Item>({ body, headers }: { body: Item[]; headers: { l
 export const cursorPaging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: CursorPage<unknown>) => next,
-}
-
-/** A page of an admin list. */
-export interface ListPage<Row> {
-  rows: Row[]
-  total: number
-  /** There are more than `total`. */
-  hasMore: boolean
-  /** Cursors of the pages after and before this one. */
-  next?: string
-  previous?: string
-}
-
-export interface ListResponse<Row> {
-  headers: { link?: string; 'x-total-count': string; 'x-total-more'?: string }
-  body: Row[]
-}
-
-/** The page in a response of the API (`listOutput` of the contract). */
-export function listPage<Row>({ headers, body }: ListResponse<Row>): ListPage<Row> {
-  return {
-    rows: body,
-    total: Number(headers['x-total-count']),
-    hasMore: headers['x-total-more'] === 'true',
-    next: linkedCursor('next', headers.link),
-    previous: linkedCursor('prev', headers.link),
-  }
 }
