@@ -1,4 +1,4 @@
-import { CircleAlert, ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef } from 'react'
 import { imageErrors } from '../../../contract/errors/images.ts'
 import { MAX_EMAIL } from '../../../contract/rules/email.ts'
@@ -6,12 +6,12 @@ import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { ImageInput, imageLabelClass } from '../images/image-input.tsx'
 import { UploadProgress } from '../images/image-slot.tsx'
-import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
 import { draft, type useFeedbackForm, type useReportImage } from './use-feedback-form.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
@@ -99,20 +99,7 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={IMAGE_ACCEPT}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Allows choosing the same file again.
-          target.value = ''
-          if (file) void pick(file)
-        }}
-        className="peer sr-only"
-      />
+      <ImageInput ref={input} id={id} aria-describedby={`${id}-note`} onFiles={([file]) => file && void pick(file)} />
       {chosen && (
         <div className="relative mb-3 grid min-h-24 w-fit max-w-full min-w-[min(12rem,100%)] place-items-center overflow-hidden rounded-md border border-line bg-line">
           <img
@@ -135,16 +122,12 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
           </button>
         </div>
       )}
-      <label
-        htmlFor={id}
-        className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold`}
-      >
+      <label htmlFor={id} className={`${buttonClass()} ${imageLabelClass}`}>
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
         {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
       </label>
       {problem ? (
-        <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+        <FieldError id={`${id}-note`} role="alert" className="mt-1.5">
           {
             {
               not_an_image: words.not_an_image,
@@ -152,7 +135,7 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
               too_large: own.too_large,
             }[problem]
           }
-        </p>
+        </FieldError>
       ) : (
         <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">
           {words.image_hint}

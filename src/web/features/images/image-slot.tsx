@@ -4,7 +4,7 @@ import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '..
 import { useBundle } from '../../lib/i18n.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { IMAGE_ACCEPT } from './prepare-image.ts'
+import { ImageInput, imageLabelClass } from './image-input.tsx'
 import type { ImageUpload, ImageUploads } from './use-image-uploads.ts'
 
 type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
@@ -52,22 +52,14 @@ export function ImageSlot(props: ImageSlotProps) {
 
   return (
     <div className="relative">
-      <input
+      <ImageInput
         id={id}
-        type="file"
         name={name}
-        accept={IMAGE_ACCEPT}
         multiple={multiple}
         aria-label={shown ? `${label}: ${words.replace}` : `${label}: ${words.choose_image}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // Allows choosing the same file again.
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-        className="peer sr-only"
+        onFiles={onFiles}
       />
       <label
         htmlFor={id}
@@ -77,7 +69,7 @@ export function ImageSlot(props: ImageSlotProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid ${isWide ? 'aspect-4/3' : 'aspect-square'} cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
+        className={`relative grid ${isWide ? 'aspect-4/3' : 'aspect-square'} place-items-center overflow-hidden rounded-card border-2 transition-colors ${imageLabelClass} ${
           over ? 'border-brand bg-brand/8' : invalid ? 'border-danger' : 'border-mute/45 hover:border-mute'
         } ${shown ? 'border-solid bg-line' : 'border-dashed bg-paper'}`}
       >

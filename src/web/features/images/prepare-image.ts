@@ -1,6 +1,3 @@
-/** Accepted upload formats, as the `accept` of a file input. */
-export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 /** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
@@ -19,7 +16,7 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
-/** First bytes of the formats of `IMAGE_ACCEPT`, as Latin-1; AVIF begins with the size of its first box. */
+/** First bytes of the accepted formats, as Latin-1; AVIF begins with the size of its first box. */
 const FORMATS = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF|GIF8|[\s\S]{4}ftyp)/
 
 /** Whether a file that the browser cannot decode begins as an image: it was cut off or damaged on its way here. */

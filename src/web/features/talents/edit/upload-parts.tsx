@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useWords } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/icon.tsx'
-import { IMAGE_ACCEPT } from '../../images/prepare-image.ts'
+import { ImageInput, imageLabelClass } from '../../images/image-input.tsx'
 import type { ImageUpload } from '../../images/use-image-uploads.ts'
 
 interface ImageButtonProps {
@@ -18,20 +18,7 @@ export function ImageButton({ label, busy, onPick, className, children }: ImageB
   const id = useId()
   return (
     <>
-      <input
-        id={id}
-        type="file"
-        accept={IMAGE_ACCEPT}
-        aria-label={label}
-        disabled={busy}
-        onChange={(event) => {
-          const [image] = event.target.files ?? []
-          // Allows choosing the same file again.
-          event.target.value = ''
-          if (image) onPick(image)
-        }}
-        className="peer sr-only"
-      />
+      <ImageInput id={id} aria-label={label} disabled={busy} onFiles={([image]) => image && onPick(image)} />
       <label
         htmlFor={id}
         title={label}
@@ -41,7 +28,7 @@ export function ImageButton({ label, busy, onPick, className, children }: ImageB
           const [image] = event.dataTransfer.files
           if (image && !busy) onPick(image)
         }}
-        className={`cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${className}`}
+        className={`${imageLabelClass} ${className}`}
       >
         {busy ? <Spinner /> : children}
       </label>
