@@ -1,7 +1,8 @@
 import { CalendarPlus, Check, Copy, Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useBundle } from '../lib/i18n.tsx'
 import { Button, buttonClass } from './button.tsx'
+import { useCopy } from './copy-link.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
@@ -22,18 +23,11 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
   const words = useBundle('event').calendarLinks
   const box = useRef<HTMLInputElement>(null)
   // Here rather than in a toast, which a dialog would cover.
-  const [copied, setCopied] = useState<boolean>()
+  const { copied, copy } = useCopy(url)
   const webcal = url.replace(/^https?:/, 'webcal:')
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-      // Selects it.
-      box.current?.focus()
-    }
+  async function copyOrSelect() {
+    if (!(await copy())) box.current?.focus()
   }
 
   return (
@@ -52,7 +46,7 @@ export function CalendarLinks({ url, label, hint }: CalendarLinksProps) {
         )}
       </Field>
       <div className="mt-4 grid grid-cols-1 gap-3 *:px-3 sm:grid-cols-2">
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyOrSelect()}>
           <Icon of={copied ? Check : Copy} />
           {copied ? words.copied : words.copy}
         </Button>

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -10,19 +10,14 @@ const SHORT = 8
 /** The beginning of an id; copies the whole id. */
 export function ShortId({ id, name }: { id: string; name: string }) {
   const words = useBundle('admin').dashboard
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopy(id)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(id)
-      setCopied(true)
-      toast({ variant: 'success', about: 'copy', text: words.id_copied })
-    } catch {
-      toast({ variant: 'error', about: 'copy', text: words.copy_failed(id) })
-    }
+  async function copyAndTell() {
+    if (await copy()) toast({ variant: 'success', about: 'copy', text: words.id_copied })
+    else toast({ variant: 'error', about: 'copy', text: words.copy_failed(id) })
   }
   return (
-    <Button variant="quiet" title={id} className="-mx-3 -my-2.5 px-3!" onClick={copy}>
+    <Button variant="quiet" title={id} className="-mx-3 -my-2.5 px-3!" onClick={copyAndTell}>
       <bdi dir="ltr" className="text-sm font-normal text-mute tabular-nums">
         {id.slice(0, SHORT)}
       </bdi>
