@@ -9,7 +9,7 @@ import { availabilityChanges, firstOnSale } from '../events/availability.ts'
 import { EventGrid } from '../events/event-card.tsx'
 import { nextEventsQuery } from '../events/queries.ts'
 import { bestTalentsQuery } from '../talents/queries.ts'
-import { TalentRow } from '../talents/talent-row.tsx'
+import { TalentRow } from '../talents/talent-card.tsx'
 
 /** The next few events on sale; nothing if there are none or they failed to load. */
 export function NextEvents({ renderedAt }: { renderedAt: number }) {

@@ -1,7 +1,10 @@
 import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { talentScreenClass } from './layout.ts'
+
+/** Two columns on wide screens: the profile, and its actions. */
+export const talentScreenClass =
+  'mt-2 grid grid-cols-1 items-start gap-x-12 gap-y-10 desk:grid-cols-[minmax(0,1fr)_24rem]'
 
 /** Skeleton of a talent. */
 export function TalentSkeleton() {

@@ -33,11 +33,10 @@ import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { SearchHints } from '../search-hints/search-hints.tsx'
 import { TalentFilterForm } from './filter-form.tsx'
 import { isPast, type TalentFilters, withoutPast } from './filters.ts'
-import { talentGridClass } from './layout.ts'
 import { OwnTitles } from './own-titles.tsx'
 import { talentsQuery, totalInWords } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
-import { TalentsTitle } from './talents-title.tsx'
+import { TalentsTitle, talentGridClass } from './talents-frame.tsx'
 
 interface TalentsScreenProps {
   filters: TalentFilters

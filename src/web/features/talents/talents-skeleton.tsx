@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { talentGridClass } from './layout.ts'
-import { TalentsTitle } from './talents-title.tsx'
+import { TalentsTitle, talentGridClass } from './talents-frame.tsx'
 
 const places = Array.from({ length: 10 }, (_, place) => place)
 

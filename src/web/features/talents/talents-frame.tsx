@@ -5,6 +5,10 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { featuredEventQuery } from '../events/queries.ts'
 
+/** Grid of two cards on a phone, else as many as fit. */
+export const talentGridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-9 desk:grid-cols-4 wide:grid-cols-5'
+
 /** Title of the list, with a link to one event, or to all if none is on sale. */
 export function TalentsTitle() {
   const { words } = useWords()
