@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent.ts'
+import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { PortfolioImage } from '../../ui/image.tsx'
 import { useImageViewer } from '../../ui/use-image-viewer.tsx'
@@ -12,11 +12,13 @@ interface PortfolioItem {
   blur: string | null
 }
 
+type Slotted = Pick<Talent, `portfolio_img_${PortfolioSlot}`> & Partial<Pick<Talent, `portfolio_blur_${PortfolioSlot}`>>
+
 /** The images of a talent's portfolio, in the order of their slots. */
-export function portfolioOf(talent: Talent): PortfolioItem[] {
+export function portfolioOf(talent: Slotted): (PortfolioItem & { slot: PortfolioSlot })[] {
   return PORTFOLIO_SLOTS.flatMap((slot) => {
     const address = talent[`portfolio_img_${slot}`]
-    return address ? [{ address, blur: talent[`portfolio_blur_${slot}`] }] : []
+    return address ? [{ slot, address, blur: talent[`portfolio_blur_${slot}`] ?? null }] : []
   })
 }
 

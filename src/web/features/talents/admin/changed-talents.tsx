@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminTalent } from '../../../../contract/calls/admin-talents.ts'
 import { formatDate } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError } from '../../../lib/errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
 import { titleOf } from '../title.ts'
+import { DecisionButton, ReviewLink } from './decisions.tsx'
 
 /** Approved talents that changed name or title, before and after, to accept or to ask for more. */
 export function ChangedTalents() {
@@ -49,6 +47,7 @@ export function ChangedTalents() {
       ),
     },
   ]
+  const failed = (error: Error) => apiError(error)?.message ?? words.failed
   return (
     <DataTable
       caption={words.title}
@@ -60,15 +59,24 @@ export function ChangedTalents() {
       failed={talents.failed}
       actions={(talent) => (
         <>
-          <ButtonLink
-            to="/talent-profile/$id"
-            params={{ id: talent.id }}
-            aria-label={common.labelled(talents.review, talent.name)}
-          >
-            {talents.review}
-          </ButtonLink>
-          <DecisionButton talent={talent} decision="accept" />
-          {!talent.change_asked_at && <DecisionButton talent={talent} decision="ask" />}
+          <ReviewLink talent={talent} />
+          <DecisionButton
+            label={words.accept}
+            talent={talent}
+            decide={async ({ id, modified }) => (await api()).talents.acceptChange({ id, modified })}
+            done={words.accepted(talent.name)}
+            failed={failed}
+          />
+          {!talent.change_asked_at && (
+            <DecisionButton
+              label={words.ask}
+              variant="outline"
+              talent={talent}
+              decide={async ({ id, modified }) => (await api()).talents.askChange({ id, modified })}
+              done={words.asked_now(talent.name)}
+              failed={failed}
+            />
+          )}
         </>
       )}
     />
@@ -82,35 +90,5 @@ function NameAndTitle({ name, title }: Pick<AdminTalent, 'name' | 'title'>) {
       <Written className="block text-page-start font-medium">{name}</Written>
       <Written className="block text-page-start text-mute">{titleOf(title, words)}</Written>
     </>
-  )
-}
-
-const calls = { accept: 'acceptChange', ask: 'askChange' } as const
-
-interface DecisionButtonProps {
-  talent: AdminTalent
-  decision: keyof typeof calls
-}
-
-function DecisionButton({ talent: { id, name, modified }, decision }: DecisionButtonProps) {
-  const { common, dashboard } = useBundle('admin')
-  const { changed: words } = dashboard
-  const queryClient = useQueryClient()
-  const deciding = useMutation({
-    mutationFn: async () => (await api()).talents[calls[decision]]({ id, modified }),
-    onSuccess: () =>
-      toast({ variant: 'success', text: decision === 'accept' ? words.accepted(name) : words.asked_now(name) }),
-    onError: (error) => toast({ variant: 'error', text: apiError(error)?.message ?? words.failed }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-  return (
-    <Button
-      variant={decision === 'accept' ? 'main' : 'outline'}
-      busy={deciding.isPending}
-      aria-label={common.labelled(words[decision], name)}
-      onClick={() => deciding.mutate()}
-    >
-      {words[decision]}
-    </Button>
   )
 }

@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTalent, RejectionReason } from '../../../../contract/calls/admin-talents.ts'
-import { MAX_REJECTION_REASON, PORTFOLIO_SLOTS } from '../../../../contract/rules/talent.ts'
+import { MAX_REJECTION_REASON } from '../../../../contract/rules/talent.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { PortfolioImage } from '../../../ui/image.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
+import { portfolioOf } from '../portfolio.tsx'
 import { titleOf } from '../title.ts'
+import { DecisionButton, ReviewLink } from './decisions.tsx'
 
 /** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
@@ -53,14 +53,14 @@ export function PendingTalents() {
         failed={talents.failed}
         actions={(talent) => (
           <>
-            <ButtonLink
-              to="/talent-profile/$id"
-              params={{ id: talent.id }}
-              aria-label={common.labelled(talents.review, talent.name)}
-            >
-              {talents.review}
-            </ButtonLink>
-            <ApproveButton talent={talent} />
+            <ReviewLink talent={talent} />
+            <DecisionButton
+              label={words.approve}
+              talent={talent}
+              decide={async () => (await api()).talents.approve({ id: talent.id })}
+              done={words.approved(talent.email)}
+              failed={() => words.approve_failed}
+            />
             <Button
               variant="warning"
               aria-label={common.labelled(words.reject, talent.name)}
@@ -78,47 +78,16 @@ export function PendingTalents() {
 
 function Thumbnails({ talent }: { talent: AdminTalent }) {
   const { pending: words } = useBundle('admin').dashboard
-  if (PORTFOLIO_SLOTS.every((slot) => !talent[`portfolio_img_${slot}`])) return '—'
+  const images = portfolioOf(talent)
+  if (images.length === 0) return '—'
   return (
     <div className="flex flex-wrap gap-1">
-      {PORTFOLIO_SLOTS.map((slot) => {
-        const address = talent[`portfolio_img_${slot}`]
-        return (
-          address && (
-            <div key={slot} className="relative size-10 overflow-hidden rounded-sm">
-              <PortfolioImage
-                address={address}
-                alt={words.portfolio_image(talent.name, slot)}
-                sizes="40px"
-                fit="cover"
-              />
-            </div>
-          )
-        )
-      })}
+      {images.map(({ slot, address }) => (
+        <div key={slot} className="relative size-10 overflow-hidden rounded-sm">
+          <PortfolioImage address={address} alt={words.portfolio_image(talent.name, slot)} sizes="40px" fit="cover" />
+        </div>
+      ))}
     </div>
-  )
-}
-
-function ApproveButton({ talent: { id, name, email } }: { talent: AdminTalent }) {
-  const { common, dashboard } = useBundle('admin')
-  const { pending: words } = dashboard
-  const queryClient = useQueryClient()
-  const approval = useMutation({
-    mutationFn: async () => (await api()).talents.approve({ id }),
-    onSuccess: () => toast({ variant: 'success', text: words.approved(email) }),
-    onError: () => toast({ variant: 'error', text: words.approve_failed }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-  return (
-    <Button
-      variant="main"
-      busy={approval.isPending}
-      aria-label={common.labelled(words.approve, name)}
-      onClick={() => approval.mutate()}
-    >
-      {words.approve}
-    </Button>
   )
 }
 

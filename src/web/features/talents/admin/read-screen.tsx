@@ -1,7 +1,7 @@
 import type { AdminTalentDetails } from '../../../../contract/calls/admin-talents.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
 import { formatDate } from '../../../../contract/rules/format.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent.ts'
+import { PRICING_SLOTS } from '../../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -10,20 +10,17 @@ import { PortfolioImage } from '../../../ui/image.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { RecordFacts, RecordPage } from '../../admin/record-page.tsx'
 import { MediaLinks } from '../media-links.tsx'
+import { portfolioOf } from '../portfolio.tsx'
 import { titleOf } from '../title.ts'
 
 /** The record of a talent. */
 export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
-  const { records: words, common } = useBundle('admin')
-  const frame = useBundle('admin').dashboard
+  const { records: words, common, dashboard: frame } = useBundle('admin')
   const own = { ...useBundle('account').profile, ...words.talent.fields }
   const places = useBundle('talent').talentPages
   const { words: site, language } = useWords()
   const { id, name, image } = talent
-  const works = PORTFOLIO_SLOTS.flatMap((slot) => {
-    const address = talent[`portfolio_img_${slot}`]
-    return address ? [{ slot, address }] : []
-  })
+  const works = portfolioOf(talent)
   const prices = PRICING_SLOTS.flatMap((slot): [string, React.ReactNode][] => {
     const amount = talent[`pricing_${slot}`]
     if (amount === null) return []

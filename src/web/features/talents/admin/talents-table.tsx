@@ -2,7 +2,6 @@ import type { AdminTalent } from '../../../../contract/calls/admin-talents.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { api } from '../../../lib/api.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -10,6 +9,7 @@ import { useTable } from '../../../ui/use-table.ts'
 import { RecordLink, RecordTable } from '../../admin/record-table.tsx'
 import { ShortId } from '../../admin/short-id.tsx'
 import { titleOf } from '../title.ts'
+import { ReviewLink } from './decisions.tsx'
 
 /** Talents in every state; deleted ones in a separate view. */
 export function TalentsTable({ deleted }: { deleted: boolean }) {
@@ -69,11 +69,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
       columns={columns}
       table={table}
       searchLabel={words.search}
-      links={({ id, name }) => (
-        <ButtonLink to="/talent-profile/$id" params={{ id }} aria-label={common.labelled(words.review, name)}>
-          {words.review}
-        </ButtonLink>
-      )}
+      links={(talent) => <ReviewLink talent={talent} />}
       empty={words.none}
       failed={words.failed}
     />
