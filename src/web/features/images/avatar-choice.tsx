@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useBundle } from '../../lib/i18n.tsx'
 import { initialOf, lightOf, ProfileImage } from '../../ui/profile-image.tsx'
 import { AVATARS } from './avatars.ts'
-import { type PreparedImage, toJpeg } from './prepare-image.ts'
+import { newCanvas, PREVIEW_SIDE, type PreparedImage, toJpeg } from './prepare-image.ts'
 
 const SIDE = 960
-const PREVIEW_SIDE = 320
 
 const addressOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
@@ -61,9 +60,7 @@ const buttonClass = 'size-12 overflow-hidden rounded-full border border-line tra
 
 /** A drawing as an upload takes it. */
 async function drawn(paint: (pen: CanvasRenderingContext2D) => Promise<void> | void): Promise<PreparedImage> {
-  const [canvas, preview] = [SIDE, PREVIEW_SIDE].map((side) =>
-    Object.assign(document.createElement('canvas'), { width: side, height: side }),
-  ) as [HTMLCanvasElement, HTMLCanvasElement]
+  const [canvas, preview] = [newCanvas(SIDE), newCanvas(PREVIEW_SIDE)]
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('No canvas')
   await paint(pen)

@@ -5,13 +5,12 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { decode, type PreparedImage, toJpeg } from './prepare-image.ts'
+import { decode, newCanvas, PREVIEW_SIDE, type PreparedImage, toJpeg, whitePen } from './prepare-image.ts'
 
 /** Largest side of a cropped image, pixels. */
 const LARGEST = largestWidth('profile')
 /** Side of the canvas on screen, pixels. */
 const SHOWN = 720
-const PREVIEW = 320
 
 interface CropDialogProps {
   image: ImageBitmap
@@ -112,7 +111,7 @@ function CropDialog({ image, onUse, onClose }: CropDialogProps) {
     const side = Math.min(LARGEST, Math.round(cropSide(crop, image)))
     onUse({
       image: await toJpeg(paint(newCanvas(side), image, crop)),
-      preview: paint(newCanvas(PREVIEW), image, crop).toDataURL('image/jpeg', 0.7),
+      preview: paint(newCanvas(PREVIEW_SIDE), image, crop).toDataURL('image/jpeg', 0.7),
     })
   }
 
@@ -161,13 +160,6 @@ function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   )
 }
 
-function newCanvas(side: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  return canvas
-}
-
 /** Guides for placing a face. */
 function drawThirds(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d')
@@ -181,12 +173,8 @@ function drawThirds(canvas: HTMLCanvasElement): void {
 
 function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): HTMLCanvasElement {
   const side = cropSide(crop, image)
-  const pen = canvas.getContext('2d')
-  if (!pen) return canvas
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+  const [left, top] = [crop.x - side / 2, crop.y - side / 2]
+  whitePen(canvas)?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 

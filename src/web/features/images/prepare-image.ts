@@ -1,6 +1,7 @@
 /** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
-const PREVIEW_SIDE = 320
+/** Longest side of a preview. */
+export const PREVIEW_SIDE = 320
 /** Smaller images are sent unchanged, bytes. */
 const SMALL = 1_500_000
 
@@ -46,16 +47,22 @@ export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 
 function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const pen = canvas.getContext('2d')
-  if (pen) {
-    // Transparent pixels would turn black.
-    pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, canvas.width, canvas.height)
-    pen.imageSmoothingQuality = 'high'
-    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  }
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  const canvas = newCanvas(side(bitmap.width), side(bitmap.height))
+  whitePen(canvas)?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+export function newCanvas(width: number, height = width): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+/** Draws images on a white ground: transparent pixels would turn black. */
+export function whitePen(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  return pen
 }
