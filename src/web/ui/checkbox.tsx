@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldNote } from './field.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string
@@ -23,15 +23,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         />
         <span className="font-medium">{label}</span>
       </label>
-      {error ? (
-        <FieldError id={noteId}>{error}</FieldError>
-      ) : (
-        hint && (
-          <p id={noteId} className="ps-8 text-sm text-mute">
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={noteId} hint={hint} error={error} className={error ? '' : 'ps-8'} />
     </div>
   )
 }

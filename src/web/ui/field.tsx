@@ -51,17 +51,7 @@ export function Field({ label, optional, hint, count, error, children }: FieldPr
           {count}
         </p>
       )}
-      {error ? (
-        <FieldError id={note} className="mt-1.5">
-          {error}
-        </FieldError>
-      ) : (
-        hint && (
-          <p id={note} className="mt-1.5 text-sm text-mute">
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={note} hint={hint} error={error} className="mt-1.5" />
     </div>
   )
 }
@@ -73,11 +63,7 @@ export function RadioGroup({ label, error, children }: Pick<FieldTexts, 'label' 
     <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
       <legend className="mb-1.5 font-medium">{label}</legend>
       {children}
-      {error && (
-        <FieldError id={noteId} className="mt-1.5">
-          {error}
-        </FieldError>
-      )}
+      <FieldNote id={noteId} error={error} className="mt-1.5" />
     </fieldset>
   )
 }
@@ -93,6 +79,19 @@ interface FieldErrorProps {
   role?: 'alert'
   className?: string
   children: ReactNode
+}
+
+interface FieldNoteProps extends Pick<FieldTexts, 'hint' | 'error'>, Omit<FieldErrorProps, 'children'> {}
+
+/** The help below a control, or in its place an error. */
+export function FieldNote({ hint, error, ...note }: FieldNoteProps) {
+  if (error) return <FieldError {...note}>{error}</FieldError>
+  if (!hint) return null
+  return (
+    <p id={note.id} className={`text-sm text-mute ${note.className ?? ''}`}>
+      {hint}
+    </p>
+  )
 }
 
 /** An error below its control. */

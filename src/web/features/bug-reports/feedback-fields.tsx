@@ -6,7 +6,7 @@ import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/report.ts
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { FieldNote, TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -95,6 +95,11 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
   const words = useBundle('account').feedback
   const own = useBundle('account').images
   const { language } = useWords()
+  const problems = {
+    not_an_image: words.not_an_image,
+    damaged: imageErrors.IMAGE_DAMAGED[language],
+    too_large: own.too_large,
+  }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -126,21 +131,13 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
         {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
       </label>
-      {problem ? (
-        <FieldError id={`${id}-note`} role="alert" className="mt-1.5">
-          {
-            {
-              not_an_image: words.not_an_image,
-              damaged: imageErrors.IMAGE_DAMAGED[language],
-              too_large: own.too_large,
-            }[problem]
-          }
-        </FieldError>
-      ) : (
-        <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">
-          {words.image_hint}
-        </p>
-      )}
+      <FieldNote
+        id={`${id}-note`}
+        role="alert"
+        hint={words.image_hint}
+        error={problem && problems[problem]}
+        className="mt-1.5"
+      />
     </div>
   )
 }

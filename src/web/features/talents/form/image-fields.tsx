@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError, FieldNote } from '../../../ui/field.tsx'
 import { AvatarChoice } from '../../images/avatar-choice.tsx'
 import { useCrop } from '../../images/crop-dialog.tsx'
 import { ImageSlot } from '../../images/image-slot.tsx'
@@ -41,15 +41,7 @@ export function ProfileImageField({ form: { words, values, errors }, images }: I
       </div>
       <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-medium">{words.profile_image}</p>
-        {problem ? (
-          <FieldError id={note} role="alert" className="mt-1.5">
-            {problem}
-          </FieldError>
-        ) : (
-          <p id={note} className="mt-1.5 text-sm text-mute">
-            {words.profile_image_hint}
-          </p>
-        )}
+        <FieldNote id={note} role="alert" hint={words.profile_image_hint} error={problem} className="mt-1.5" />
       </div>
       <div className="basis-full">
         <AvatarChoice name={(name || first_name).trim()} onUse={(image) => void images.send('image', image)} />
