@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
@@ -17,6 +16,7 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/start-chat.ts'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
@@ -193,7 +193,12 @@ function BookingFactList({ booking, side }: { booking: Booking; side: BookingSid
       </h2>
       <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Fact label={words.party[otherBookingSide(side)]}>
-          <OtherParty booking={booking} side={side} />
+          <PersonName
+            talentId={side === 'talent' ? null : booking.talent_id}
+            linkClass="font-medium text-brand underline underline-offset-4"
+          >
+            {partyName(booking, otherBookingSide(side), words)}
+          </PersonName>
         </Fact>
         <Fact label={words.kind}>{application_id ? words.from_gig : words.kinds[kind]}</Fact>
         {price_name && (
@@ -211,22 +216,6 @@ function BookingFactList({ booking, side }: { booking: Booking; side: BookingSid
         )}
       </dl>
     </section>
-  )
-}
-
-/** The other party; only talents have a public page. */
-function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
-  const words = useBundle('account').bookings
-  const name = partyName(booking, otherBookingSide(side), words)
-  if (side === 'talent' || booking.talent_id === null) return <Written>{name}</Written>
-  return (
-    <Link
-      to="/talent-profile/$id"
-      params={{ id: booking.talent_id }}
-      className="font-medium text-brand underline underline-offset-4"
-    >
-      <Written>{name}</Written>
-    </Link>
   )
 }
 

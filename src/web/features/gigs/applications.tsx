@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Check, MessageCircle, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { GigApplication, MyGig } from '../../../contract/calls/gigs.ts'
@@ -13,8 +13,8 @@ import { useMe } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
-import { Written } from '../../ui/written.tsx'
 import { draftKey, fillRequestDraft } from '../bookings/request-draft.ts'
 import { useStartChat } from '../messages/start-chat.ts'
 import { ApplicationTag, gigPersonName } from './gig-parts.tsx'
@@ -97,17 +97,9 @@ function Applicant({ gig, application }: { gig: MyGig; application: GigApplicati
         <Avatar person={{ ...profile, name }} />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">
-            {profile.talent_id ? (
-              <Link
-                to="/talent-profile/$id"
-                params={{ id: profile.talent_id }}
-                className="underline underline-offset-4 hover:text-brand"
-              >
-                <Written>{name}</Written>
-              </Link>
-            ) : (
-              <Written>{name}</Written>
-            )}
+            <PersonName talentId={profile.talent_id} linkClass="underline underline-offset-4 hover:text-brand">
+              {name}
+            </PersonName>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-mute">
             {profile.role && words.roles[profile.role]}

@@ -6,8 +6,8 @@ import { useBundle } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
-import { Written } from '../../ui/written.tsx'
 import { BlockDialog, useUnblock } from './blocking.tsx'
 import { shownName } from './people.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -35,17 +35,13 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
       <Avatar person={other} className="size-11 @max-[15rem]:hidden" />
       <div className="min-w-0 grow">
         <h2 className="flex text-lg leading-snug">
-          {other.talent_id ? (
-            <Link
-              to="/talent-profile/$id"
-              params={{ id: other.talent_id }}
-              className="-my-2 flex min-w-0 py-2 hover:text-brand"
-            >
-              <Written className="truncate">{name}</Written>
-            </Link>
-          ) : (
-            <Written className="truncate">{name}</Written>
-          )}
+          <PersonName
+            talentId={other.talent_id}
+            className="truncate"
+            linkClass="-my-2 flex min-w-0 py-2 hover:text-brand"
+          >
+            {name}
+          </PersonName>
         </h2>
         {other.role === 'talent' && <p className="truncate text-sm text-mute">{words.talent}</p>}
       </div>
