@@ -4,6 +4,7 @@ import { errors } from '../src/contract/errors.ts'
 import { mailsAreOut } from '../src/server/testing/app.ts'
 import { mailsTo } from '../src/server/testing/bookings.ts'
 import { profile } from '../src/web/locales/ar/account/profile.ts'
+import { draft } from '../src/web/locales/ar/account.ts'
 import { dashboard as frame } from '../src/web/locales/ar/admin/dashboard.ts'
 import { records as words } from '../src/web/locales/ar/admin/records.ts'
 import { common } from '../src/web/locales/ar/admin.ts'
@@ -67,8 +68,8 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
     id,
   ])
   await form.getByRole('button', { name: words.save }).click()
-  await expect(page.getByText(frame.draft.changed)).toBeVisible()
-  await page.getByRole('button', { name: frame.draft.keep_mine }).click()
+  await expect(page.getByText(draft.changed)).toBeVisible()
+  await page.getByRole('button', { name: draft.keep_mine }).click()
   await form.getByRole('button', { name: words.save }).click()
   await expectToast(page, words.saved)
   await expect(page.getByText('صوت من المحرّق.')).toBeVisible()

@@ -9,6 +9,7 @@ import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { eventCalls } from '../src/server/testing/events.ts'
 import { insertTickets } from '../src/server/testing/tickets.ts'
+import { draft } from '../src/web/locales/ar/account.ts'
 import { admin as bundle } from '../src/web/locales/ar/admin.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
@@ -54,7 +55,7 @@ describe('in Arabic on a phone', () => {
     await titleField.fill(title)
     await page.getByLabel(words.description_in.ar).fill('عود وقانون.')
     await page.reload()
-    await expect(page.getByText(frame.draft.restored)).toBeVisible()
+    await expect(page.getByText(draft.restored)).toBeVisible()
     await expect(titleField).toHaveValue(title)
     await page.getByLabel(words.starts).fill(timeIn(9, '20:30'))
     await page.getByLabel(words.doors_at).fill(timeIn(9, '19:30'))

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { amountErrors } from '../src/contract/errors/amount.ts'
 import { gigErrors } from '../src/contract/errors/gigs.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
+import { draft } from '../src/web/locales/ar/account.ts'
 import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
 import { expectAccessibleLayout } from './a11y.ts'
@@ -181,7 +182,7 @@ describe('in Arabic on a phone', () => {
     await form.getByRole('button', { name: words.save, exact: true }).click()
     await expect(form.getByText(gigErrors.GIG_STALE[language])).toBeVisible()
     await expectAccessibleLayout(page)
-    await form.getByRole('button', { name: words.draft.keep_mine }).click()
+    await form.getByRole('button', { name: draft.keep_mine }).click()
     await form.getByRole('button', { name: words.save, exact: true }).click()
     await expectToast(page, words.saved)
     await expect(form).toBeHidden()

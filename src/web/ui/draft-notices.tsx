@@ -1,15 +1,16 @@
 import type { Draft } from '../lib/draft.ts'
+import { useBundle } from '../lib/i18n.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticesProps {
   draft: Pick<Draft<string>, 'isStale' | 'isRestored' | 'discard' | 'rebase'>
-  words: Record<'changed' | 'changed_text' | 'take_latest' | 'keep_mine' | 'restored' | 'discard', string>
   className?: string
 }
 
 /** Notices above a form: the record was changed elsewhere since, or typed text was restored from an earlier visit. */
-export function DraftNotices({ draft, words, className = 'mt-6' }: DraftNoticesProps) {
+export function DraftNotices({ draft, className = 'mt-6' }: DraftNoticesProps) {
+  const words = useBundle('account').draft
   if (draft.isStale) {
     return (
       <Notice variant="danger" live className={className}>

@@ -97,7 +97,7 @@ function GigForm({ form, image, gig, failed }: GigFormProps) {
     <form {...form.props} onFocus={preloadApi}>
       <div className="grid grid-cols-1 gap-5 p-5">
         <p className="text-mute">{gig ? words.edit_text : words.create_text}</p>
-        {gig && <DraftNotices draft={form.draft} words={words.draft} className="" />}
+        {gig && <DraftNotices draft={form.draft} className="" />}
         <TextField {...control('title')} label={words.gig_title} hint={words.gig_title_hint} required dir="auto" />
         <TextArea
           {...control('description')}

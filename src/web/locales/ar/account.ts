@@ -36,6 +36,16 @@ export const feedback = {
 }
 
 /** Texts of pages for signed-in users, of logging in, and of the door. */
+/** Edits that were not saved. */
+export const draft = {
+  restored: 'هذه تعديلات لم تُحفظ بعد من زيارة سابقة.',
+  discard: 'تجاهل تعديلاتي',
+  changed: 'حُفظت تعديلات من مكان آخر بعد فتح هذه الصفحة.',
+  changed_text: 'يمكن البدء من أحدث حالة، أو حفظ ما كُتب هنا مكانها.',
+  take_latest: 'عرض أحدث حالة',
+  keep_mine: 'الإبقاء على تعديلاتي',
+}
+
 /** The tabs of notifications and messages. */
 const inbox = {
   loading: 'جارٍ التحقق من تسجيل الدخول…',
@@ -57,6 +67,7 @@ export const account = {
   bookings,
   boxOffice,
   checkIn,
+  draft,
   feedback,
   gigs,
   images,

@@ -36,6 +36,16 @@ export const feedback: typeof arabic.feedback = {
   no_connection: 'We could not reach Masrah. Please check your connection; what you typed is still here.',
 }
 
+/** Edits that were not saved. */
+export const draft: typeof arabic.draft = {
+  restored: 'These are unsaved changes from an earlier visit.',
+  discard: 'Discard my changes',
+  changed: 'Changes were saved elsewhere after you opened this page.',
+  changed_text: 'Start again from the latest state, or save what is written here in its place.',
+  take_latest: 'Show the latest state',
+  keep_mine: 'Keep my changes',
+}
+
 /** The tabs of notifications and messages. */
 const inbox: typeof arabic.account.inbox = {
   loading: 'Checking whether you are logged in…',
@@ -57,6 +67,7 @@ export const account: typeof arabic.account = {
   bookings,
   boxOffice,
   checkIn,
+  draft,
   feedback,
   gigs,
   images,

@@ -16,7 +16,7 @@ const LONG_VALUE = 160
 
 /** What an action changed: each field, before and after. */
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { audit: words, common, records, events, mailings } = useBundle('admin')
+  const { audit: words, codes, common, records, events, mailings } = useBundle('admin')
   const { profile } = useBundle('account')
   const { eventPage } = useBundle('event')
   const { talentPages } = useBundle('talent')
@@ -35,7 +35,16 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
       {fields.map((field) => (
         <div key={field}>
           <dt className="text-sm text-mute">
-            {fieldName(field, words, [shared, records.venue, events, profile, eventPage, talentPages, ofMailings])}
+            {fieldName(field, words, [
+              shared,
+              records.venue,
+              events,
+              profile,
+              eventPage,
+              talentPages,
+              ofMailings,
+              codes,
+            ])}
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
             {before && field in before && <Value label={words.before} field={field} value={before[field]} struck />}

@@ -72,7 +72,7 @@ export function EditorScreen({ Purchase, event, template }: EditorScreenProps) {
         <BackToList to="/admin/events">{words.back}</BackToList>
       )}
       <h1 className="mt-2 text-3xl">{event ? words.edit_title : words.new_title}</h1>
-      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
+      <DraftNotices draft={form.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <EventForm {...parts} form={form} event={event} template={template} onCancel={() => void cancel()} />
         <div className="wide:sticky wide:top-22">

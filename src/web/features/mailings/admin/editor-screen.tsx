@@ -13,7 +13,7 @@ import { MAILINGS, mailingQuery } from './queries.ts'
 
 /** Writes a newsletter, or changes a mailing that has not started. */
 export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
-  const { mailings: words, records, dashboard } = useBundle('admin')
+  const { mailings: words, records } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useRecordForm({
@@ -39,7 +39,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
     <>
       <BackToList to="/admin/newsletters">{words.back}</BackToList>
       <h1 className="mt-2 text-3xl">{mailing ? words.edit_title : words.new_title}</h1>
-      <DraftNotices draft={form.draft} words={dashboard.draft} />
+      <DraftNotices draft={form.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <form {...form.props} autoComplete="off" className="grid min-w-0 grid-cols-1 gap-8 **:scroll-mb-32">
           <TextFields form={form} />

@@ -22,7 +22,7 @@ import { holdersQuery, MAILINGS, mailingQuery } from './queries.ts'
 
 /** Writes to the holders of an event. */
 export function MessageScreen({ event }: { event: AdminEventDetails }) {
-  const { mailings: words, dashboard } = useBundle('admin')
+  const { mailings: words } = useBundle('admin')
   const { shell } = useWords().words
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
       <p className="mt-2 text-mute">
         <bdi lang={event.title_language}>{event.title}</bdi> · <DateTime instant={event.date} withYear />
       </p>
-      <DraftNotices draft={form.draft} words={dashboard.draft} />
+      <DraftNotices draft={form.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           {...form.props}

@@ -64,7 +64,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
     <>
       <BackToList to="/admin">{dashboard.back}</BackToList>
       <h1 className="mt-2 text-3xl">{talent ? words.talent.edit_title(talent.name) : words.talent.create_title}</h1>
-      <DraftNotices draft={form.draft} words={dashboard.draft} />
+      <DraftNotices draft={form.draft} />
       <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
         {!talent && (
           <FormSection title={words.talent.account} hint={words.talent.account_hint}>

@@ -49,7 +49,7 @@ export function VenueEditorScreen({ venue }: { venue?: Venue }) {
     <>
       <BackToList to="/admin/venues">{words.back}</BackToList>
       <h1 className="mt-2 text-3xl">{venue ? words.edit_title(venue.name) : words.create_title}</h1>
-      <DraftNotices draft={form.draft} words={useBundle('admin').dashboard.draft} />
+      <DraftNotices draft={form.draft} />
       <VenueForm form={form} images={images} isNew={!venue} onCancel={() => void navigate({ to: '/admin/venues' })} />
     </>
   )

@@ -119,13 +119,9 @@ export const audit = {
     type: 'فئة التذاكر',
     types: 'فئات التذاكر',
     amount: 'مبلغ الخصم',
-    code: 'الرمز',
     percent: 'نسبة الخصم',
-    unlocks: 'يتيح الفئات المخفية',
     uses: 'مرات الاستخدام كلها',
     uses_by_address: 'مرات الاستخدام بالبريد الواحد',
-    valid_from: 'سارٍ من',
-    valid_until: 'سارٍ حتى',
   },
   numbered: {
     portfolio_img: (number: string) => `صورة الأعمال ${number}`,

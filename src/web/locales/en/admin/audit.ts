@@ -109,13 +109,9 @@ export const audit: typeof arabic = {
     type: 'Ticket type',
     types: 'Ticket types',
     amount: 'Amount off',
-    code: 'Code',
     percent: 'Percent off',
-    unlocks: 'Unlocks hidden types',
     uses: 'Uses in all',
     uses_by_address: 'Uses with one email',
-    valid_from: 'Valid from',
-    valid_until: 'Valid until',
   },
   numbered: {
     portfolio_img: (number) => `Portfolio image ${number}`,

@@ -72,14 +72,6 @@ export const dashboard: typeof arabic = {
     rating: 'Rating',
     review: 'Review',
   },
-  draft: {
-    restored: 'These are unsaved changes from an earlier visit.',
-    discard: 'Discard my changes',
-    changed: 'Changes were saved elsewhere after you opened this page.',
-    changed_text: 'Start again from the latest state, or save what is written here in its place.',
-    take_latest: 'Show the latest state',
-    keep_mine: 'Keep my changes',
-  },
   records: {
     present: 'Current',
     deleted: 'Deleted',
