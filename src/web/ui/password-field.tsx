@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { type InputHTMLAttributes, useState } from 'react'
 import { MAX_PASSWORD } from '../../contract/rules/account.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { Field } from './field.tsx'
@@ -11,7 +11,6 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string
   /** Chosen here: the rule is shown, and password managers suggest one. */
   isNew?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A password, hidden by default. */

@@ -3,15 +3,13 @@ import { type Language, writtenLanguage } from '../../contract/rules/language.ts
 
 interface WrittenProps {
   children: string | null | undefined
-  /** If known; otherwise guessed. */
-  lang?: Language
   className?: string
 }
 
 /** User content within a line: in its own direction, and marked with its language (WCAG 3.1.2). */
-export function Written({ children, lang, className }: WrittenProps): ReactNode {
+export function Written({ children, className }: WrittenProps): ReactNode {
   return (
-    <bdi lang={lang ?? writtenLanguage(children)} className={className}>
+    <bdi lang={writtenLanguage(children)} className={className}>
       {children}
     </bdi>
   )

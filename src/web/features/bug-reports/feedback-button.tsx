@@ -26,7 +26,7 @@ export function FeedbackButton() {
   return (
     <>
       <Button onClick={open} busy={isLoading} aria-haspopup="dialog" className="mt-6">
-        {!isLoading && <Icon of={MessageSquareText} className="size-5" />}
+        {!isLoading && <Icon of={MessageSquareText} />}
         {site.shell.give_feedback}
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}

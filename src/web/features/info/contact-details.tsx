@@ -11,7 +11,7 @@ export function ContactDetails() {
     <dl className="grid gap-4 sm:grid-cols-2">
       <div className="rounded-card border border-line bg-card p-5">
         <dt className="flex items-center gap-2 text-mute">
-          <Icon of={Mail} className="size-5" />
+          <Icon of={Mail} />
           {words.email}
         </dt>
         <dd>
@@ -20,7 +20,7 @@ export function ContactDetails() {
       </div>
       <div className="rounded-card border border-line bg-card p-5">
         <dt className="flex items-center gap-2 text-mute">
-          <Icon of={MapPin} className="size-5" />
+          <Icon of={MapPin} />
           {words.address}
         </dt>
         <dd className="flex min-h-11 items-center">

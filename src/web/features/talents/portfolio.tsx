@@ -3,7 +3,7 @@ import type { Talent } from '../../../contract/calls/talents.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { PortfolioImage } from '../../ui/image.tsx'
+import { Image, ImageBlur } from '../../ui/image.tsx'
 import { useImageViewer } from '../../ui/use-image-viewer.tsx'
 
 /** An image of a portfolio. */
@@ -69,11 +69,11 @@ export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
       aria-haspopup="dialog"
       className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
     >
-      <PortfolioImage
+      {image.blur && <ImageBlur blur={image.blur} />}
+      <Image
         address={image.address}
-        blur={image.blur}
+        purpose="portfolio"
         alt={own.view_image(place + 1)}
-        fit="cover"
         sizes="(min-width: 60rem) 26rem, 60vw"
       />
     </a>

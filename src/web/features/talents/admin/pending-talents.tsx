@@ -7,7 +7,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { PortfolioImage } from '../../../ui/image.tsx'
+import { Image } from '../../../ui/image.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useTable } from '../../../ui/use-table.ts'
 import { Written } from '../../../ui/written.tsx'
@@ -84,7 +84,7 @@ function Thumbnails({ talent }: { talent: AdminTalent }) {
     <div className="flex flex-wrap gap-1">
       {images.map(({ slot, address }) => (
         <div key={slot} className="relative size-10 overflow-hidden rounded-sm">
-          <PortfolioImage address={address} alt={words.portfolio_image(talent.name, slot)} sizes="40px" fit="cover" />
+          <Image address={address} purpose="portfolio" alt={words.portfolio_image(talent.name, slot)} sizes="40px" />
         </div>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
-import { PortfolioImage } from '../../../ui/image.tsx'
+import { Image } from '../../../ui/image.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { RecordFacts, RecordPage } from '../../admin/record-page.tsx'
 import { MediaLinks } from '../media-links.tsx'
@@ -84,11 +84,11 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {works.map(({ slot, address }) => (
               <div key={slot} className="relative aspect-square overflow-hidden rounded-md">
-                <PortfolioImage
+                <Image
                   address={address}
+                  purpose="portfolio"
                   alt={frame.pending.portfolio_image(name, slot)}
                   sizes="(min-width: 640px) 220px, 45vw"
-                  fit="cover"
                 />
               </div>
             ))}
