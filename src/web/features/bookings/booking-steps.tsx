@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Booking } from '../../../contract/calls/bookings.ts'
 import { amountErrors } from '../../../contract/errors/amount.ts'
 import { bookingErrors } from '../../../contract/errors/bookings.ts'
-import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import {
   actionsOf,
   type BookingAction,
@@ -16,6 +15,7 @@ import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { localTime } from '../../lib/local-time.ts'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -125,9 +125,9 @@ function WhatNext({ booking, state, now }: { booking: Booking; state: BookingSta
 
 /** Filters of the list of talents for the same time. */
 function timesOf(starts_at: string, ends_at: string): { date: string; from: string; to: string } {
-  const [date = '', from = ''] = isoInBahrain(starts_at).split(/[T+]/)
-  const [, to = ''] = isoInBahrain(ends_at).split(/[T+]/)
-  return { date, from: from.slice(0, 5), to: to.slice(0, 5) }
+  const [date = '', from = ''] = localTime(starts_at).split('T')
+  const [, to = ''] = localTime(ends_at).split('T')
+  return { date, from, to }
 }
 
 interface StepDialogProps {

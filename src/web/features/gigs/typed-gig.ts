@@ -1,18 +1,19 @@
 import type { Gig } from '../../../contract/calls/gigs.ts'
 import { GigRecord } from '../../../contract/records/gig.ts'
-import { DAY_MS, dayInBahrain, instantInBahrain, isoInBahrain } from '../../../contract/rules/bahrain.ts'
+import { DAY_MS, dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
 import { readDay, readTime } from '../../../contract/rules/digits.ts'
 import { MAX_GIG_DAYS } from '../../../contract/rules/gig.ts'
+import { localTime } from '../../lib/local-time.ts'
 import { nullIfEmpty, typedValues } from '../../lib/record-form.ts'
 
 const { date_time: _, ...fields } = GigRecord.shape
 
 /** Values of the form of a gig; empty for a new one. */
 export function typedGig(gig?: Gig) {
-  const at = gig?.date_time ? isoInBahrain(gig.date_time) : ''
+  const [date = '', time = ''] = localTime(gig?.date_time).split('T')
   const typed = typedValues(fields, gig && { ...gig, required_talents: gig.required_talents.join('، ') })
-  return { ...typed, date: at.slice(0, 10), time: at.slice(11, 16) }
+  return { ...typed, date, time }
 }
 export type GigValues = ReturnType<typeof typedGig>
 
@@ -44,9 +45,9 @@ function readWhen({ date, time }: GigValues) {
 
 /** What a request for a booking takes over from a gig, as typed into its form; `area` is the area's name. */
 export function requestOfGig({ title, date_time, place, talent_pay }: Gig, area: string | null) {
-  const at = date_time ? isoInBahrain(date_time) : ''
+  const [date, from] = localTime(date_time).split('T')
   return {
-    ...(at && { date: at.slice(0, 10), from: at.slice(11, 16) }),
+    ...(from && { date, from }),
     place: [place, area].filter(Boolean).join('، ').slice(0, MAX_PLACE),
     occasion: title.slice(0, MAX_OCCASION),
     amount: talent_pay ? String(talent_pay) : '',
