@@ -1,27 +1,17 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { IMAGE_SIZES, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageInput, imageLabelClass } from './image-input.tsx'
 import type { ImageUpload, ImageUploads } from './use-image-uploads.ts'
 
-type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
-
-/** The file to show, one of its purpose's. */
-const SLOT_FILES: { [P in SlotPurpose]: ImageFile<P> } = {
-  profile: '480.webp',
-  portfolio: '480.webp',
-  poster: '480.webp',
-  gig: '480.webp',
-}
-
 interface ImageSlotProps {
   name: string
   label: string
   /** Also decides the aspect ratio: that of the purpose, else square. */
-  purpose: SlotPurpose
+  purpose: Exclude<ImagePurpose, 'screenshot'>
   /** Address of the image; empty without one. */
   value: string
   upload?: ImageUpload
@@ -40,7 +30,7 @@ export function ImageSlot(props: ImageSlotProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const isWide = IMAGE_SIZES[purpose].aspectRatio === 4 / 3
-  const shown = upload?.preview ?? (value && imageFileUrl(value, purpose, SLOT_FILES[purpose]))
+  const shown = upload?.preview ?? (value && imageFileUrl(value, purpose, '480.webp'))
   const sending = upload && !upload.problem
 
   function drop(event: DragEvent) {
