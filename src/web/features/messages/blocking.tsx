@@ -6,7 +6,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { shownName } from './people.ts'
+import { shownName } from './labels.ts'
 import { allConversationsKey } from './queries.ts'
 
 /** Blocks the other participant. */

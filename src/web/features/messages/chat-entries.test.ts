@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ME, messageOf, OTHER_USER } from '../../testing/messages.ts'
 import { chatDays } from './chat-entries.ts'
-import { dayLabel, shortTime } from './day-label.ts'
+import { dayLabel, shortTime } from './labels.ts'
 import { EMPTY_LOG, withMessages, withReadMark } from './message-log.ts'
 import type { Outgoing } from './outbox.ts'
 

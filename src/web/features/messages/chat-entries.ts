@@ -1,7 +1,8 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { MessageLog } from './message-log.ts'
 import type { Outgoing } from './outbox.ts'
-import type { MessageStatus } from './status-icon.tsx'
+
+export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed'
 
 /** A message as the chat window shows it. */
 export interface ChatMessage {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { BlockDialog, useUnblock } from './blocking.tsx'
-import { shownName } from './people.ts'
+import { shownName } from './labels.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** The other participant, a link back on phones, and actions. */

@@ -1,11 +1,11 @@
+import { Check, CheckCheck, Ellipsis, type LucideIcon, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { written } from '../../ui/written.tsx'
-import type { ChatMessage } from './chat-entries.ts'
+import type { ChatMessage, MessageStatus } from './chat-entries.ts'
 import { splitLinks } from './links.ts'
-import { StatusIcon } from './status-icon.tsx'
 
 interface MessageItemProps {
   message: ChatMessage
@@ -52,6 +52,19 @@ export function MessageItem({ message, name, onRetry, onTakeBack }: MessageItemP
         </div>
       )}
     </li>
+  )
+}
+
+const statusIcons: Record<MessageStatus, LucideIcon> = { sending: Ellipsis, sent: Check, read: CheckCheck, failed: X }
+
+/** Status of an own message. */
+export function StatusIcon({ status }: { status: MessageStatus }) {
+  const words = useBundle('account').messages
+  const Shape = statusIcons[status]
+  return (
+    <span role="img" aria-label={words.status[status]} title={words.status[status]} className="inline-flex shrink-0">
+      <Shape aria-hidden className="size-4" strokeWidth={2.25} />
+    </span>
   )
 }
 

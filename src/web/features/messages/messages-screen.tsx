@@ -18,12 +18,11 @@ import { Written } from '../../ui/written.tsx'
 import { shortCount } from '../inbox/unread.tsx'
 import { messageEvents } from './cache.ts'
 import { conversationsIn } from './conversation-pages.ts'
-import { shortTime } from './day-label.ts'
+import { shortTime, shownName } from './labels.ts'
+import { StatusIcon } from './message-item.tsx'
 import { NewConversationDialog } from './new-conversation-dialog.tsx'
-import { shownName } from './people.ts'
 import { conversationsQuery } from './queries.ts'
 import { ConversationsSkeleton } from './skeletons.tsx'
-import { StatusIcon } from './status-icon.tsx'
 
 interface MessagesScreenProps {
   me: Profile

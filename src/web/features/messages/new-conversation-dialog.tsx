@@ -10,7 +10,7 @@ import { RetryNotice, SkeletonBox } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
-import { shownName } from './people.ts'
+import { shownName } from './labels.ts'
 import { peopleQuery } from './queries.ts'
 import { useStartChat } from './start-chat.ts'
 

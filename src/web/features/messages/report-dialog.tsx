@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioGroup } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { shownName } from './people.ts'
+import { shownName } from './labels.ts'
 import { allConversationsKey } from './queries.ts'
 
 /** Reports the other participant to the admins, and optionally blocks them. */

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Avatar } from '../../ui/profile-image.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useUnblock } from '../messages/blocking.tsx'
-import { shownName } from '../messages/people.ts'
+import { shownName } from '../messages/labels.ts'
 
 const blocksQuery = queryOptions({
   queryKey: ['blocks'],
