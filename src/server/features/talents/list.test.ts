@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TalentItem } from '../../../contract/calls/talents.ts'
+import type { Queryable } from '../../services/db.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent, type TalentRow } from '../../testing/talents.ts'
+import { listTalents } from './list.ts'
 
 const app = setupTestApp()
 beforeEach(async () => {
@@ -246,5 +248,18 @@ describe('the list of approved talents', () => {
   ])('treats every talent as free without bookings: %s', async (query) => {
     await addTalent(app)
     expect((await list(`/api/approved_talents?${query}`)).rows.length).toBe(1)
+  })
+
+  it('reads two long lists at a time, so that their rows do not fill the memory', async () => {
+    let reading = 0
+    let most = 0
+    const query = async (statement: string) => {
+      most = Math.max(most, ++reading)
+      return app.db.query(statement).finally(() => reading--)
+    }
+    const all = { category: 'all', hours: undefined, sort: 'name', language: 'ar', after: undefined } as const
+    const read = () => listTalents({ query } as Queryable, { ...all, words: [], limit: 1000 })
+    await Promise.all(Array.from({ length: 6 }, read))
+    expect(most).toBe(2)
   })
 })
