@@ -6,13 +6,11 @@ import { measureAdminLists } from './measures/admin-lists.ts'
 import { measureCached } from './measures/cached.ts'
 import { measureCheckIn } from './measures/check-in.ts'
 import { measureCreate } from './measures/create.ts'
-import { measureDrawings } from './measures/drawings.ts'
 import { measureEvents } from './measures/events.ts'
 import { measureHot } from './measures/hot.ts'
-import { measureMemory } from './measures/memory.ts'
+import { measureMemory, measureSoak } from './measures/memory.ts'
 import { measureMessages } from './measures/messages.ts'
 import { measureNewsletter } from './measures/newsletter.ts'
-import { measureSoak } from './measures/soak.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
 import { type Bench, type Group, readOptions } from './options.ts'
@@ -40,7 +38,6 @@ try {
   await group('newsletter', () => measureNewsletter(bench('newsletter')))
   await group('check-in', () => measureCheckIn(bench('check-in')))
   await group('admin-lists', () => measureAdminLists(bench('admin-lists')))
-  await group('drawings', measureDrawings)
   await group('visit', () => measureVisits(bench('visit')))
 } finally {
   await endAll()

@@ -12,7 +12,6 @@ const GROUPS = [
   'newsletter',
   'check-in',
   'admin-lists',
-  'drawings',
   'visit',
 ] as const
 export type Group = (typeof GROUPS)[number]
