@@ -1,7 +1,6 @@
-import type { LoadPlan, LoadResult } from './load/load.ts'
-import type { Loader } from './load/loader.ts'
+import type { Loader, LoadPlan, LoadResult } from './load/load.ts'
 import type { Options } from './options.ts'
-import { processorTimeOf } from './program.ts'
+import { processorTimeOf, type RunningProgram } from './program.ts'
 import { median, type Row, short } from './row.ts'
 
 /** One side of a comparison: a server under a load, which is made anew for each round. */
@@ -9,7 +8,16 @@ export interface ComparedSide {
   pid: number
   load(): Promise<Omit<LoadPlan, 'seconds'>>
   /** Runs after each of its rounds, before the other side's turn. */
-  after?(result: LoadResult): Promise<void>
+  after?(): Promise<void>
+}
+
+/** A side that is asked for these paths in turn. */
+export function gets(
+  { url, pid }: Pick<RunningProgram, 'url' | 'pid'>,
+  paths: string[],
+  { clients, headers = {} }: { clients: number; headers?: Record<string, string> },
+): ComparedSide {
+  return { pid, load: async () => ({ url, paths, headers, clients }) }
 }
 
 /** Result of a round. */
@@ -41,7 +49,7 @@ async function round(loader: Loader, { pid, load, after }: ComparedSide, seconds
   const before = await processorTimeOf(pid)
   const result = await loader.run({ ...what, seconds })
   const used = (await processorTimeOf(pid)) ?? Number.NaN
-  await after?.(result)
+  await after?.()
   return {
     ...result,
     perSecond: result.requests / result.seconds,

@@ -1,5 +1,4 @@
-import type { AdmissionLoad } from './load/admissions.ts'
-import type { Loader } from './load/loader.ts'
+import { type Loader, type Post, UNIQUE } from './load/load.ts'
 import type { RunningProgram } from './program.ts'
 import { type LoadedDatabase, openSite } from './site.ts'
 
@@ -9,7 +8,8 @@ const PEOPLE = 4
 const DOORS = 16
 
 interface DoorDatabase extends LoadedDatabase {
-  load: AdmissionLoad
+  /** Admissions of one person each, by the doors in turn. */
+  admissions: Post[]
 }
 
 export interface DoorSite {
@@ -61,7 +61,11 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
     const cookies: string[] = []
     for (const email of staff) cookies.push((await addUser(database, email)).cookie)
     await database.db.query('vacuum analyze')
-    return { ...database, load: { eventId, purchaseIds: tickets.map(({ purchaseId }) => purchaseId), cookies } }
+    const admissions = tickets.map(({ purchaseId }, n) => ({
+      cookie: cookies[n % DOORS] ?? '',
+      body: JSON.stringify({ purchaseId, admit: 1, admission_id: UNIQUE, event_id: eventId }),
+    }))
+    return { ...database, admissions }
   }
 
   const reference = await load('reference')

@@ -42,3 +42,20 @@ export async function getWarm(url: string, encoding: Encoding): Promise<WireAnsw
   }
   throw new Error(`${url} never came as ${encoding} from memory`)
 }
+
+/** The path of a late page of a list, found as a reader finds it. */
+export async function pathOfPage(
+  url: string,
+  first: string,
+  page: number,
+  headers?: Record<string, string>,
+): Promise<string> {
+  let path = first
+  for (let i = 1; i < page; i++) {
+    const answer = await get(url + path, headers)
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1]
+    if (!next) throw new Error(`${path} was answered ${answer.status} and has no next page (${i} of ${page})`)
+    path = next
+  }
+  return path
+}

@@ -42,6 +42,18 @@ export function startHelper(file: string, ...args: string[]): Helper {
   }
 }
 
+/** Message of a reference once it listens. */
+export interface ReferenceAddress {
+  url: string
+}
+
+/** Starts a bare server of `references/`, until the end of the block. */
+export async function startReference(file: string, ...args: string[]) {
+  const { pid, next, stop } = startHelper(`references/${file}`, ...args)
+  const { url } = await next<ReferenceAddress>()
+  return { url, pid, [Symbol.asyncDispose]: stop }
+}
+
 /** In a helper: ends it when its parent is gone. */
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit())

@@ -1,6 +1,5 @@
 import type { TestUser } from '../src/server/testing/accounts.ts'
-import type { Loader } from './load/loader.ts'
-import type { MessageLoad } from './load/messages.ts'
+import { type Loader, type Post, UNIQUE } from './load/load.ts'
 import type { RunningProgram } from './program.ts'
 import { type LoadedDatabase, openSite } from './site.ts'
 
@@ -10,7 +9,8 @@ const MESSAGES_PER_CONVERSATION = 200
 
 interface MessageDatabase extends LoadedDatabase {
   program: RunningProgram
-  load: MessageLoad
+  /** A message of each user: enough users that none reaches the limit per minute. */
+  messages: Post[]
   users: TestUser[]
   /** A user with 500 conversations of 100,000 messages. */
   reader: TestUser
@@ -44,7 +44,8 @@ export async function startMessageSite(folder: string, running: AsyncDisposableS
         participants.map((user) => [user, `/api/conversations/${id}/messages`] as const),
       ),
     )
-    const senders = users.map(({ id, cookie }) => ({ cookie, path: paths.get(id) ?? '' }))
+    const body = JSON.stringify({ id: UNIQUE, message_text: 'Is Friday still free?' })
+    const messages = users.map(({ id, cookie }) => ({ cookie, path: paths.get(id) ?? '', body }))
     // Both have the same history, so that PostgreSQL plans alike.
     const reader = await site.addUser(database)
     await db.query(
@@ -64,7 +65,7 @@ export async function startMessageSite(folder: string, running: AsyncDisposableS
       [reader.id, users.slice(0, CONVERSATIONS).map(({ id }) => id)],
     )
     await db.query('vacuum analyze')
-    return { ...database, program: await site.start(database), load: { senders }, users, reader }
+    return { ...database, program: await site.start(database), messages, users, reader }
   }
 
   const silent = await load('silent')

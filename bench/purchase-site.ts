@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startHelper } from './helper.ts'
-import type { Loader } from './load/loader.ts'
+import { startReference } from './helper.ts'
+import type { Loader } from './load/load.ts'
 import type { RunningProgram } from './program.ts'
-import type { ReferenceAddress } from './references/serve.ts'
 import { makeEvents, type OnSale, onSale, seed } from './seed.ts'
 import { type LoadedDatabase, openSite } from './site.ts'
 
@@ -22,14 +21,19 @@ export interface PurchaseSite {
 
 export async function startPurchaseSite(folder: string, running: AsyncDisposableStack): Promise<PurchaseSite> {
   const { addDatabase, start, loader, stop } = await openSite(folder, running)
-  const sink = startHelper('references/mail-sink.ts')
-  running.defer(sink.stop)
+  const sink = running.use(await startReference('mail-sink.ts'))
   const [database, reference] = [await addDatabase('program'), await addDatabase('reference')]
   const events = makeEvents(Date.now())
   for (const { db } of [database, reference]) await seed(db, events)
   await reference.db.query('alter table tickets disable trigger user; alter table passes disable trigger user')
-  const { url: SMTP_URL } = await sink.next<ReferenceAddress>()
-  return { program: await start(database, { SMTP_URL }), database, reference, onSale: onSale(events), loader, stop }
+  return {
+    program: await start(database, { SMTP_URL: sink.url }),
+    database,
+    reference,
+    onSale: onSale(events),
+    loader,
+    stop,
+  }
 }
 
 /** Drops the pending mails, so that they do not disturb the next round. */

@@ -123,11 +123,11 @@ export async function addCodes(db: pg.Pool, eventId: string): Promise<string[]> 
   return ['EARLY-20', 'friends']
 }
 
-/** One more event, on sale, with this many places. */
-export async function addHotEvent(db: pg.Pool, id: string, capacity = LARGE_CAPACITY): Promise<void> {
+/** One more event, on sale, with more places than a run can sell. */
+export async function addHotEvent(db: pg.Pool, id: string): Promise<void> {
   await db.query(
     `insert into events (id, title, description, date, location, capacity)
      values ($1, 'Hot', 'Everyone wants in.', now() + interval '9 days', 'Bahrain', $2)`,
-    [id, capacity],
+    [id, LARGE_CAPACITY],
   )
 }

@@ -7,7 +7,7 @@ import { openLog } from '../src/server/services/log.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
 import { begin } from './helper.ts'
-import { type Loader, startLoader } from './load/loader.ts'
+import { type Loader, startLoader } from './load/load.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
 export interface LoadedDatabase {

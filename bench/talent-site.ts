@@ -1,4 +1,4 @@
-import type { Loader } from './load/loader.ts'
+import type { Loader } from './load/load.ts'
 import type { RunningProgram } from './program.ts'
 import { seedTalents } from './seed-talents.ts'
 import { type LoadedDatabase, openSite } from './site.ts'

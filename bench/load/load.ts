@@ -1,6 +1,17 @@
-import type { AdmissionLoad } from './admissions.ts'
-import type { MessageLoad } from './messages.ts'
+import { startHelper } from '../helper.ts'
 import type { Purchases } from './purchases.ts'
+
+/** Stands for a different UUID in each request. */
+export const UNIQUE = '{uuid}'
+
+/** A POST as its sender makes it, again and again. */
+export interface Post {
+  cookie: string
+  /** Below the URL of the load; by default that URL. */
+  path?: string
+  /** JSON, ASCII only. */
+  body: string
+}
 
 /** Number of clients; each sends its next request after the response to the last. */
 export interface LoadPlan {
@@ -12,10 +23,8 @@ export interface LoadPlan {
   paths?: string[]
   /** Present: each request is a POST of a different purchase. */
   purchases?: Purchases
-  /** Present: each request is a POST of a different message. */
-  messages?: MessageLoad
-  /** Present: each request is a POST that admits a person. */
-  admissions?: AdmissionLoad
+  /** Present: these POSTs in turn, which go on in the next round. */
+  posts?: Post[]
   headers: Record<string, string>
   clients: number
   seconds: number
@@ -30,6 +39,22 @@ export interface LoadResult {
   p99: number
   /** Number of responses by status; 0 means no response. */
   statuses: Record<string, number>
-  /** Tickets of all purchases with status 200. */
-  sold: number
+}
+
+export interface Loader {
+  run(load: LoadPlan): Promise<LoadResult>
+  stop(): Promise<void>
+}
+
+/** The load generator, in a separate process. */
+export function startLoader(): Loader {
+  const helper = startHelper('load/worker.ts')
+  return {
+    async run(load) {
+      const result = await helper.ask<LoadResult | { error: string }>(load)
+      if ('error' in result) throw new Error(`under load: ${result.error}`)
+      return result
+    },
+    stop: helper.stop,
+  }
 }

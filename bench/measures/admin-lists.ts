@@ -1,5 +1,5 @@
-import { alternate, type ComparedSide, compared } from '../compare.ts'
-import { get } from '../get.ts'
+import { alternate, compared, gets } from '../compare.ts'
+import { get, pathOfPage } from '../get.ts'
 import type { Bench } from '../options.ts'
 import type { Row } from '../row.ts'
 import { ADMIN_SEARCHES, seedAdmin } from '../seed-admin.ts'
@@ -38,10 +38,7 @@ export async function measureAdminLists({ folder, running, options }: Bench): Pr
   await seedAdmin(database.db, options.listed)
   const headers = { cookie: (await addUser(database, ADMIN)).cookie }
   const program = await start(database, { ADMIN_EMAILS: ADMIN })
-  const side = (path: string): ComparedSide => ({
-    pid: program.pid,
-    load: async () => ({ url: program.url, paths: [path], headers, clients: CLIENTS }),
-  })
+  const side = (path: string) => gets(program, [path], { clients: CLIENTS, headers })
   const rows: Row[] = []
   for (const [name, { path, hasNames, hasAddresses }] of Object.entries(LISTS)) {
     const first = `${path}?limit=${PAGE}`
@@ -58,18 +55,6 @@ export async function measureAdminLists({ folder, running, options }: Bench): Pr
   }
   await stop()
   return rows
-}
-
-/** The path of a late page, found as a reader finds it. */
-async function pathOfPage(url: string, first: string, page: number, cookie: { cookie: string }): Promise<string> {
-  let path = first
-  for (let i = 1; i < page; i++) {
-    const { status, headers } = await get(url + path, cookie)
-    const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
-    if (!next) throw new Error(`${path} was answered ${status} and has no next page (${i} of ${page})`)
-    path = next
-  }
-  return path
 }
 
 async function expectRows(url: string, cookie: { cookie: string }): Promise<void> {

@@ -1,10 +1,9 @@
 import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { ENCODINGS, type Encoding, getWarm } from '../get.ts'
-import { startHelper } from '../helper.ts'
-import type { Loader } from '../load/loader.ts'
+import { startReference } from '../helper.ts'
+import type { Loader } from '../load/load.ts'
 import type { Options } from '../options.ts'
 import type { RunningProgram } from '../program.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
 const PATHS = ['/api/events', '/events', '/']
@@ -19,20 +18,13 @@ export async function measureCached(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of paths) {
-    const helper = startHelper('references/answers.ts', program.url, path)
-    try {
-      const reference = await helper.next<ReferenceAddress>()
-      for (const encoding of [...ENCODINGS, 'unchanged'] as const) {
-        const sides = [program, { ...reference, pid: helper.pid }].map(({ url, pid }) =>
-          sideOf(url + path, pid, encoding),
-        )
-        const [ours = [], theirs = []] = await alternate(loader, sides, options)
-        const expected = encoding === 'unchanged' ? 304 : 200
-        const name = `GET ${path} ${encoding === 'unchanged' ? '304' : encoding}`
-        rows.push(compared(name, ours, theirs, { least: LEAST, expected }))
-      }
-    } finally {
-      await helper.stop()
+    await using reference = await startReference('answers.ts', program.url, path)
+    for (const encoding of [...ENCODINGS, 'unchanged'] as const) {
+      const sides = [program, reference].map(({ url, pid }) => sideOf(url + path, pid, encoding))
+      const [ours = [], theirs = []] = await alternate(loader, sides, options)
+      const expected = encoding === 'unchanged' ? 304 : 200
+      const name = `GET ${path} ${encoding === 'unchanged' ? '304' : encoding}`
+      rows.push(compared(name, ours, theirs, { least: LEAST, expected }))
     }
   }
   return rows

@@ -1,8 +1,7 @@
 import { alternate, type ComparedSide, compared } from '../compare.ts'
-import { type Helper, startHelper } from '../helper.ts'
+import { startReference } from '../helper.ts'
 import type { Options } from '../options.ts'
 import { dropBacklog, type PurchaseSite } from '../purchase-site.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 import type { LoadedDatabase } from '../site.ts'
 
@@ -19,48 +18,42 @@ export async function measureCreate(site: PurchaseSite, options: Options): Promi
   ] as const
   const rows: Row[] = []
   for (const [name, eventIds] of kinds) {
-    rows.push(...(await comparePurchases(site, options, { name, eventIds, clients: CLIENTS, least: LEAST })))
+    rows.push(await comparePurchases(site, options, { name, eventIds, clients: CLIENTS, least: LEAST }))
   }
   return rows
 }
 
 /**
- * Purchases beside two bare handlers: a transaction of four statements (the target), and one statement (for
- * information). The program sends its mails meanwhile, in the same process; those left after a round are dropped, since
- * the reference, which sends none, would otherwise be measured beside them.
+ * Purchases beside a bare handler: a transaction of four statements. The program sends its mails meanwhile, in the same
+ * process; those left after a round are dropped, since the reference, which sends none, would otherwise be measured
+ * beside them.
  */
 export async function comparePurchases(
   site: PurchaseSite,
   options: Options,
   { name, eventIds, clients, least }: { name: string; eventIds: string[]; clients: number; least: number },
-): Promise<Row[]> {
+): Promise<Row> {
   const { program, database, loader } = site
-  const reference = startHelper('references/inserts.ts', site.reference.url)
-  try {
-    const { url } = await reference.next<ReferenceAddress>()
-    const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: ComparedSide['after']): ComparedSide => ({
-      pid,
-      load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MAX_TICKETS } }),
-      after,
-    })
-    const dropOutbox = async () => void (await site.reference.db.query('truncate outbox'))
-    const mailedBefore = await countMailed(database)
-    const [ours = [], transaction = [], statement = []] = await alternate(
-      loader,
-      [
-        side(`${program.url}/api/createTicket`, program, () => dropBacklog(database)),
-        side(`${url}/transaction`, reference, dropOutbox),
-        side(`${url}/statement`, reference, dropOutbox),
-      ],
-      options,
-    )
-    const mailed = (await countMailed(database)) - mailedBefore
-    const row = compared(name, ours, transaction, { least, expected: 200 })
-    row.note ??= `the program also wrote ${Math.round(mailed / (options.rounds * options.seconds + options.warmUpSeconds))} mails a second`
-    return [row, compared(`${name}, beside one statement`, ours, statement, { expected: 200 })]
-  } finally {
-    await reference.stop()
-  }
+  await using reference = await startReference('inserts.ts', site.reference.url)
+  const purchases = { eventIds, most: MAX_TICKETS }
+  const side = (url: string, { pid }: { pid: number }, after: ComparedSide['after']): ComparedSide => ({
+    pid,
+    load: async () => ({ url, headers: {}, clients, purchases }),
+    after,
+  })
+  const mailedBefore = await countMailed(database)
+  const [ours = [], transaction = []] = await alternate(
+    loader,
+    [
+      side(`${program.url}/api/createTicket`, program, () => dropBacklog(database)),
+      side(reference.url, reference, async () => void (await site.reference.db.query('truncate outbox'))),
+    ],
+    options,
+  )
+  const mailed = (await countMailed(database)) - mailedBefore
+  const row = compared(name, ours, transaction, { least, expected: 200 })
+  row.note ??= `the program also wrote ${Math.round(mailed / (options.rounds * options.seconds + options.warmUpSeconds))} mails a second`
+  return row
 }
 
 /** Number of mailed tickets. */

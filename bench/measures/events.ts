@@ -1,9 +1,8 @@
 import { dayInBahrain } from '../../src/contract/rules/bahrain.ts'
-import { alternate, type ComparedSide, compared } from '../compare.ts'
+import { alternate, compared, gets } from '../compare.ts'
 import { get } from '../get.ts'
-import { startHelper } from '../helper.ts'
+import { startReference } from '../helper.ts'
 import type { Bench } from '../options.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 import { makeEvents, seedEvents } from '../seed.ts'
 import { openSite } from '../site.ts'
@@ -42,26 +41,18 @@ export async function measureEvents({ folder, running, options }: Bench): Promis
   await seedEvents(database.db, makeEvents(Date.now(), EVENTS))
   await database.db.query('vacuum analyze')
   const program = await start(database)
-  const helper = startHelper('references/events.ts', database.url)
   const rows = await measureCached({ program, loader }, options, ['/api/events'])
-  const side = (url: string, pid: number, path: string): ComparedSide => ({
-    pid,
-    load: async () => ({ url, paths: [path], headers: {}, clients: CLIENTS }),
-  })
-  try {
-    const reference = await helper.next<ReferenceAddress>()
-    for (const [name, search] of searches) {
-      const query = `${new URLSearchParams({ ...search, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
-      const path = `/api/events?${query}`
-      const { body } = await get(program.url + path)
-      if (body.toString() === '[]') throw new Error(`nothing is found by ${name}`)
-      const sides = [side(program.url, program.pid, path), side(reference.url, helper.pid, `/search?${query}`)]
-      const [ours = [], theirs = []] = await alternate(loader, sides, options)
-      rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.55, expected: 200 }))
-    }
-  } finally {
-    await helper.stop()
-    await stop()
+  await using reference = await startReference('events.ts', database.url)
+  for (const [name, search] of searches) {
+    const query = `${new URLSearchParams({ ...search, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
+    const path = `/api/events?${query}`
+    const { body } = await get(program.url + path)
+    if (body.toString() === '[]') throw new Error(`nothing is found by ${name}`)
+    const clients = { clients: CLIENTS }
+    const sides = [gets(program, [path], clients), gets(reference, [`/search?${query}`], clients)]
+    const [ours = [], theirs = []] = await alternate(loader, sides, options)
+    rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.55, expected: 200 }))
   }
+  await stop()
   return rows
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { type ClientRequest, get as request } from 'node:http'
-import { alternate, type ComparedSide, compared } from '../compare.ts'
+import { alternate, type ComparedSide, compared, gets } from '../compare.ts'
 import { get } from '../get.ts'
-import { startHelper } from '../helper.ts'
+import { startReference } from '../helper.ts'
 import { type MessageSite, startMessageSite } from '../message-site.ts'
 import type { Bench, Options } from '../options.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
 const CLIENTS = 16
@@ -23,14 +22,9 @@ export async function measureMessages({ folder, running, options }: Bench): Prom
 
 /** Beside the same program without delivery: live events are dropped, and nobody reads them. */
 async function measureDelivery({ delivering, silent, loader }: MessageSite, options: Options): Promise<Row> {
-  const side = ({ program, load: messages }: MessageSite['silent']): ComparedSide => ({
-    pid: program.pid,
-    load: async () => ({
-      url: program.url,
-      headers: { origin: new URL(program.url).origin },
-      clients: CLIENTS,
-      messages,
-    }),
+  const side = ({ program: { url, pid }, messages: posts }: MessageSite['silent']): ComparedSide => ({
+    pid,
+    load: async () => ({ url, headers: { origin: new URL(url).origin }, clients: CLIENTS, posts }),
   })
   const streams = await openStreams(delivering)
   const [ours = [], without = []] = await alternate(loader, [side(delivering), side(silent)], options)
@@ -57,28 +51,22 @@ async function openStreams({ program, users }: MessageSite['delivering']): Promi
 
 /** Beside bare Fastify with the same SQL. */
 async function measureList({ delivering, loader }: MessageSite, options: Options): Promise<Row> {
-  const helper = startHelper('references/messages.ts', delivering.url)
-  try {
-    const { url } = await helper.next<ReferenceAddress>()
-    const headers = { cookie: delivering.reader.cookie }
-    const [ours, theirs] = [`${delivering.program.url}/api/conversations`, `${url}/conversations`]
-    const [one, other] = await Promise.all([get(ours, headers), get(theirs, headers)])
-    if (JSON.parse(one.body.toString()).length !== 50 || one.body.length !== other.body.length) {
-      throw new Error('the lists of conversations differ')
-    }
-    const side = (address: string, pid: number): ComparedSide => ({
-      pid,
-      load: async () => ({ url: address, headers, clients: CLIENTS }),
-    })
-    const [rows = [], reference = []] = await alternate(
-      loader,
-      [side(ours, delivering.program.pid), side(theirs, helper.pid)],
-      options,
-    )
-    const row = compared('GET /api/conversations', rows, reference, { least: LEAST_LISTED, expected: 200 })
-    row.note ??= '500 conversations with 100,000 messages'
-    return row
-  } finally {
-    await helper.stop()
+  await using bare = await startReference('messages.ts', delivering.url)
+  const headers = { cookie: delivering.reader.cookie }
+  const sides = [
+    { ...delivering.program, path: '/api/conversations' },
+    { ...bare, path: '/conversations' },
+  ]
+  const [one, other] = await Promise.all(sides.map(({ url, path }) => get(url + path, headers)))
+  if (JSON.parse(String(one?.body)).length !== 50 || one?.body.length !== other?.body.length) {
+    throw new Error('the lists of conversations differ')
   }
+  const [rows = [], reference = []] = await alternate(
+    loader,
+    sides.map((side) => gets(side, [side.path], { clients: CLIENTS, headers })),
+    options,
+  )
+  const row = compared('GET /api/conversations', rows, reference, { least: LEAST_LISTED, expected: 200 })
+  row.note ??= '500 conversations with 100,000 messages'
+  return row
 }

@@ -1,8 +1,7 @@
-import { alternate, type ComparedSide, compared } from '../compare.ts'
+import { alternate, compared, gets } from '../compare.ts'
 import { get } from '../get.ts'
-import { startHelper } from '../helper.ts'
+import { startReference } from '../helper.ts'
 import type { Options } from '../options.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
@@ -23,27 +22,19 @@ const searches: [name: string, q: string, least: number][] = [
 
 /** Uncached searches, beside plain ILIKE over a trigram index. */
 export async function measureSearches({ many, loader }: TalentSite, options: Options): Promise<Row[]> {
-  const helper = startHelper('references/trigrams.ts', many.database.url)
+  await using reference = await startReference('trigrams.ts', many.database.url)
   const rows: Row[] = []
-  try {
-    const reference = await helper.next<ReferenceAddress>()
-    for (const [name, q, least] of searches) {
-      const query = `${new URLSearchParams({ q, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
-      const side = (url: string, pid: number, path: string): ComparedSide => ({
-        pid,
-        load: async () => ({ url, paths: [`${path}?${query}`], headers: {}, clients: CLIENTS }),
-      })
-      const { body } = await get(`${reference.url}/search?${query}`)
-      if (body.toString() === '[]') throw new Error(`the reference finds nothing for ${q}`)
-      const [ours = [], theirs = []] = await alternate(
-        loader,
-        [side(many.program.url, many.program.pid, '/api/approved_talents'), side(reference.url, helper.pid, '/search')],
-        options,
-      )
-      rows.push(compared(`search for ${name}, beside ILIKE over trigrams`, ours, theirs, { least, expected: 200 }))
-    }
-  } finally {
-    await helper.stop()
+  for (const [name, q, least] of searches) {
+    const query = `${new URLSearchParams({ q, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
+    const { body } = await get(`${reference.url}/search?${query}`)
+    if (body.toString() === '[]') throw new Error(`the reference finds nothing for ${q}`)
+    const clients = { clients: CLIENTS }
+    const [ours = [], theirs = []] = await alternate(
+      loader,
+      [gets(many.program, [`/api/approved_talents?${query}`], clients), gets(reference, [`/search?${query}`], clients)],
+      options,
+    )
+    rows.push(compared(`search for ${name}, beside ILIKE over trigrams`, ours, theirs, { least, expected: 200 }))
   }
   return rows
 }

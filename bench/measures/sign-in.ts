@@ -1,4 +1,4 @@
-import type { Loader } from '../load/loader.ts'
+import type { Loader } from '../load/load.ts'
 import type { Options } from '../options.ts'
 import { median, type Row, short } from '../row.ts'
 import type { TalentProgram } from '../talent-site.ts'

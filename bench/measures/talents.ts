@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CategoryFilter } from '../../src/contract/rules/category.ts'
 import type { TalentSort } from '../../src/contract/rules/talent.ts'
-import { alternate, type ComparedSide, compared } from '../compare.ts'
-import { get } from '../get.ts'
-import { startHelper } from '../helper.ts'
-import type { LoadPlan } from '../load/load.ts'
+import { alternate, type ComparedSide, compared, gets } from '../compare.ts'
+import { get, pathOfPage } from '../get.ts'
+import { startReference } from '../helper.ts'
 import type { Options } from '../options.ts'
-import type { ReferenceAddress } from '../references/serve.ts'
 import { type Row, short } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
@@ -48,14 +46,11 @@ const pages: [name: string, page: number, SearchAddress][] = [
 export async function measureTalents(site: TalentSite, options: Options): Promise<Row[]> {
   const { many, few, loader } = site
   const ids = many.ids.slice(0, IDS)
-  const helper = startHelper('references/talents.ts', many.database.url, ids.join(','))
-  const rows: Row[] = []
-
-  const side = (url: string, pid: number, paths: string[]): ComparedSide => ({
-    pid,
-    load: async (): Promise<Omit<LoadPlan, 'seconds'>> => ({ url, paths, headers: {}, clients: CLIENTS }),
-  })
-  const ours = (paths: string[]) => side(many.program.url, many.program.pid, paths)
+  const rows = await measureCached({ program: many.program, loader }, options, ['/api/approved_talents'])
+  await using reference = await startReference('talents.ts', many.database.url, ids.join(','))
+  const clients = { clients: CLIENTS }
+  const ours = (paths: string[]) => gets(many.program, paths, clients)
+  const theirs = (paths: string[]) => gets(reference, paths, clients)
   const compare = async (
     name: string,
     sides: [ComparedSide, ComparedSide],
@@ -65,59 +60,39 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
     rows.push(compared(name, one, other, { ...targets, expected: 200 }))
   }
 
-  try {
-    rows.push(...(await measureCached({ program: many.program, loader }, options, ['/api/approved_talents'])))
-
-    const reference = await helper.next<ReferenceAddress>()
-    const theirs = (paths: string[]) => side(reference.url, helper.pid, paths)
-    await compare(
-      'GET /api/approved_talents, 1,000 rows, not in memory',
-      [ours([`/api/approved_talents?${FRESH}`]), theirs(['/list'])],
-      { least: 1 },
-    )
-    await compare(
-      'GET /api/get_talent/{id}, not in memory',
-      [ours(ids.map((id) => `/api/get_talent/${id}?${FRESH}`)), theirs(ids.map((id) => `/get/${id}`))],
-      { least: 0.35 },
-    )
-    await compare(
-      'GET /api/get_talent/{id}, in memory',
-      [ours(ids.map((id) => `/api/get_talent/${id}`)), theirs(ids.map((id) => `/kept/${id}`))],
-      { least: 0.8 },
-    )
-    for (const [name, asked] of searches) {
-      const query = `${new URLSearchParams({ ...asked })}&${FRESH}`
-      const path = `/api/approved_talents?${query}`
-      await compare(`search, ${name}`, [ours([path]), theirs([`/search?${query}`])], { least: 0.5, most99: 2 })
-      const small = side(few.program.url, few.program.pid, [path])
-      await compare(`search, ${name}: 100,000 talents beside 1,000`, [ours([path]), small], { least: 0.5 })
-    }
-    for (const [name, page, asked] of pages) {
-      const first = `/api/approved_talents?${new URLSearchParams({ ...asked })}`
-      const deep = await addressOfPage(many.program.url, first, page)
-      await compare(`page ${page}${name} beside the first`, [ours([`${deep}&${FRESH}`]), ours([`${first}&${FRESH}`])], {
-        least: 0.9,
-      })
-    }
-    rows.push(...(await measureSearches(site, options)))
-    rows.push(await approvalToAnswer(site))
-    rows.push(await measureSignIn(many, loader, options))
-  } finally {
-    await helper.stop()
+  await compare(
+    'GET /api/approved_talents, 1,000 rows, not in memory',
+    [ours([`/api/approved_talents?${FRESH}`]), theirs(['/list'])],
+    { least: 1 },
+  )
+  await compare(
+    'GET /api/get_talent/{id}, not in memory',
+    [ours(ids.map((id) => `/api/get_talent/${id}?${FRESH}`)), theirs(ids.map((id) => `/get/${id}`))],
+    { least: 0.35 },
+  )
+  await compare(
+    'GET /api/get_talent/{id}, in memory',
+    [ours(ids.map((id) => `/api/get_talent/${id}`)), theirs(ids.map((id) => `/kept/${id}`))],
+    { least: 0.8 },
+  )
+  for (const [name, asked] of searches) {
+    const query = `${new URLSearchParams({ ...asked })}&${FRESH}`
+    const path = `/api/approved_talents?${query}`
+    await compare(`search, ${name}`, [ours([path]), theirs([`/search?${query}`])], { least: 0.5, most99: 2 })
+    const small = gets(few.program, [path], clients)
+    await compare(`search, ${name}: 100,000 talents beside 1,000`, [ours([path]), small], { least: 0.5 })
   }
+  for (const [name, page, asked] of pages) {
+    const first = `/api/approved_talents?${new URLSearchParams({ ...asked })}`
+    const deep = await pathOfPage(many.program.url, first, page)
+    await compare(`page ${page}${name} beside the first`, [ours([`${deep}&${FRESH}`]), ours([`${first}&${FRESH}`])], {
+      least: 0.9,
+    })
+  }
+  rows.push(...(await measureSearches(site, options)))
+  rows.push(await approvalToAnswer(site))
+  rows.push(await measureSignIn(many, loader, options))
   return rows
-}
-
-/** The URL of a late page, found as a reader finds it. */
-async function addressOfPage(url: string, first: string, page: number): Promise<string> {
-  let path = first
-  for (let i = 1; i < page; i++) {
-    const { headers } = await get(url + path)
-    const next = /^<([^>]+)>/.exec(headers.link ?? '')?.[1]
-    if (!next) throw new Error(`there is no page ${i + 1}`)
-    path = next
-  }
-  return path
 }
 
 /** How long another process serves stale responses after a write, which publishes as the program does. */

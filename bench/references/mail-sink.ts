@@ -2,8 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { endWithParent } from '../helper.ts'
-import type { ReferenceAddress } from './serve.ts'
+import { endWithParent, type ReferenceAddress } from '../helper.ts'
 
 endWithParent()
 const server = new SMTPServer({

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endWithParent } from '../helper.ts'
-
-/** Message of a reference once it listens. */
-export interface ReferenceAddress {
-  url: string
-}
+import { endWithParent, type ReferenceAddress } from '../helper.ts'
 
 /** Listens on a free port and reports it to the bench. */
 export async function serve(app: FastifyInstance): Promise<void> {
