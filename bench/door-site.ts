@@ -12,18 +12,18 @@ interface DoorDatabase extends LoadedDatabase {
   admissions: Post[]
 }
 
-export interface DoorSite {
+export interface DoorSite extends AsyncDisposable {
   program: RunningProgram
   database: DoorDatabase
   /** The same for the bare reference. */
   reference: DoorDatabase
   loader: Loader
-  stop(): Promise<void>
 }
 
 /** The program and a database for the reference, with an event whose doors are open. */
 export async function startDoorSite(folder: string, running: AsyncDisposableStack): Promise<DoorSite> {
-  const { addDatabase, addUser, start, loader, stop } = await openSite(folder, running)
+  const site = await openSite(folder, running)
+  const { addDatabase, addUser, start } = site
   const staff = Array.from({ length: DOORS }, (_, door) => `door-${door}@example.com`)
 
   async function load(name: string): Promise<DoorDatabase> {
@@ -70,5 +70,5 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
 
   const reference = await load('reference')
   const database = await load('door')
-  return { program: await start(database, { STAFF_EMAILS: staff.join(',') }), database, reference, loader, stop }
+  return { program: await start(database, { STAFF_EMAILS: staff.join(',') }), database, reference, ...site }
 }

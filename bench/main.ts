@@ -54,21 +54,19 @@ function endAll(): Promise<void> {
 
 async function measurePurchases({ folder }: Bench): Promise<void> {
   console.error('Loading events and tickets …')
-  const site = await startPurchaseSite(folder, running)
+  await using site = await startPurchaseSite(folder, running)
   await group('cached', () => measureCached(site, options))
   await group('create', () => measureCreate(site, options))
   await group('hot', () => measureHot(site, options))
   rows.push(...(await measureMemory(site.program)))
-  await site.stop()
 }
 
 async function measurePeople({ folder }: Bench): Promise<void> {
   console.error('Loading talents …')
-  const site = await startTalentSite(folder, running)
+  await using site = await startTalentSite(folder, running)
   await group('talents', () => measureTalents(site, options))
   await group('soak', () => measureSoak(site.many, options))
   rows.push(...(await measureMemory(site.many.program)))
-  await site.stop()
 }
 
 function wants(...groups: Group[]): boolean {

@@ -16,13 +16,12 @@ interface MessageDatabase extends LoadedDatabase {
   reader: TestUser
 }
 
-export interface MessageSite {
+export interface MessageSite extends AsyncDisposable {
   /** The program as it is. */
   delivering: MessageDatabase
   /** The same on a database that drops live events: nothing is delivered. */
   silent: MessageDatabase
   loader: Loader
-  stop(): Promise<void>
 }
 
 export async function startMessageSite(folder: string, running: AsyncDisposableStack): Promise<MessageSite> {
@@ -72,5 +71,5 @@ export async function startMessageSite(folder: string, running: AsyncDisposableS
   await silent.db.query(`
     create function drop_event() returns trigger language plpgsql as 'begin return null; end';
     create trigger drop_event before insert on live_events for each row execute function drop_event()`)
-  return { delivering: await load('delivering'), silent, loader: site.loader, stop: site.stop }
+  return { delivering: await load('delivering'), silent, ...site }
 }

@@ -6,7 +6,7 @@ import { makeEvents, type OnSale, onSale, seed } from './seed.ts'
 import { type LoadedDatabase, openSite } from './site.ts'
 
 /** The program with a thousand events, a hundred thousand tickets, and a mail server that accepts everything. */
-export interface PurchaseSite {
+export interface PurchaseSite extends AsyncDisposable {
   program: RunningProgram
   database: LoadedDatabase
   /**
@@ -16,11 +16,11 @@ export interface PurchaseSite {
   reference: LoadedDatabase
   onSale: OnSale
   loader: Loader
-  stop(): Promise<void>
 }
 
 export async function startPurchaseSite(folder: string, running: AsyncDisposableStack): Promise<PurchaseSite> {
-  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  const site = await openSite(folder, running)
+  const { addDatabase, start } = site
   const sink = running.use(await startReference('mail-sink.ts'))
   const [database, reference] = [await addDatabase('program'), await addDatabase('reference')]
   const events = makeEvents(Date.now())
@@ -31,8 +31,7 @@ export async function startPurchaseSite(folder: string, running: AsyncDisposable
     database,
     reference,
     onSale: onSale(events),
-    loader,
-    stop,
+    ...site,
   }
 }
 

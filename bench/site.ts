@@ -15,15 +15,14 @@ export interface LoadedDatabase {
   db: pg.Pool
 }
 
-/** A PostgreSQL with databases, programs on them, and a load generator. */
-export interface BenchSite {
+/** A PostgreSQL with databases, programs on them, and a load generator, until the end of the block. */
+export interface BenchSite extends AsyncDisposable {
   loader: Loader
   /** A new database with the program's tables. */
   addDatabase(name: string): Promise<LoadedDatabase>
   /** A program that knows the sessions of `addUser`. */
   start(database: LoadedDatabase, env?: Record<string, string>): Promise<RunningProgram>
   addUser(database: LoadedDatabase, email?: string): Promise<TestUser>
-  stop(): Promise<void>
 }
 
 /** Starts it in `folder`; it ends with `running` at the latest. */
@@ -58,6 +57,6 @@ export async function openSite(folder: string, running: AsyncDisposableStack): P
       return begin(own, startProgram({ DATABASE_URL: url, DATA_DIR, AUTH_SECRET: secret, DEMO: 'off', ...env }))
     },
     addUser: ({ db }, email) => addUser({ db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret }, { email }),
-    stop: () => own.disposeAsync(),
+    [Symbol.asyncDispose]: () => own.disposeAsync(),
   }
 }

@@ -14,21 +14,20 @@ export interface TalentProgram {
   ids: string[]
 }
 
-export interface TalentSite {
+export interface TalentSite extends AsyncDisposable {
   many: TalentProgram
   few: TalentProgram
   loader: Loader
-  stop(): Promise<void>
 }
 
 /** Two programs, one with a hundred thousand talents and one with a thousand. */
 export async function startTalentSite(folder: string, running: AsyncDisposableStack): Promise<TalentSite> {
-  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  const site = await openSite(folder, running)
   async function startWith(name: string, count: number): Promise<TalentProgram> {
-    const database = await addDatabase(name)
+    const database = await site.addDatabase(name)
     const ids = await seedTalents(database.db, count)
-    return { program: await start(database), database, ids }
+    return { program: await site.start(database), database, ids }
   }
   const few = await startWith('few', FEW)
-  return { many: await startWith('many', MANY), few, loader, stop }
+  return { many: await startWith('many', MANY), few, ...site }
 }

@@ -33,7 +33,8 @@ const LISTS: Record<string, List> = {
 
 /** Every admin list: a late page and searches, each beside the first page of the same list. */
 export async function measureAdminLists({ folder, running, options }: Bench): Promise<Row[]> {
-  const { addDatabase, addUser, start, loader, stop } = await openSite(folder, running)
+  await using site = await openSite(folder, running)
+  const { addDatabase, addUser, start, loader } = site
   const database = await addDatabase('lists')
   await seedAdmin(database.db, options.listed)
   const headers = { cookie: (await addUser(database, ADMIN)).cookie }
@@ -53,7 +54,6 @@ export async function measureAdminLists({ folder, running, options }: Bench): Pr
       rows.push(compared(`${name}, ${what} beside the first page`, ours, reference, { least, expected: 200 }))
     }
   }
-  await stop()
   return rows
 }
 

@@ -10,7 +10,8 @@ const LEAST = 0.6
 
 /** `check_in` of the doors of one event beside a bare handler that writes the same rows. */
 export async function measureCheckIn({ folder, running, options }: Bench): Promise<Row[]> {
-  const { program, database, reference, loader, stop } = await startDoorSite(folder, running)
+  await using site = await startDoorSite(folder, running)
+  const { program, database, reference, loader } = site
   await using bare = await startReference('admissions.ts', reference.url)
   const side = (url: string, { pid }: { pid: number }, posts: Post[]): ComparedSide => ({
     pid,
@@ -24,6 +25,5 @@ export async function measureCheckIn({ folder, running, options }: Bench): Promi
     ],
     options,
   )
-  await stop()
   return [compared('check_in', ours, update, { least: LEAST, expected: 200 })]
 }

@@ -36,7 +36,8 @@ const searches: [name: string, search: EventSearch][] = [
 
 /** Of ten thousand events: uncached searches and filters, beside bare Fastify with the same SQL; the list from memory. */
 export async function measureEvents({ folder, running, options }: Bench): Promise<Row[]> {
-  const { addDatabase, start, loader, stop } = await openSite(folder, running)
+  await using site = await openSite(folder, running)
+  const { addDatabase, start, loader } = site
   const database = await addDatabase('programme')
   await seedEvents(database.db, makeEvents(Date.now(), EVENTS))
   await database.db.query('vacuum analyze')
@@ -53,6 +54,5 @@ export async function measureEvents({ folder, running, options }: Bench): Promis
     const [ours = [], theirs = []] = await alternate(loader, sides, options)
     rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.55, expected: 200 }))
   }
-  await stop()
   return rows
 }

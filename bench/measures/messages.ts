@@ -14,10 +14,8 @@ const LEAST_LISTED = 0.6
 
 /** Messages sent and delivered, and the list of a user with many. */
 export async function measureMessages({ folder, running, options }: Bench): Promise<Row[]> {
-  const site = await startMessageSite(folder, running)
-  const rows = [await measureDelivery(site, options), await measureList(site, options)]
-  await site.stop()
-  return rows
+  await using site = await startMessageSite(folder, running)
+  return [await measureDelivery(site, options), await measureList(site, options)]
 }
 
 /** Beside the same program without delivery: live events are dropped, and nobody reads them. */

@@ -19,7 +19,8 @@ const text = {
 
 /** A newsletter to ten thousand readers, alone and beside buyers; and how long others wait for a link meanwhile. */
 export async function measureNewsletter({ folder, running, options }: Bench): Promise<Row[]> {
-  const { addDatabase, addUser, start, loader, stop } = await openSite(folder, running)
+  await using site = await openSite(folder, running)
+  const { addDatabase, addUser, start, loader } = site
   await using sink = await startReference('mail-sink.ts')
   const database = await addDatabase('newsletter')
   const { db } = database
@@ -83,7 +84,6 @@ export async function measureNewsletter({ folder, running, options }: Bench): Pr
   const { requests } = await buying
   const longest = Math.max(...waits)
   const note = `${READERS.toLocaleString('en')} readers; ${BUYERS} buyers without a pause, ${short(requests / seconds)} purchases a second`
-  await stop()
   return [
     {
       name: 'a newsletter, mails a second',

