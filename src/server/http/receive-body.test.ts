@@ -45,7 +45,7 @@ describe('a body', () => {
         return fetch(`http://127.0.0.1:${site.port}${pathname}`, { method: 'POST', headers: sent.headers, body })
       },
     }
-    const { status, body } = await upload(overSocket, user, await imageOf('png', { width: 900, height: 900 }))
+    const { status, body } = await upload(overSocket, user, await imageOf('png'))
     expect([status, body.imageUrl]).toEqual([200, expect.stringMatching(/^\/media\//)])
   })
 })

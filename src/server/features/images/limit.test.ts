@@ -54,11 +54,11 @@ it('concurrent uploads, in two processes, do not pass the limit', async () => {
 it('an admin uploads the 101st poster, which stays when the account is deleted', async () => {
   const admin = await addUser(app, { email: 'admin@example.com' })
   await addImages(null, 'poster', MAX_IMAGES)
-  const bytes = await imageOf('jpeg', { width: 900, height: 900 })
+  const bytes = await imageOf('jpeg', { width: 80, height: 80 })
   const { status, body } = await upload(app, admin, bytes, { path: '/api/upload_event_image' })
   expect(status).toBe(200)
   const find = () => app.db.query(`select owner, width, height from images where '/media/' || id = $1`, [body.imageUrl])
-  expect((await find()).rows).toEqual([{ owner: null, width: 900, height: 675 }])
+  expect((await find()).rows).toEqual([{ owner: null, width: 80, height: 60 }])
   await app.db.query('delete from users where id = $1', [admin.id])
   expect((await find()).rowCount).toBe(1)
 })

@@ -91,7 +91,7 @@ describe.each([
   it('keep their shape in a portfolio', async () => {
     const { body } = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_2' })
     const { rows } = await app.db.query(`select width, height from images where '/media/' || id = $1`, [body.imageUrl])
-    expect(rows).toEqual([{ width: 600, height: 400 }])
+    expect(rows).toEqual([{ width: 60, height: 40 }])
   })
 
   it('have no other files', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const path = (id = owner.id) => `/api/upload_talent_image/${id}`
 const send = async (user: TestUser | undefined, fields: Record<string, string>) =>
-  upload(app, user, await imageOf('png', { width: 300, height: 200 }), { path: path(), ...fields })
+  upload(app, user, await imageOf('png'), { path: path(), ...fields })
 const seen = async () =>
   (await (await app.call('GET', `/api/get_talent/${owner.id}`)).json()) as Record<string, unknown>
 
