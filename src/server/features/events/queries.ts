@@ -76,12 +76,13 @@ export async function findEvent(
   language: Language,
   now: number,
 ): Promise<EventOnPage | undefined> {
-  const { rows } = await db.query<EventOnPage>(
-    `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)},
+  const { rows } = await db.query<EventOnPage>({
+    name: `event_${language}`,
+    text: `select ${eventColumns(language)}, ${BOTH_LANGUAGES}, ${shownTypes(language)},
        exists (select from ticket_codes where event_id = events.id and removed_at is null and coalesce(valid_until > $2, true))
          as takes_codes
      from events ${withSales('$2::timestamptz')} where id = $1 and ${SHOWN}`,
-    [id, new Date(now)],
-  )
+    values: [id, new Date(now)],
+  })
   return rows[0]
 }
