@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatTime } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { written } from '../../ui/written.tsx'
 import type { ChatMessage, MessageStatus } from './chat-entries.ts'
 import { splitLinks } from './links.ts'
@@ -60,10 +61,9 @@ const statusIcons: Record<MessageStatus, LucideIcon> = { sending: Ellipsis, sent
 /** Status of an own message. */
 export function StatusIcon({ status }: { status: MessageStatus }) {
   const words = useBundle('account').messages
-  const Shape = statusIcons[status]
   return (
     <span role="img" aria-label={words.status[status]} title={words.status[status]} className="inline-flex shrink-0">
-      <Shape aria-hidden className="size-4" strokeWidth={2.25} />
+      <Icon of={statusIcons[status]} className="size-4 stroke-[2.25]" />
     </span>
   )
 }
