@@ -16,11 +16,11 @@ import { useQueue } from '../check-in/use-queue.ts'
 import { GuestList } from './guest-list.tsx'
 import { type BoxOfficeWindow, windowQuery } from './queries.ts'
 import { QuotaForm } from './quota-form.tsx'
-import type { SoldTicket } from './quota-sales.ts'
 import { SalesList, UnsentSales } from './sales-list.tsx'
 import { SellForm } from './sell-form.tsx'
 import { ClosedShift, CloseShift, OpenShift, ShiftLine } from './shift.tsx'
 import { SoldPanel } from './sold-panel.tsx'
+import type { SoldTicket } from './use-sale.ts'
 
 /** The window of an event: a shift, its sales, and their tickets. */
 export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: string }) {

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { QueuedSale } from '../check-in/quotas.ts'
 import { type BoxOfficeWindow, useShow } from './queries.ts'
-import { type SoldTicket, ticketOf } from './quota-sales.ts'
+import { type SoldTicket, ticketOf } from './use-sale.ts'
 
 interface SalesListProps {
   shift: Shift

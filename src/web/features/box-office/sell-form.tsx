@@ -11,9 +11,8 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
-import type { SoldTicket } from './quota-sales.ts'
 import { shownTypes, TypeRow, useQuantities } from './type-row.tsx'
-import { useSell } from './use-sale.ts'
+import { type SoldTicket, useSell } from './use-sale.ts'
 
 interface SellFormProps {
   userId: string

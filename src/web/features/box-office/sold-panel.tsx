@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Written } from '../../ui/written.tsx'
 import { letIn } from '../check-in/sold-here.ts'
-import type { SoldTicket } from './quota-sales.ts'
+import type { SoldTicket } from './use-sale.ts'
 
 interface SoldPanelProps {
   userId: string

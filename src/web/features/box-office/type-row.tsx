@@ -12,7 +12,7 @@ import { Steps } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { BoxOfficeWindow } from './queries.ts'
-import { sellableTypes } from './quota-sales.ts'
+import { sellableTypes } from './use-sale.ts'
 
 /** What was taken along is sold whatever became of its type. */
 export function shownTypes(window: BoxOfficeWindow): WindowType[] {

@@ -12,7 +12,7 @@ import { SignalCard } from '../../ui/signal.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
 import { TicketPayments } from './ticket-payments.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
-import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
+import { VerdictDetails, verdictVariants } from './verdict-panel.tsx'
 
 interface AdmitTicketProps {
   ticket: TicketWithEvent

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
@@ -20,13 +21,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { useImageViewer } from '../../ui/use-image-viewer.tsx'
 import { Written } from '../../ui/written.tsx'
 import { availabilityOf, firstOnSale, isOver } from './availability.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventGrid, PosterTags, Tags } from './event-card.tsx'
+import { EventPoster } from './event-poster.tsx'
 import { eventScreenClass } from './layout.tsx'
 import { similarEventsQuery } from './queries.ts'
-import { ZoomedPoster } from './zoomed-poster.tsx'
 
 interface EventScreenProps {
   event: Event
@@ -198,5 +200,30 @@ export function EventNotFound() {
         {words.shell.see_events}
       </ButtonLink>
     </StateScreen>
+  )
+}
+
+/** The poster on an event page, with a full-screen viewer unless it is drawn. */
+function ZoomedPoster({ event, sizes }: { event: Event; sizes: string }) {
+  const alt = useBundle('event').eventPage.poster(event.title)
+  const poster = <EventPoster event={event} alt={alt} first sizes={sizes} />
+  const { open, viewer } = useImageViewer({
+    title: alt,
+    purpose: 'poster',
+    images: event.image ? [{ address: event.image, alt }] : [],
+  })
+  if (!event.image) return poster
+  return (
+    <>
+      <a
+        href={imageFileUrl(event.image, 'poster', '1440.webp')}
+        onClick={open}
+        aria-haspopup="dialog"
+        className="block cursor-zoom-in focus-visible:-outline-offset-3"
+      >
+        {poster}
+      </a>
+      {viewer}
+    </>
   )
 }

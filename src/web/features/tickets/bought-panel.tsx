@@ -1,25 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, Mail, TicketX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { CircleCheckBig, Mail, MailCheck, TicketX, TimerOff } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketState } from '../../../contract/rules/ticket-state.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
+import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EventActions } from '../events/event-actions.tsx'
-import { CorrectionForm } from './correction-form.tsx'
-import { HeldPanel } from './held-panel.tsx'
 import { KeptLine } from './kept-line.tsx'
 import type { BoughtTicket } from './purchase.ts'
 import { ticketQuery } from './queries.ts'
-import { RefusedMail } from './refused-mail.tsx'
+import { CorrectionForm, RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import { TicketCard, TicketLines } from './ticket-card.tsx'
 
 /** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
 const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
@@ -170,5 +171,65 @@ function TicketMail({ bought, email, isHeld, onCorrected }: TicketMailProps) {
       )}
       <ErrorNotice error={sending.error} />
     </div>
+  )
+}
+
+interface HeldPanelProps {
+  ticket: Ticket
+  /** Its time is over. */
+  isExpired: boolean
+  /** Bought just now: takes the focus. */
+  fresh: boolean
+  onBuyMore: () => void
+  /** The mail's actions. */
+  children: ReactNode
+}
+
+/** A purchase whose places are held until the link of its mail is opened, or were until its time ran out. */
+function HeldPanel({ ticket, isExpired, fresh, onBuyMore, children }: HeldPanelProps) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!fresh && !isExpired) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [fresh, isExpired])
+
+  return (
+    <section
+      aria-labelledby="held"
+      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="held" ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
+        <Icon of={isExpired ? TimerOff : MailCheck} className="size-6 text-brand" />
+        {isExpired ? own.expired_title : own.held_title}
+      </h2>
+      {isExpired ? (
+        <p>{own.expired_here}</p>
+      ) : (
+        <>
+          <p>{own.held_open}</p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
+            <p>{own.held_left}</p>
+            <p className="text-3xl">{ticket.held_until && <Countdown until={ticket.held_until} />}</p>
+          </div>
+          <div>
+            <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+              <span>{words.tickets.people(ticket.quantity)}</span>
+              <span>{ticket.total === 0 ? words.tickets.free : <Money dinars={ticket.total} />}</span>
+            </p>
+            <TicketLines ticket={ticket} />
+          </div>
+          {children}
+          <p className="border-t border-line pt-4 text-sm text-mute">{own.held_why}</p>
+        </>
+      )}
+      {isExpired && (
+        <Button variant="main" wide onClick={onBuyMore}>
+          {own.book_again}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -14,8 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { GiveBackDialog } from './give-back-dialog.tsx'
-import { HandOnDialog, LinkDialog } from './hand-on-dialog.tsx'
+import { GiveBackDialog, HandOnDialog, LinkDialog } from './pass-dialogs.tsx'
 
 type Pass = Ticket['passes'][number]
 

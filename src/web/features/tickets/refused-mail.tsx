@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBundle } from '../../lib/i18n.tsx'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
+import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { CorrectionForm } from './correction-form.tsx'
 
 interface RefusedMailProps {
   ticket: { purchaseId: string; mail_refused: boolean }
@@ -49,5 +52,48 @@ export function RefusedMail({ ticket, email, onCorrected }: RefusedMailProps) {
         }}
       />
     </section>
+  )
+}
+
+interface CorrectionFormProps {
+  purchaseId: string
+  /** The address on the ticket; typed by the reader where the page does not know it. */
+  email: string | undefined
+  /** Opened by the reader: takes the focus. */
+  autoFocus?: boolean
+  onCorrected: (newEmail: string, message: string) => void
+}
+
+/** Corrects the address of a ticket, for readers who know the former one. */
+export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: CorrectionFormProps) {
+  const { words } = useWords()
+  const own = useBundle('event').ticket
+  const errorOf = (typed = '') => emailError(typed, words)
+  const form = useForm({
+    fields: email === undefined ? ['former', 'email'] : ['email'],
+    validate: (typed) => ({
+      ...(email === undefined && { former: errorOf(typed.former) }),
+      email: errorOf(typed.email),
+    }),
+    onSubmit: async (typed) =>
+      (await api()).tickets.correctEmail({
+        purchaseId,
+        userEmail: email ?? typed.former ?? '',
+        newEmail: typed.email ?? '',
+      }),
+    onSuccess: ({ message }, typed) => onCorrected(typed.email ?? '', message),
+    names: { userEmail: 'former', newEmail: 'email' },
+  })
+
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
+      {email === undefined && <EmailField {...form.field('former')} label={own.former_email} autoFocus={autoFocus} />}
+      <EmailField {...form.field('email')} label={own.new_email} autoFocus={autoFocus && email !== undefined} />
+      {/* The main action is to show the ticket. */}
+      <SubmitButton form={form} variant="outline">
+        {own.correct}
+      </SubmitButton>
+      <ErrorNotice text={form.failure} />
+    </form>
   )
 }

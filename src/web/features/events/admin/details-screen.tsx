@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Copy, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
-import { formatCount } from '../../../../contract/rules/format.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
@@ -13,18 +12,14 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
-import { DateTime, Money } from '../../../ui/formatted.tsx'
+import { DateTime } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { Attendees } from './attendees.tsx'
 import { CodesSection } from './codes-section.tsx'
-import { EventStaffSection } from './event-staff.tsx'
+import { Numbers } from './numbers.tsx'
 import { EVENT_QUERIES } from './queries.ts'
-import { SalesOverTime } from './sales-over-time.tsx'
-import { SoldByType } from './sold-by-type.tsx'
-import { Taken } from './taken.tsx'
 
 /** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
@@ -99,55 +94,6 @@ export function DetailsScreen({ event, shifts }: { event: AdminEventDetails; shi
   )
 }
 
-/** What an event sold and took, its ticket holders and its staff. */
-function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: ReactNode }) {
-  const { events: words, common } = useBundle('admin')
-  return (
-    <>
-      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3 sm:gap-4">
-        <Figure
-          name={words.sold}
-          note={event.capacity === null ? words.unlimited : words.capacity_of(formatCount(event.capacity))}
-        >
-          {formatCount(event.sold)}
-        </Figure>
-        <Figure name={common.admitted} note={words.capacity_of(formatCount(event.sold))}>
-          {formatCount(event.admitted)}
-        </Figure>
-        {event.waiting.people + event.waiting.offered > 0 && (
-          <Figure
-            name={words.on_waiting_list}
-            note={event.waiting.offered > 0 ? words.on_offer(formatCount(event.waiting.offered)) : undefined}
-          >
-            {formatCount(event.waiting.people)}
-          </Figure>
-        )}
-        <Figure name={words.revenue_at_door}>
-          <Money dinars={event.revenue_at_door} />
-        </Figure>
-        <Figure name={words.to_collect}>
-          <Money dinars={event.to_collect} />
-        </Figure>
-        {event.to_give_back > 0 && (
-          <Figure name={words.to_give_back}>
-            <Money dinars={event.to_give_back} />
-          </Figure>
-        )}
-        <Figure name={words.revenue}>
-          <Money dinars={event.revenue} />
-        </Figure>
-      </dl>
-      <SoldByType event={event} />
-      <Taken taken={event.taken} />
-      {shifts}
-      <SalesOverTime id={event.id} sales={event.sales} />
-      <CodesSection event={event} />
-      <Attendees event={event} />
-      <EventStaffSection eventId={event.id} />
-    </>
-  )
-}
-
 /** Says that only admins see a draft, and publishes it. */
 function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) {
   const { events: words } = useBundle('admin')
@@ -167,23 +113,6 @@ function DraftNotice({ event: { id, modified } }: { event: AdminEventDetails }) 
         </Button>
       </Notice>
       <ErrorNotice text={publishing.error ? words.publish_failed(errorMessage(publishing.error, site)) : undefined} />
-    </div>
-  )
-}
-
-interface FigureProps {
-  name: string
-  note?: string
-  children: ReactNode
-}
-
-function Figure({ name, note, children }: FigureProps) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-card p-4 sm:block sm:p-5">
-      <dt className="text-mute">{name}</dt>
-      <dd className="text-xl font-semibold sm:mt-1">
-        {children} {note && <span className="text-base font-normal text-mute">{note}</span>}
-      </dd>
     </div>
   )
 }
