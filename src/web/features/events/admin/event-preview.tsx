@@ -6,7 +6,7 @@ import { LocaleProvider, loadWords, useBundle, useWords } from '../../../lib/i18
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PreviewLanguage } from '../../admin/preview-language.tsx'
+import { Preview } from '../../admin/preview.tsx'
 import { EventCard } from '../event-card.tsx'
 import { EventScreen } from '../event-screen.tsx'
 
@@ -26,32 +26,30 @@ interface EventPreviewProps {
 /** Preview of the event as a card and as a page, for readers of either language. */
 export function EventPreview({ eventIn, now, Purchase }: EventPreviewProps) {
   const words = useBundle('admin').events
-  const { language: own } = useWords()
-  const [language, setLanguage] = useState(own)
   const [isPageShown, setPageShown] = useState(false)
-  const event = eventIn(language)
-  const choice = <PreviewLanguage value={language} onChange={setLanguage} />
   return (
-    <section aria-labelledby="preview" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="preview" className="text-lg">
-          {words.preview}
-        </h2>
-        {choice}
-      </div>
-      <Localized language={language} fallback={<Skeleton className="h-120 rounded-card" />}>
-        <EventCard event={event} now={now} />
-      </Localized>
-      <Button onClick={() => setPageShown(true)}>{words.preview_page}</Button>
-      {isPageShown && (
-        <Dialog title={words.preview_page} onClose={() => setPageShown(false)}>
-          <div className="px-5">{choice}</div>
-          <Localized language={language} fallback={<Skeleton className="m-5 h-160 rounded-card" />}>
-            <EventScreen event={event} now={now} purchase={<Purchase event={event} now={now} />} />
+    <Preview>
+      {(language, choice) => (
+        <>
+          <Localized language={language} fallback={<Skeleton className="h-120 rounded-card" />}>
+            <EventCard event={eventIn(language)} now={now} />
           </Localized>
-        </Dialog>
+          <Button onClick={() => setPageShown(true)}>{words.preview_page}</Button>
+          {isPageShown && (
+            <Dialog title={words.preview_page} onClose={() => setPageShown(false)}>
+              <div className="px-5">{choice}</div>
+              <Localized language={language} fallback={<Skeleton className="m-5 h-160 rounded-card" />}>
+                <EventScreen
+                  event={eventIn(language)}
+                  now={now}
+                  purchase={<Purchase event={eventIn(language)} now={now} />}
+                />
+              </Localized>
+            </Dialog>
+          )}
+        </>
       )}
-    </section>
+    </Preview>
   )
 }
 

@@ -1,41 +1,35 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { MailingText } from '../../../../contract/records/mailing.ts'
-import { directionOf, type Language } from '../../../../contract/rules/language.ts'
+import { directionOf } from '../../../../contract/rules/language.ts'
 import { cutAtUrls, type MailingPart, mailingParts } from '../../../../contract/rules/mailing.ts'
 import { sharedTexts } from '../../../../contract/texts/both-languages.ts'
-import { useBundle, useWords } from '../../../lib/i18n.tsx'
-import { PreviewLanguage } from '../../admin/preview-language.tsx'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { Preview } from '../../admin/preview.tsx'
 
 const LINK = 'text-brand underline underline-offset-4'
 
 /** A text as the mail of its readers, in either language. */
 export function MailingPreview({ texts }: { texts: MailingText }) {
-  const { mailings: words, events } = useBundle('admin')
-  const { language: own } = useWords()
-  const [language, setLanguage] = useState<Language>(own)
+  const { mailings: words } = useBundle('admin')
   return (
-    <section aria-labelledby="preview" className="grid min-w-0 grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="preview" className="text-lg">
-          {events.preview}
-        </h2>
-        <PreviewLanguage value={language} onChange={setLanguage} />
-      </div>
-      <div
-        inert
-        lang={language}
-        dir={directionOf(language)}
-        className="rounded-card border border-line bg-card p-6 wrap-anywhere"
-      >
-        <p className="text-xl font-bold text-brand">{sharedTexts[language].brand}</p>
-        <h3 className="mt-4 text-xl">{texts[`subject_${language}`] || words.untitled[language]}</h3>
-        {mailingParts(texts[`body_${language}`]).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
-          <Part key={index} part={part} />
-        ))}
-        <p className="mt-6">{words.sign_off[language]}</p>
-      </div>
-    </section>
+    <Preview>
+      {(language) => (
+        <div
+          inert
+          lang={language}
+          dir={directionOf(language)}
+          className="rounded-card border border-line bg-card p-6 wrap-anywhere"
+        >
+          <p className="text-xl font-bold text-brand">{sharedTexts[language].brand}</p>
+          <h3 className="mt-4 text-xl">{texts[`subject_${language}`] || words.untitled[language]}</h3>
+          {mailingParts(texts[`body_${language}`]).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
+            <Part key={index} part={part} />
+          ))}
+          <p className="mt-6">{words.sign_off[language]}</p>
+        </div>
+      )}
+    </Preview>
   )
 }
 
