@@ -107,7 +107,7 @@ function EventForm({
   template,
   onCancel,
 }: EventFormProps) {
-  const { events: words, records, common } = useBundle('admin')
+  const { events: words, common } = useBundle('admin')
   const { control, values, errors } = form
   const isUnpublished = !event || event.draft
   return (
@@ -163,13 +163,7 @@ function EventForm({
               </Button>
             )
           }
-          words={{
-            save_failed: words.save_failed,
-            waiting: words.waiting,
-            saving: records.saving,
-            add: words.publish,
-            save: records.save,
-          }}
+          words={{ save_failed: words.save_failed, waiting: words.waiting, add: words.publish }}
           onCancel={onCancel}
         />
       </form>

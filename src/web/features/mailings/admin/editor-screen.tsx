@@ -13,7 +13,7 @@ import { MAILINGS, mailingQuery } from './queries.ts'
 
 /** Writes a newsletter, or changes a mailing that has not started. */
 export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
-  const { mailings: words, records } = useBundle('admin')
+  const { mailings: words } = useBundle('admin')
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useRecordForm({
@@ -47,7 +47,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
           <RecordActions
             form={form}
             isNew={!mailing}
-            words={{ ...records, save_failed: words.save_failed, add: words.save }}
+            words={{ save_failed: words.save_failed, add: words.save }}
             onCancel={() => void navigate({ to: '/admin/newsletters' })}
           />
         </form>

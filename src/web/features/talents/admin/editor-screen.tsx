@@ -72,7 +72,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
           </FormSection>
         )}
         <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent />
-        <RecordActions form={form} isNew={!talent} words={words} onCancel={() => void navigate({ to: '/admin' })} />
+        <RecordActions form={form} isNew={!talent} onCancel={() => void navigate({ to: '/admin' })} />
       </form>
     </>
   )

@@ -108,7 +108,7 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
         <TextField {...control('phone')} label={common.phone} optional type="tel" dir="ltr" />
         <TextField {...control('email')} label={common.email} optional type="email" dir="ltr" />
       </FormSection>
-      <RecordActions form={form} isNew={isNew} words={all} onCancel={onCancel} />
+      <RecordActions form={form} isNew={isNew} onCancel={onCancel} />
     </form>
   )
 }
