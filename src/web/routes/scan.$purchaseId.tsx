@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ticketEnd } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
@@ -7,8 +6,6 @@ import { orNotFound } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { loadBundle } from '../lib/i18n.tsx'
 import { lastChange } from '../lib/use-now.ts'
-
-const CHECK_HELD_EVERY_MS = 4_000
 
 export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
@@ -32,12 +29,5 @@ export const Route = createFileRoute('/scan/$purchaseId')({
 })
 
 function ScanPage() {
-  const { purchaseId } = Route.useParams()
-  const { renderedAt } = Route.useLoaderData()
-  const { data: ticket, ...query } = useSuspenseQuery({
-    ...ticketQuery(purchaseId),
-    // It may be confirmed in another tab.
-    refetchInterval: ({ state }) => (state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : false),
-  })
-  return <ScanScreen ticket={ticket} query={query} renderedAt={renderedAt} />
+  return <ScanScreen purchaseId={Route.useParams().purchaseId} renderedAt={Route.useLoaderData().renderedAt} />
 }

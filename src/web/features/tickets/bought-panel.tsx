@@ -20,11 +20,10 @@ import type { BoughtTicket } from './purchase.ts'
 import { ticketQuery } from './queries.ts'
 import { CorrectionForm, RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketCard, TicketLines } from './ticket-card.tsx'
+import { CHECK_HELD_EVERY_MS, TicketCard, TicketLines } from './ticket-card.tsx'
 
 /** Pauses before the ticket is read again, to learn that its mail was refused; milliseconds. */
 const CHECK_MAIL_AFTER_MS = [5_000, 15_000, 60_000]
-const CHECK_HELD_EVERY_MS = 4_000
 
 interface BoughtPanelProps {
   event: Event
@@ -47,7 +46,6 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
     enabled: bought.email !== undefined || ticket.status === 'held',
     initialData: whole,
     staleTime: Number.POSITIVE_INFINITY,
-    // It may be confirmed on another device.
     refetchInterval: ({ state }) =>
       state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : (CHECK_MAIL_AFTER_MS[state.dataUpdateCount] ?? false),
   })

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, Clock, Send, TicketX, Undo2 } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
@@ -18,9 +19,10 @@ import { KeptLine, useIsStaffOf } from './kept-line.tsx'
 import { LastChecked } from './last-checked.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
 import { PeopleOf } from './people-of.tsx'
+import { ticketQuery } from './queries.ts'
 import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
+import { CHECK_HELD_EVERY_MS, hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 const stateVariants: Record<TicketState, SignalVariant> = {
@@ -38,18 +40,15 @@ const stateVariants: Record<TicketState, SignalVariant> = {
 // For staff, who are few.
 const AdmitTicket = lazyComponent(async () => (await import('../check-in/admit-ticket.tsx')).AdmitTicket)
 
-interface ScanScreenProps {
-  ticket: ReadTicket
-  query: { isFetching: boolean; refetch: () => unknown }
-  renderedAt: number
-}
-
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
-export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
+export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; renderedAt: number }) {
+  const { data: ticket, ...query } = useSuspenseQuery({
+    ...ticketQuery(purchaseId),
+    refetchInterval: ({ state }) => (state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : false),
+  })
   const { language } = useWords()
   const own = useBundle('event').ticket
-  const { event, quantity, admitted, admitted_at } = ticket
-  const { held_until } = ticket
+  const { event, quantity, admitted, admitted_at, held_until } = ticket
   const now = useNow(renderedAt, [ticketEnd(event), ...(held_until ? [Date.parse(held_until)] : [])])
   const state: TicketState = ticketState(ticket, event, now)
   const isStaff = useIsStaffOf(event.id)

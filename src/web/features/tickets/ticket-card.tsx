@@ -99,6 +99,9 @@ export function TicketCard({ ticket, event, state, codeFirst, isReasonSaid }: Ti
   )
 }
 
+/** How often a held ticket is asked for: it may be confirmed elsewhere; milliseconds. */
+export const CHECK_HELD_EVERY_MS = 4_000
+
 /** No longer a ticket, not yet one, or one whose code admits nobody since its people have left. */
 const WITHOUT_CODE: ReadonlySet<TicketState> = new Set(['voided', 'held', 'expired', 'handed_on', 'returned'])
 
