@@ -22,7 +22,7 @@ const IN_SCRIPTS: Record<string, { reason: string; files?: string[] }> = {
   '.getWeekInfo': { reason: CHECKED, files: ['fields'] },
   '.share': { reason: CHECKED, files: ['share-links', 'ticket-actions'] },
   '.startViewTransition': { reason: CHECKED, files: ['first'] },
-  '.wakeLock': { reason: CHECKED, files: ['use-wake-lock'] },
+  '.wakeLock': { reason: CHECKED, files: ['qr-code', 'use-wake-lock'] },
   'Intl.Segmenter': { reason: CHECKED, files: ['queries'] },
   VideoFrame: { reason: CHECKED, files: ['ponyfill'] },
   navigation: { reason: CHECKED, files: ['first'] },
