@@ -6,7 +6,7 @@ import type { WriteContext } from '../../http/after-write.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import { findDoorEvent } from '../check-in/queries.ts'
 import { findTicket } from '../tickets/queries.ts'
 import { ticketView } from '../tickets/view.ts'
@@ -70,7 +70,7 @@ export const boxOfficeRoutes = {
     const closed = await closeShift(db, { shift, counted, me, now: clock.now() })
     if ('refusal' in closed) throw errors[closed.refusal]()
     // Places that were taken along are free.
-    dropTags(['events', eventTag(shift.event_id)])
+    dropTags(eventTags([shift.event_id]))
     return closed
   }),
 
@@ -85,7 +85,7 @@ export const boxOfficeRoutes = {
     if (outcome.refusal === 'QUOTA_TOO_MANY') throw errors.QUOTA_TOO_MANY({ data: { most: outcome.most } })
     if (outcome.refusal === 'QUOTA_BELOW_SOLD') throw errors.QUOTA_BELOW_SOLD({ data: { sold: outcome.sold } })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    if (outcome.changed) dropTags(['events', eventTag(shift.event_id)])
+    if (outcome.changed) dropTags(eventTags([shift.event_id]))
     return outcome.quota
   }),
 
@@ -115,7 +115,7 @@ export const boxOfficeRoutes = {
     if (!own) throw errors.SHIFT_NOT_FOUND()
     const outcome = await voidSale(db, { purchaseId, within: { shiftId: id }, voidedBy: own.me.id, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    dropTags(['events', eventTag(outcome.eventId)])
+    dropTags(eventTags([outcome.eventId]))
     return { success: true }
   }),
 
@@ -145,7 +145,7 @@ export const boxOfficeRoutes = {
     const outcome = await voidSale(db, { purchaseId, within: { guestsOf: id }, voidedBy, now: clock.now() })
     if (outcome.refusal === 'SALE_ADMITTED') throw errors.SALE_ADMITTED()
     if (outcome.refusal) throw errors.SALE_NOT_FOUND()
-    dropTags(['events', eventTag(id)])
+    dropTags(eventTags([id]))
     return { success: true }
   }),
 }
@@ -170,7 +170,7 @@ async function sellTo(sale: WindowSaleRequest, context: SellingContext): Promise
   const outcome = await sellAtWindow(db, sale)
   if (outcome !== 'known' && 'refusal' in outcome) return outcome
   // A sale changes public responses only if places are limited.
-  if (outcome !== 'known' && outcome.isLimited) dropTags(['events', eventTag(sale.eventId)])
+  if (outcome !== 'known' && outcome.isLimited) dropTags(eventTags([sale.eventId]))
   const { purchaseId } = sale
   const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
   return found ? ticketView(found, context) : { refusal: 'PURCHASE_CONFLICT' }

@@ -1,6 +1,6 @@
 import { fromFils } from '../../../contract/rules/money.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import { scanLink } from '../tickets/view.ts'
 import { giveBack } from './give-back.ts'
 import { handOn, namePass, openPass, takeBack } from './hand-on.ts'
@@ -41,7 +41,7 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
     const { db, clock, dropTags } = context
     const outcome = await giveBack(db, { ...input, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
-    if (outcome.given > 0) dropTags(['events', eventTag(outcome.eventId)])
+    if (outcome.given > 0) dropTags(eventTags([outcome.eventId]))
     return { given_back: input.passes.length, to_give_back: fromFils(outcome.owed) }
   }),
 
@@ -53,7 +53,7 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
   void: procedures.passes.void.handler(async ({ input, context }) => {
     const { db, clock, dropTags, language, me } = context
     const { voided, mails, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
-    if (voided.length > 0) dropTags(['events', ...new Set(voided.map(({ event_id }) => eventTag(event_id)))])
+    dropTags(eventTags(voided.map(({ event_id }) => event_id)))
     return { voided: voided.length, mails, to_give_back: fromFils(owed) }
   }),
 
@@ -63,7 +63,7 @@ export const passRoutes = ({ limitMails }: { limitMails: PassMailLimiter }) => (
     const outcome = await movePasses(db, { ...asked, typeId, admin: me, language, now: clock.now() })
     if (outcome.refusal) throw errors[outcome.refusal]()
     const { eventId, moved, due } = outcome
-    if (moved > 0) dropTags(['events', eventTag(eventId)])
+    if (moved > 0) dropTags(eventTags([eventId]))
     return { moved, due: fromFils(Math.max(0, due)), to_give_back: fromFils(Math.max(0, -due)) }
   }),
 })

@@ -1,4 +1,4 @@
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { ticketJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
@@ -22,8 +22,7 @@ import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 /** The jobs of tickets. */
 export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
   async held_due(_, { cache, clock, db }) {
-    const changed = await expireAllHeld(db, clock.now())
-    if (changed.length > 0) cache.drop(['events', ...changed.map(eventTag)])
+    cache.drop(eventTags(await expireAllHeld(db, clock.now())))
   },
 
   async ticket_mail({ purchaseId, mail }, services) {

@@ -3,7 +3,7 @@ import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import { type CodeTries, isRightCode } from '../codes/tries.ts'
 import { correctEmail } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
@@ -49,7 +49,7 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     if (!found) throw errors.PURCHASE_CONFLICT()
     if ('refusal' in found) throw errors[found.refusal]()
     // A sale changes public responses only if places are limited.
-    if ('isLimited' in found && found.isLimited) dropTags(['events', eventTag(input.eventId)])
+    if ('isLimited' in found && found.isLimited) dropTags(eventTags([input.eventId]))
     const ticket = ticketView(found, context)
     const words = ticketWords[language]
     return { success: true, message: words[ticket.status](quantity), ticket }
@@ -96,7 +96,7 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const { db, clock, dropTags, language, network } = context
     if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
     const corrected = await correctEmail(db, { ...input, now: clock.now() })
-    if (corrected.freedEvent) dropTags(['events', eventTag(corrected.freedEvent)])
+    if (corrected.freedEvent) dropTags(eventTags([corrected.freedEvent]))
     if (corrected.refusal === 'CODE_USED_BY_ADDRESS') throw atField('newEmail', errors.CODE_USED_BY_ADDRESS())
     if (corrected.refusal) throw errors.CORRECTION_REFUSED()
     return { message: ticketWords[language].emailed(input.newEmail, corrected.quantity) }
@@ -105,7 +105,7 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   void: procedures.tickets.void.handler(async ({ input, context }) => {
     const { db, clock, dropTags, language, me } = context
     const { voided, mails } = await voidTickets(db, { ...input, admin: me, language, now: clock.now() })
-    if (voided.length > 0) dropTags(['events', ...voided.map(({ eventId }) => eventTag(eventId))])
+    dropTags(eventTags(voided.map(({ eventId }) => eventId)))
     return { voided: voided.length, mails }
   }),
 

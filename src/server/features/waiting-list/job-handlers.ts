@@ -1,4 +1,4 @@
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
 import type { waitingListJobs } from '../job-declarations.ts'
@@ -10,12 +10,11 @@ import { findEntry, viewEntry } from './queries.ts'
 /** The jobs of waiting lists. */
 export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
   async offer_places({ event }, { cache, clock, db }) {
-    if (await offerPlaces(db, event, clock.now())) cache.drop(['events', eventTag(event)])
+    if (await offerPlaces(db, event, clock.now())) cache.drop(eventTags([event]))
   },
 
   async waiting_due(_, { cache, clock, db }) {
-    const changed = await settleLines(db, clock.now())
-    if (changed.length > 0) cache.drop(['events', ...changed.map(eventTag)])
+    cache.drop(eventTags(await settleLines(db, clock.now())))
   },
 
   async waiting_mail({ token, mail }, services) {

@@ -1,5 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { eventTag } from '../../http/public/cache-tags.ts'
+import { eventTags } from '../../http/public/cache-tags.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
 import { changeQuantity, joinLine } from './join.ts'
 import { leaveLine } from './offers.ts'
@@ -39,7 +39,7 @@ export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork
   leave: procedures.waitingList.leave.handler(async ({ input, context, errors }) => {
     const { db, clock, dropTags, language } = context
     const returned = await leaveLine(db, input.token)
-    if (returned) dropTags(['events', eventTag(returned)])
+    if (returned) dropTags(eventTags([returned]))
     const entry = await viewEntry(db, input.token, { language, now: clock.now() })
     if (!entry) throw errors.WAITING_NOT_FOUND()
     return entry

@@ -1,6 +1,10 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
+/** Responses that show what is left of the places of these events; none without events. */
+export const eventTags = (ids: readonly string[]): CacheTag[] =>
+  ids.length > 0 ? ['events', ...ids.map(eventTag)] : []
+
 export const talentTag = (id: string): CacheTag => `talent:${id}`
 
 /** Responses that show when a talent is busy. */

@@ -37,7 +37,7 @@ export interface PublicCache {
    * URL with a query or an encoded character only on its second request.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /** Drops all responses with one of these tags: at once here, within 100 ms in other processes. */
+  /** Drops all responses with one of these tags, if any: at once here, within 100 ms in other processes. */
   drop(tags: CacheTag[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
@@ -221,6 +221,7 @@ export function createPublicCache({
     },
 
     drop(tags) {
+      if (tags.length === 0) return
       dropLocal(tags)
       pubsub.publish(CACHE_CHANNEL, tags)
     },
