@@ -6,8 +6,8 @@ import { toFils } from '../../../contract/rules/money.ts'
 import { isTaken } from '../../../contract/rules/payment.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { lockEventRow } from '../event-lock.ts'
 import { order } from '../jobs.ts'
+import { lockEvent } from '../lock-events.ts'
 import { setVoided } from '../pass-sql.ts'
 import { readQuotas } from '../tickets/lock-sold.ts'
 import { type Outcome, sellWithin } from '../tickets/purchases.ts'
@@ -57,7 +57,7 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
       // Events before shifts, as closing locks them.
-      await lockEventRow(transaction, sale.eventId)
+      await lockEvent(transaction, sale.eventId)
       const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
       if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
       const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
@@ -175,7 +175,7 @@ export function voidSale(
       if (!sale) return { refusal: 'SALE_NOT_FOUND' }
       const { eventId, language } = sale
       // Events before tickets, as sales lock them.
-      await lockEventRow(transaction, eventId)
+      await lockEvent(transaction, eventId)
       const { rows: locked } = await transaction.query<{ voided_at: string | null }>(
         'select voided_at from tickets where "purchaseId" = $1 for no key update',
         [purchaseId],

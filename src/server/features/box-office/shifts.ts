@@ -4,7 +4,7 @@ import { type TicketTimes, ticketEnd } from '../../../contract/rules/sales.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { lockEventRow } from '../event-lock.ts'
+import { lockEvent } from '../lock-events.ts'
 import { IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 
@@ -114,7 +114,7 @@ export function closeShift(
 ): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' }> {
   return inTransaction(db, async (transaction) => {
     // Events before shifts, as sales lock them.
-    await lockEventRow(transaction, shift.event_id)
+    await lockEvent(transaction, shift.event_id)
     await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
     const { rowCount } = await transaction.query(
       `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + (

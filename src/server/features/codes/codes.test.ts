@@ -12,7 +12,7 @@ import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketCalls } from '../../testing/tickets.ts'
-import { lockEventRow } from '../event-lock.ts'
+import { lockEvent } from '../lock-events.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
@@ -291,7 +291,7 @@ describe('uses of a code', () => {
       await bought('mistyped.2@example.com', 'once'),
     ]
     const { corrected } = await inTransaction(app.db, async (transaction) => {
-      await lockEventRow(transaction, event.id)
+      await lockEvent(transaction, event.id)
       const corrected = correct(one)
       await waitForLock(transaction)
       await transaction.query('update tickets set "userEmail" = $2 where "purchaseId" = $1', [

@@ -6,7 +6,7 @@ import { codeKey, MAX_TICKET_CODES } from '../../../contract/rules/ticket-code.t
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
-import { type Editor, entityOf, lockEvent } from '../events/admin-queries.ts'
+import { type Editor, entityOf, lockEventToEdit } from '../events/admin-queries.ts'
 import { findDiscountCode } from './queries.ts'
 
 type CodeEditRefusal =
@@ -28,7 +28,7 @@ export function addCode(
   TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_TAKEN' | 'CODE_TYPES_INVALID' | 'CODES_TOO_MANY'>
 > {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEvent(transaction, id, editor.language)
+    const event = await lockEventToEdit(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'
     const code_key = codeKey(code)
     const earlier = await findDiscountCode(transaction, { id, code_key })
@@ -57,7 +57,7 @@ export function editCode(
   TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | 'CODE_TYPES_INVALID' | 'CODE_BELOW_USED'>
 > {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEvent(transaction, id, language)
+    const event = await lockEventToEdit(transaction, id, language)
     if (!event) return 'EVENT_NOT_FOUND'
     const before = await findDiscountCode(transaction, { id, code_id })
     if (!before) return 'CODE_NOT_FOUND'
@@ -86,7 +86,7 @@ export function removeCode(
   editor: Editor,
 ): Promise<'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | undefined> {
   return inTransaction(db, async (transaction) => {
-    const event = await lockEvent(transaction, id, editor.language)
+    const event = await lockEventToEdit(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'
     const { rows } = await transaction.query<{ code: string; removed: boolean }>(
       `with before as (select id, removed_at from ticket_codes where id = $1 and event_id = $2)

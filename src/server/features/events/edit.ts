@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { countHolderAddresses, type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { countHolderAddresses, type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
@@ -45,7 +45,7 @@ export function editEvent(
   return inTransaction(db, async (transaction) => {
     // Before the event, as when a tag is renamed in its events.
     await lockTags(transaction)
-    const before = await lockEvent(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
     const event = await inBothLanguages(transaction, sent, before)

@@ -2,7 +2,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
 
 /** Publishes a draft; idempotent. */
 export function publishEvent(
@@ -11,7 +11,7 @@ export function publishEvent(
   editor: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'EVENT_DATE_INVALID' }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEvent(transaction, id, editor.language)
+    const before = await lockEventToEdit(transaction, id, editor.language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (before.draft && modified && Date.parse(before.modified) !== Date.parse(modified))
       return { refusal: 'EVENT_CHANGED' }

@@ -5,8 +5,8 @@ import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { MODIFIED } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
-import { lockEventRow } from '../event-lock.ts'
-import { type Editor, entityOf, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { lockEvent } from '../lock-events.ts'
+import { type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
 import { type Affected, affected, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
 
@@ -21,7 +21,7 @@ export function cancelEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | CancelRefusal> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEvent(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (before.draft) return { refusal: 'EVENT_IS_DRAFT' }
     if (before.cancelled_at !== null) return before
@@ -54,7 +54,7 @@ export function removeEvent(
   { me, language, now }: Editor,
 ): Promise<{ restorable_until: string } | { refusal: 'EVENT_NOT_FOUND' | 'CANCEL_FIRST' }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockEvent(transaction, id, language)
+    const before = await lockEventToEdit(transaction, id, language)
     if (!before) {
       const removed = await findAdminEvent(transaction, id, language)
       return removed?.deleted_at ? restorableUntil(removed.deleted_at) : { refusal: 'EVENT_NOT_FOUND' }
@@ -87,7 +87,7 @@ export function restoreEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
-    await lockEventRow(transaction, id)
+    await lockEvent(transaction, id)
     const before = await findAdminEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     const { deleted_at } = before

@@ -5,7 +5,11 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
+import { lockPurchases } from '../lock-events.ts'
 import { DUE, IS_LIVE, isLive, setVoided } from '../pass-sql.ts'
+
+/** SQL condition on `tickets`: somebody of these passes is of the purchase. */
+const OF_PASSES = '"purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))'
 
 interface VoidingOfPasses {
   passes: string[]
@@ -38,16 +42,7 @@ export function voidPasses(
   )
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      // Events before tickets, and these before passes, as sales and doors lock them.
-      await transaction.query(
-        `select from events where id in (select event_id from passes where id = any ($1::uuid[])) order by id for no key update`,
-        [passes],
-      )
-      await transaction.query(
-        `select from tickets where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))
-         order by "purchaseId" for no key update`,
-        [passes],
-      )
+      await lockPurchases(transaction, OF_PASSES, [passes])
       const { rows } = await transaction.query<{ id: string; event_id: string; mails: number }>(
         `with voided as (
            update passes set state = 'void', void_reason = $2, state_at = $3
@@ -75,13 +70,13 @@ export function voidPasses(
       )
       await transaction.query(
         `update tickets ${setVoided('$2', '$3')}
-         where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[])) and voided_at is null
+         where ${OF_PASSES} and voided_at is null
            and not exists (select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE})`,
         [rows.map(({ id }) => id), new Date(now), reason],
       )
       const { rows: money } = await transaction.query<{ owed: number }>(
         `select coalesce(sum(greatest(-(${DUE}), 0)), 0)::int as owed from tickets
-         where "purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))`,
+         where ${OF_PASSES}`,
         [passes],
       )
       return { voided: rows, mails: rows[0]?.mails ?? 0, owed: money[0]?.owed ?? 0 }

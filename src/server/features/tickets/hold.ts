@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { lockEventRow } from '../event-lock.ts'
 import { orderSql } from '../jobs.ts'
+import { lockEvent } from '../lock-events.ts'
 
 /** Most purchases that expire in one transaction. */
 const BATCH = 200
@@ -78,7 +78,7 @@ export async function expireAllHeld(db: Database, now: number): Promise<string[]
   for (const { event } of rows) {
     const expired = await retryDeadlocks(() =>
       inTransaction(db, async (transaction) => {
-        await lockEventRow(transaction, event)
+        await lockEvent(transaction, event)
         return expireHeld(transaction, now, [event])
       }),
     )

@@ -5,6 +5,7 @@ import { type Database, inTransaction, retryDeadlocks } from '../../services/db.
 import { auditSql } from '../audit/write.ts'
 import { eventTitle } from '../events/queries.ts'
 import { orderSql } from '../jobs.ts'
+import { lockPurchases } from '../lock-events.ts'
 import { isLive, setVoided } from '../pass-sql.ts'
 
 interface PurchaseVoiding {
@@ -37,32 +38,18 @@ export function voidTickets(
     },
     'by_event',
   )
-  const change = async () =>
+  return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      // Events before tickets, each by ascending id, as sales lock them.
-      await transaction.query(
-        `select from events where id in (select "eventId" from tickets where "purchaseId" = any ($1::uuid[]))
-         order by id for no key update`,
-        [purchaseIds],
-      )
-      // In a statement of its own: what the door admits meanwhile is then known to the next.
-      await transaction.query(
-        `select from tickets where "purchaseId" = any ($1::uuid[]) order by "purchaseId" for no key update`,
-        [purchaseIds],
-      )
+      await lockPurchases(transaction, '"purchaseId" = any ($1::uuid[])', [purchaseIds])
       const { rows } = await transaction.query<{ purchaseId: string; eventId: string; mails: number }>(
-        `with locked as (
-           select "purchaseId" from tickets
+        `with voided as (
+           update tickets ${setVoided('$3', '$2')}
            where "purchaseId" = any ($1::uuid[]) and voided_at is null and not exists (
              select from passes where passes."purchaseId" = tickets."purchaseId" and admitted_at is not null
            ) and "eventId" in (
              select id from events where coalesce(ends_at, date) > $4
            )
-           order by "purchaseId" for no key update of tickets
-         ), voided as (
-           update tickets ${setVoided('$3', '$2')}
-           from locked where tickets."purchaseId" = locked."purchaseId"
-           returning tickets.*
+           returning *
          ), holders as (
            select array_agg("purchaseId" order by created_at, "purchaseId") as ids from voided
            where "userEmail" <> '' group by lower("userEmail") having bool_and(mail_refused_at is null)
@@ -86,6 +73,6 @@ export function voidTickets(
         [purchaseIds, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )
       return { voided: rows, mails: rows[0]?.mails ?? 0 }
-    })
-  return retryDeadlocks(change)
+    }),
+  )
 }

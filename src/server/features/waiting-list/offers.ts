@@ -2,9 +2,9 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
-import { lockEventRow } from '../event-lock.ts'
 import { orderSql } from '../jobs.ts'
 import { nextInLine } from '../line-order.ts'
+import { lockEvent } from '../lock-events.ts'
 import { findEntry, withLine } from './queries.ts'
 
 /** Entries are deleted this long after their event. */
@@ -84,7 +84,7 @@ async function endLine(db: Database, eventId: string, now: number): Promise<void
   // Also of an event that was removed from the site.
   await retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      await lockEventRow(transaction, eventId)
+      await lockEvent(transaction, eventId)
       await transaction.query(
         `update waiting_list set state = case when state = 'offered' and offer_until <= $1 then 'expired' else 'closed' end
          from events where events.id = event_id and event_id = $2 and ${ENDED}`,
