@@ -1,7 +1,7 @@
 import type { Quota } from '../../../contract/calls/box-office.ts'
 import { windowCloses } from '../../../contract/rules/box-office.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { isTypeOnSale, keptPlaces, placesLeft } from '../line-order.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
 import { expireHeld } from '../tickets/hold.ts'
 import { type LockedLine, withLine } from '../waiting-list/queries.ts'
 import { lockOpenShift } from './shifts.ts'

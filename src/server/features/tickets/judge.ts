@@ -2,7 +2,7 @@ import { windowCloses } from '../../../contract/rules/box-office.ts'
 import { closedBySchedule, guestShare, MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
-import { isTypeOnSale, keptPlaces, placesLeft } from '../line-order.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
 import { linesOf, linesOfQuota, typesFor } from './sale-lines.ts'
 import type { AskedPurchase, LockedType, Offer, Refusal, Sold, SoldEvent, SoldLine } from './sold.ts'
 

@@ -1,6 +1,6 @@
 import { discountOf } from '../../../contract/rules/ticket-code.ts'
 import { isForType, type LockedCode } from '../codes/judge.ts'
-import { isTypeOnSale } from '../line-order.ts'
+import { isTypeOnSale } from '../free-places.ts'
 import type { AskedPurchase, LockedQuota, LockedType, Refusal, SoldLine } from './sold.ts'
 
 /** The types that are sold to a purchase, on sale or not: staff sell those of the door, and a code may unlock hidden ones. */

@@ -1,7 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
-import type { SalesWindow } from '../../../contract/rules/type-sales.ts'
 import type { CodeRefusal, CodeUses, LockedCode } from '../codes/judge.ts'
-import type { Waiting } from '../line-order.ts'
+import type { LineEvent, LineType, Waiting } from '../free-places.ts'
 
 /* What sales are judged by: purchases as asked for, and what was sold before them. */
 
@@ -21,30 +20,18 @@ export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' |
   quota?: { shiftId: string; device: string } | undefined
 }
 
-export interface SoldEvent {
+export interface SoldEvent extends LineEvent {
   id: string
-  date: string
   ends_at: string | null
-  cancelled_at: string | null
-  capacity: number | null
-  sold: number
   give_back_until: string | null
 }
 
-export interface LockedType extends SalesWindow {
-  id: string
+export interface LockedType extends LineType {
   event_id: string
   name_ar: string
   name_en: string
   /** In fils. */
   price: number
-  capacity: number | null
-  sold: number
-  min: number
-  max: number
-  hidden: boolean
-  door_only: boolean
-  closed_at: string | null
 }
 
 /** Sales so far, read under the locks of the events. */

@@ -3,7 +3,7 @@ import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { order } from '../jobs.ts'
-import { isTypeOnSale, keptPlaces, placesLeft } from '../line-order.ts'
+import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */

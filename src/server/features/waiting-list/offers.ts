@@ -3,7 +3,7 @@ import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { nextInLine } from '../line-order.ts'
+import { nextInLine } from '../free-places.ts'
 import { lockEvent } from '../lock-events.ts'
 import { findEntry, withLine } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
 import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
-import type { LineEvent, LineType, Waiting } from '../line-order.ts'
+import type { LineEvent, LineType, Waiting } from '../free-places.ts'
 
 /** An event under its lock, with its types and, in their order, those who wait for its places. */
 export interface LockedLine {

@@ -1,7 +1,10 @@
 import { isWithinSales, type SalesWindow } from '../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../contract/rules/waiting-list.ts'
 
-/* Who gets free places of a sold-out event first: for the offers, and for sales, which leave these places alone. */
+/*
+ * Places of an event and its types that are free for sales: of types on sale, without those of whoever waits for them, to whom
+ * they are offered first.
+ */
 
 /** An entry of a waiting list, for so many people. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptPlaces, nextInLine, type Waiting } from './line-order.ts'
+import { keptPlaces, nextInLine, type Waiting } from './free-places.ts'
 
 const event = { date: '2026-12-24T17:30:00Z', cancelled_at: null, capacity: 20, sold: 10 }
 const MORNING = Date.parse('2026-12-10T07:00:00Z')
