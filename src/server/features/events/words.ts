@@ -1,4 +1,5 @@
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
+import { factWords } from '../event-facts.ts'
 
 /** Texts of the feeds and of Open Graph images. */
 export const eventWords = {
@@ -49,12 +50,10 @@ const ar = {
     heading: 'أُلغيت الفعالية',
     text: 'نأسف لإبلاغك بإلغاء هذه الفعالية. لم تعد تذكرتك صالحة.',
   },
-  event: 'الفعالية',
-  date: 'الموعد',
+  ...factWords.ar,
   date_before: 'الموعد السابق',
   ends: 'وقت الانتهاء',
   ends_before: 'وقت الانتهاء السابق',
-  location: 'المكان',
   location_before: 'المكان السابق',
   not_said: 'غير محدد',
   open_ticket: 'فتح التذكرة ورمز QR',
@@ -72,12 +71,10 @@ const en: typeof ar = {
     heading: 'The event has been cancelled',
     text: 'We are sorry to tell you that this event has been cancelled. Your ticket is no longer valid.',
   },
-  event: 'Event',
-  date: 'When',
+  ...factWords.en,
   date_before: 'When, before',
   ends: 'Ends',
   ends_before: 'Ended, before',
-  location: 'Where',
   location_before: 'Where, before',
   not_said: 'Not specified',
   open_ticket: 'Open the ticket and its QR code',

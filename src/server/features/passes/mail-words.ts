@@ -1,9 +1,5 @@
 const ar = {
-  event: 'الفعالية',
-  date: 'الموعد',
-  location: 'المكان',
   person: 'التذكرة',
-  reference: 'المرجع',
   handed_on: {
     subject: (title: string) => `تذكرة لك: ${title}`,
     heading: 'حُوّلت إليك تذكرة',
@@ -45,11 +41,7 @@ const ar = {
 }
 
 const en: typeof ar = {
-  event: 'Event',
-  date: 'When',
-  location: 'Where',
   person: 'Ticket',
-  reference: 'Reference',
   handed_on: {
     subject: (title) => `A ticket for you: ${title}`,
     heading: 'A ticket was handed on to you',

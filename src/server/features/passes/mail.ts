@@ -1,9 +1,9 @@
-import { ticketReference } from '../../../contract/rules/door.ts'
-import { dateTimeComma, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
-import { button, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { eventFacts, referenceFact } from '../event-facts.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import { passMailWords } from './mail-words.ts'
@@ -22,7 +22,7 @@ export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigi
     heading: words.handed_on.heading,
     blocks: [
       paragraph(words.handed_on.text),
-      aboutEvent(found, [words.person, peopleOf(found, null)]),
+      eventFacts(event, language, [[words.person, peopleOf(found, null)]]),
       button(words.handed_on.open, scanLink(origin.publicUrl, ticket.purchaseId)),
       note(due > 0 ? words.handed_on.due(formatMoney(due)) : words.handed_on.nothing_due),
     ],
@@ -43,7 +43,7 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
     heading: words.heading(passes.length),
     blocks: [
       paragraph(words.text(passes.length)),
-      aboutEvent(found, [words.people, peopleOf(found, passes)], ...referenceOf(found)),
+      eventFacts(found.event, language, [[words.people, peopleOf(found, passes)], referenceFact(purchaseId, language)]),
       ...(owed > 0 ? [note(words.money(formatMoney(owed)))] : []),
       ...(found.ticket.quantity > 0 ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
     ],
@@ -68,7 +68,10 @@ export function voidedPassesMail(
     blocks: [
       paragraph(voided.text(passes.length)),
       facts([voided.reason, reason]),
-      aboutEvent(found, [voided.people, peopleOf(found, passes)], ...referenceOf(found)),
+      eventFacts(found.event, language, [
+        [voided.people, peopleOf(found, passes)],
+        referenceFact(purchaseId, language),
+      ]),
       ...(quantity > 0 && voided_at === null ? [link(given_back.rest, scanLink(origin.publicUrl, purchaseId))] : []),
       ...contact(language, origin),
     ],
@@ -77,7 +80,7 @@ export function voidedPassesMail(
 
 /** The mail that tells somebody whom a ticket was handed on to that it was voided. */
 export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailOrigin): MailMessage {
-  const { language, userEmail, void_reason } = found.ticket
+  const { language, purchaseId, userEmail, void_reason } = found.ticket
   const { voided } = passMailWords[language]
   return composeMessage(origin, {
     to: userEmail,
@@ -88,7 +91,7 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
     blocks: [
       paragraph(voided.holder_text),
       facts([voided.reason, void_reason ?? '']),
-      aboutEvent(found, ...referenceOf(found)),
+      eventFacts(found.event, language, [referenceFact(purchaseId, language)]),
       ...contact(language, origin),
     ],
   })
@@ -119,7 +122,7 @@ export function movedPassesMail(
     blocks: [
       paragraph(passes ? moved.text : moved.holder_text),
       facts([voided.reason, reason]),
-      aboutEvent(found, [moved.people, peopleOf(found, passes)], ...referenceOf(found)),
+      eventFacts(found.event, language, [[moved.people, peopleOf(found, passes)], referenceFact(purchaseId, language)]),
       ...(due > 0 ? [note(handed_on.due(formatMoney(due)))] : []),
       ...(due < 0 ? [note(given_back.money(formatMoney(-due)))] : []),
       link(moved.open, scanLink(origin.publicUrl, purchaseId)),
@@ -133,16 +136,6 @@ function contact(language: Language, origin: MailOrigin): MailBlock[] {
   return [paragraph(voided.ask), button(voided.contact, `${origin.publicUrl}/contact-us`)]
 }
 
-function aboutEvent({ ticket: { language }, event }: TicketOfEvent, ...more: Fact[]): MailBlock {
-  const words = passMailWords[language]
-  return facts(
-    [words.event, event.title],
-    [words.date, formatDateTime(event.date, language)],
-    [words.location, event.location],
-    ...more,
-  )
-}
-
 /** Names and types of these people, or of all. */
 function peopleOf({ ticket: { passes, lines, language } }: TicketOfEvent, ids: string[] | null): string {
   return passes
@@ -153,8 +146,4 @@ function peopleOf({ ticket: { passes, lines, language } }: TicketOfEvent, ids: s
       return (name ? [name, type] : [type]).map((text) => `\u2068${text}\u2069`).join(' · ')
     })
     .join(dateTimeComma[language])
-}
-
-function referenceOf({ ticket: { purchaseId, language } }: TicketOfEvent): Fact[] {
-  return [[passMailWords[language].reference, ticketReference(purchaseId)]]
 }

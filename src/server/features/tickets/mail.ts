@@ -1,10 +1,10 @@
-import { ticketReference } from '../../../contract/rules/door.ts'
-import { dateTimeComma, formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { eventFacts, referenceFact } from '../event-facts.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
 import { moneyOfInvalid } from '../holder-mail.ts'
 import { ticketMailWords } from './mail-words.ts'
@@ -63,7 +63,7 @@ export async function ticketMail(
         cid: QR_CID,
         alt: words.qr_alt,
         url,
-        reference: referenceOf(ticket, language),
+        reference: referenceFact(ticket.purchaseId, language),
       }),
       note(paymentLine([ticket], language)),
       eventPage,
@@ -100,7 +100,7 @@ export function ticketListMail(
     blocks: [
       paragraph(words.list_greeting),
       ...bought.flatMap((found) => [
-        ticketFacts(found, language, referenceOf(found.ticket, language)),
+        ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language)),
         isCancelled(found)
           ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
           : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
@@ -132,7 +132,7 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
     blocks: [
       paragraph(words.voided.text(voided.length)),
       facts([words.voided.reason, void_reason ?? '']),
-      ...voided.map((found) => ticketFacts(found, language, referenceOf(found.ticket, language))),
+      ...voided.map((found) => ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language))),
       note(moneyOfInvalid(paid, language)),
       paragraph(words.voided.ask),
       button(words.voided.contact, `${origin.publicUrl}/contact-us`),
@@ -148,10 +148,6 @@ function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
 function paymentLine(tickets: TicketRow[], language: Language): string {
   const isFree = tickets.every((ticket) => ticket.total === 0)
   return isFree ? ticketMailWords[language].nothing_to_pay : ticketMailWords[language].pay_at_door
-}
-
-function referenceOf({ purchaseId }: TicketRow, language: Language): Fact {
-  return [ticketMailWords[language].reference, ticketReference(purchaseId)]
 }
 
 /** How many tickets, or how many of each type. */
@@ -178,13 +174,10 @@ export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language
   const words = ticketMailWords[language]
   const { total } = ticket
   const discount = discountOfTicket(ticket)
-  return facts(
-    [words.event, event.title],
-    [words.date, formatDateTime(event.date, language)],
-    [words.location, event.location],
+  return eventFacts(event, language, [
     [words.quantity, quantityIn([ticket], language)],
     ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
     [words.total, total === 0 ? words.free : formatMoney(total)],
     ...more,
-  )
+  ])
 }

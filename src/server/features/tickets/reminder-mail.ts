@@ -1,12 +1,13 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { dueOf } from '../../../contract/rules/payment.ts'
-import { button, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, type Fact, link, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { eventFacts } from '../event-facts.ts'
 import { quantityIn } from './mail.ts'
 import { ticketMailWords } from './mail-words.ts'
-import type { TicketOfEvent, TicketRow } from './queries.ts'
+import type { TicketOfEvent } from './queries.ts'
 import { scanLink } from './view.ts'
 
 /** The mail that reminds a holder of an event, with all of their tickets for it; undefined without any. */
@@ -17,7 +18,11 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
   const { language } = ticket
   const words = ticketMailWords[language]
   const own = words.reminder
-  const due = fromFils(held.reduce((sum, { ticket }) => sum + toFils(dueOfTicket(ticket)), 0))
+  const due = fromFils(held.reduce((sum, { ticket }) => sum + toFils(dueOf(ticket)), 0))
+  const quantity = quantityIn(
+    held.map(({ ticket }) => ticket),
+    language,
+  )
   const isFree = held.every(({ ticket }) => ticket.total === 0)
   const doors: Fact[] = event.doors_at ? [[own.doors, formatTime(event.doors_at, language)]] : []
   const links = held.map(({ ticket: { purchaseId } }) => {
@@ -31,19 +36,14 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
     id: ['reminder', `${ticket.purchaseId}/${day}`],
     blocks: [
       paragraph(own.text),
-      facts(
-        [words.event, event.title],
-        [words.date, formatDateTime(event.date, language)],
-        ...doors,
-        [words.location, event.location],
+      eventFacts(
+        event,
+        language,
         [
-          words.quantity,
-          quantityIn(
-            held.map(({ ticket }) => ticket),
-            language,
-          ),
+          [words.quantity, quantity],
+          [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
         ],
-        [own.due, due > 0 ? formatMoney(due) : isFree ? words.free : own.paid],
+        doors,
       ),
       ...(due > 0 ? [note(words.pay_at_door)] : []),
       ...links,
@@ -52,5 +52,3 @@ export function reminderMail(held: TicketOfEvent[], day: string, origin: MailOri
     ],
   })
 }
-
-const dueOfTicket = (ticket: TicketRow) => dueOf(ticket)

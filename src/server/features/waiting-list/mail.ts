@@ -1,8 +1,9 @@
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
-import { formatCount, formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { button, facts, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import { eventFacts } from '../event-facts.ts'
 import { waitingWords } from './words.ts'
 
 interface EntryMail {
@@ -57,11 +58,5 @@ function about({ event, quantity, types }: WaitingEntry, language: Language, ...
   const words = waitingWords[language]
   const [only, ...others] = types
   const type = only && others.length === 0 && event.several_prices ? ` × \u2068${only.name}\u2069` : ''
-  return facts(
-    [words.event, event.title],
-    [words.date, formatDateTime(event.date, language)],
-    [words.location, event.location],
-    [words.quantity, formatCount(quantity) + type],
-    ...more,
-  )
+  return eventFacts(event, language, [[words.quantity, formatCount(quantity) + type], ...more])
 }

@@ -1,7 +1,4 @@
 const ar = {
-  event: 'الفعالية',
-  date: 'الموعد',
-  location: 'المكان',
   quantity: 'عدد الأشخاص',
   waiting: {
     subject: (title: string) => `أنت في قائمة الانتظار: ${title}`,
@@ -22,9 +19,6 @@ const ar = {
 }
 
 const en: typeof ar = {
-  event: 'Event',
-  date: 'When',
-  location: 'Where',
   quantity: 'People',
   waiting: {
     subject: (title) => `You are on the waiting list: ${title}`,
