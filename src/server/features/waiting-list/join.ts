@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
-import { order } from '../jobs.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
+import { order } from '../jobs.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
