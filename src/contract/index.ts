@@ -1,6 +1,7 @@
 import { admin } from './calls/admin.ts'
 import { adminEvents } from './calls/admin-events.ts'
 import { adminTalents } from './calls/admin-talents.ts'
+import { adminTickets } from './calls/admin-tickets.ts'
 import { audit } from './calls/audit.ts'
 import { auth } from './calls/auth.ts'
 import { availability } from './calls/availability.ts'
@@ -47,7 +48,7 @@ export const contract = {
   checkIn,
   codes,
   dataExport,
-  events: { ...events, ...eventTags, ...adminEvents },
+  events: { ...events, ...eventTags, ...adminEvents, ...adminTickets },
   gigs,
   images,
   inbox,

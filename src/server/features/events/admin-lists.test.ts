@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'

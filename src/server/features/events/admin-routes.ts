@@ -1,4 +1,5 @@
-import type { AdminEvent, AdminTicket } from '../../../contract/calls/admin-events.ts'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { csvResponse } from '../../http/csv.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminTicket } from '../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminTicket } from '../../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import type { AdminTicketType } from '../../../../contract/records/ticket-type.ts'
 import { formatCount, formatMoney } from '../../../../contract/rules/format.ts'
 import { fromFils, toFils } from '../../../../contract/rules/money.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { AdminEventDetails, AdminTicket } from '../../../../contract/calls/admin-events.ts'
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { isLivePass } from '../../../../contract/rules/pass.ts'
 import { ticketEnd } from '../../../../contract/rules/sales.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminTicket } from '../../../../contract/calls/admin-events.ts'
+import type { AdminTicket } from '../../../../contract/calls/admin-tickets.ts'
 import { isEmail } from '../../../../contract/rules/email.ts'
 import { fromFils, toFils } from '../../../../contract/rules/money.ts'
 import { MAX_VOID_REASON, MAX_VOIDED_PURCHASES } from '../../../../contract/rules/sales.ts'
