@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest'
-import { createBatcher, type Queued } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 
-it('A batch whose write throws is rejected, with whatever it left unsettled, and the next one is written', async () => {
-  const write = async (batch: Queued<string, string>[]) => {
-    for (const { request, resolve } of batch) {
-      if (request === 'broken') throw new Error('broken')
-      resolve(request)
-    }
+it('A batch whose write throws is rejected as a whole, and the next one is written', async () => {
+  const write = async (requests: string[]) => {
+    if (requests.includes('broken')) throw new Error('broken')
+    return requests
   }
   const send = createBatcher({ keyOf: (request: string) => request, most: 3, write })
   const requests = ['first', 'second', 'broken', 'behind it', 'next']
   const outcomes = await Promise.allSettled(requests.map(send))
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'rejected'))).toEqual([
     'first',
-    'second',
+    'rejected',
     'rejected',
     'rejected',
     'next',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A request waiting for a batch. */
-export interface Queued<Request, Result> {
+interface Queued<Request, Result> {
   request: Request
   resolve(result: Result): void
   reject(error: unknown): void
@@ -12,13 +12,13 @@ interface BatcherOptions<Request, Result> {
   keyOf(request: Request): string
   /** Most requests of a batch. */
   most: number
-  /** Settles each request of the batch; if it throws, the unsettled ones are rejected. */
-  write(batch: Queued<Request, Result>[]): Promise<void>
+  /** Writes a batch, all or nothing; returns the result of each of its requests. */
+  write(requests: Request[]): Promise<Result[]>
 }
 
 /**
  * Writes requests in batches: those that arrive while a batch is being written form the next one. A request does not
- * wait when none is being written.
+ * wait when none is being written. Bad data fails only its own request: the others of its batch are written one by one.
  */
 export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOptions<Request, Result>) {
   let queue: Queued<Request, Result>[] = []
@@ -36,17 +36,19 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
     return [...taken]
   }
 
+  async function writeBatch(batch: Queued<Request, Result>[]): Promise<void> {
+    try {
+      const results = await write(batch.map(({ request }) => request))
+      batch.forEach(({ resolve }, i) => void resolve(results[i] as Result))
+    } catch (error) {
+      if (batch.length > 1 && isAboutData(error)) for (const queued of batch) await writeBatch([queued])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
   async function writeAll(): Promise<void> {
     writing = true
-    while (queue.length > 0) {
-      const batch = nextBatch()
-      try {
-        await write(batch)
-      } catch (error) {
-        // Settled requests stay as they are.
-        for (const { reject } of batch) reject(error)
-      }
-    }
+    while (queue.length > 0) await writeBatch(nextBatch())
     writing = false
   }
 
@@ -57,16 +59,7 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
     })
 }
 
-/**
- * Retries a failed batch one request at a time: bad data (SQLSTATE classes 22 and 23) fails only its own request, an
- * outage fails them all.
- */
-export async function writeApart<Request, Result>(
-  batch: Queued<Request, Result>[],
-  error: unknown,
-  write: (batch: Queued<Request, Result>[]) => Promise<void>,
-): Promise<void> {
-  const isAboutData = error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-  if (batch.length > 1 && isAboutData) for (const queued of batch) await write([queued])
-  else for (const { reject } of batch) reject(error)
+/** SQLSTATE classes 22 and 23; an outage fails all requests of a batch. */
+function isAboutData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }

@@ -2,7 +2,7 @@ import type { AdmittedCount, TicketEvent } from '../../../contract/calls/check-i
 import { DOOR_OPENS_BEFORE_START_MS } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
-import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
+import { createBatcher } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
 import { isAdmittedBy, moneyOfCode, peopleOfCode, withPeopleOfCode } from '../pass-sql.ts'
 
@@ -57,18 +57,8 @@ export interface Admissions {
 
 /** Admits in batches (`createBatcher`): doors that scan at the same moment share a statement and its commit. */
 export function createAdmissions(db: Database): Admissions {
-  async function writeBatch(batch: Queued<AdmissionRequest, AdmissionOutcome>[]): Promise<void> {
-    try {
-      const outcomes = await admitAll(
-        db,
-        batch.map(({ request }) => request),
-      )
-      batch.forEach(({ resolve }, i) => void resolve(outcomes[i] ?? { code: 'TICKET_NOT_FOUND' }))
-    } catch (error) {
-      await writeApart(batch, error, writeBatch)
-    }
-  }
-  const admitOnce = createBatcher({ keyOf: ({ code }) => code, most: MAX_BATCH, write: writeBatch })
+  const write = (requests: AdmissionRequest[]) => admitAll(db, requests)
+  const admitOnce = createBatcher({ keyOf: ({ code }) => code, most: MAX_BATCH, write })
 
   return {
     async admit(request) {

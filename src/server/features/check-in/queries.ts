@@ -7,6 +7,8 @@ import {
   REFERENCE_LENGTH,
 } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { StaffCheck } from '../../http/access.ts'
+import type { Me } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
@@ -106,9 +108,21 @@ export async function findAdmissionCode(db: Database, code: string): Promise<Cod
   return rows[0]
 }
 
-/** The event of a code; undefined for an unknown one, and for a reference, which needs an event. */
-export async function findEventOfCode(db: Database, code: string): Promise<string | undefined> {
-  return code.length === REFERENCE_LENGTH ? undefined : (await findAdmissionCode(db, code))?.eventId
+/**
+ * What was scanned or typed at a door: the caller, the event, and the whole code; undefined for an unknown one, and for a reference
+ * without an event.
+ * @throws ORPCError FORBIDDEN unless the caller is staff of the event.
+ */
+export async function findScanned(
+  { db, staffOf }: { db: Database } & Pick<StaffCheck, 'staffOf'>,
+  { event_id, purchaseId }: { event_id?: string | undefined; purchaseId: string },
+): Promise<{ me: Me; eventId: string; code: string } | undefined> {
+  const isReference = purchaseId.length === REFERENCE_LENGTH
+  const eventId = event_id ?? (isReference ? undefined : (await findAdmissionCode(db, purchaseId))?.eventId)
+  if (!eventId) return undefined
+  const me = staffOf(eventId)
+  const code = await resolveCode(db, eventId, purchaseId)
+  return code === undefined ? undefined : { me, eventId, code }
 }
 
 /** The whole of a code at an event's door; undefined for an unknown reference. */

@@ -8,19 +8,16 @@ import {
 import { doorHours } from '../../../contract/rules/door.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { AdmissionOutcome, Admissions } from './admit.ts'
-import { findDoorEvent, findEventOfCode, listDoorEvents, listDoorTickets, resolveCode } from './queries.ts'
+import { findDoorEvent, findScanned, listDoorEvents, listDoorTickets, resolveCode } from './queries.ts'
 import { addEventStaff, listEventStaff, removeEventStaff } from './staff.ts'
 
 /** The calls of the door. */
 export const checkInRoutes = ({ admit }: Admissions) => ({
   admit: procedures.checkIn.admit.handler(async ({ input, context, errors }) => {
-    const { db, clock, language } = context
-    const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
-    if (!eventId) throw errors.TICKET_NOT_FOUND()
-    const me = context.staffOf(eventId)
-    const code = await resolveCode(db, eventId, input.purchaseId)
-    if (!code) throw errors.TICKET_NOT_FOUND()
-
+    const { clock, language } = context
+    const scanned = await findScanned(context, input)
+    if (!scanned) throw errors.TICKET_NOT_FOUND()
+    const { me, eventId, code } = scanned
     const now = clock.now()
     const id = input.admission_id ?? randomUUID()
     const request = { id, code, eventId, admit: input.admit, admittedBy: me.id, admittedAt: now, now, language }

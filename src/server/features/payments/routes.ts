@@ -1,5 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
-import { findAdmissionCode, findEventOfCode, resolveCode } from '../check-in/queries.ts'
+import { findAdmissionCode, findScanned } from '../check-in/queries.ts'
 import { notePayment } from './note.ts'
 import { listPayments } from './queries.ts'
 
@@ -7,12 +7,9 @@ import { listPayments } from './queries.ts'
 export const paymentRoutes = {
   note: procedures.payments.note.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    const eventId = input.event_id ?? (await findEventOfCode(db, input.purchaseId))
-    if (!eventId) throw errors.TICKET_NOT_FOUND()
-    const me = context.staffOf(eventId)
-    const code = await resolveCode(db, eventId, input.purchaseId)
-    if (!code) throw errors.TICKET_NOT_FOUND()
-
+    const scanned = await findScanned(context, input)
+    if (!scanned) throw errors.TICKET_NOT_FOUND()
+    const { me, eventId, code } = scanned
     const { id, amount, method, corrects, noted_at } = input
     const now = clock.now()
     const notedAt = noted_at === undefined ? now : Date.parse(noted_at)

@@ -1,4 +1,4 @@
-import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
+import { createBatcher } from '../../services/batcher.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { expireHeld } from './hold.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -24,18 +24,8 @@ const MAX_BATCH = 200
  * event would sell one purchase per disk write.
  */
 export function createPurchaseWriter(db: Database): PurchaseWriter {
-  async function writeBatch(batch: Queued<ReceivedPurchase, Outcome>[]): Promise<void> {
-    try {
-      const outcomes = await sell(
-        db,
-        batch.map(({ request }) => request),
-      )
-      batch.forEach(({ resolve }, i) => void resolve(outcomes[i] as Outcome))
-    } catch (error) {
-      await writeApart(batch, error, writeBatch)
-    }
-  }
-  return { write: createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write: writeBatch }) }
+  const write = (purchases: ReceivedPurchase[]) => sell(db, purchases)
+  return { write: createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write }) }
 }
 
 /**
