@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { admin } from './calls/admin.ts'
 import { adminEvents } from './calls/admin-events.ts'
 import { adminTalents } from './calls/admin-talents.ts'
@@ -34,6 +35,7 @@ import { tickets } from './calls/tickets.ts'
 import { users } from './calls/users.ts'
 import { venues } from './calls/venues.ts'
 import { waitingList } from './calls/waiting-list.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** The whole API: every call below `/api`. */
 export const contract = {
@@ -69,3 +71,6 @@ export const contract = {
   venues,
   waitingList,
 }
+
+/** The codes by which a call declares to refuse. */
+export type RefusalOf<Call extends AnyContractProcedure> = Extract<keyof Call['~orpc']['errorMap'], ErrorCode>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { BookingRequest } from '../../../contract/records/booking.ts'
 import { isMonthShown, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -17,26 +17,7 @@ import { isNotBusy } from '../availability/free.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
-export type RequestRefusal = Extract<
-  ErrorCode,
-  | 'TALENT_NOT_FOUND'
-  | 'OWN_PROFILE'
-  | 'PRICE_NOT_SET'
-  | 'PRICE_CHANGED'
-  | 'BOOKING_TIMES_INVALID'
-  | 'BOOKING_TOO_LONG'
-  | 'BOOKING_TOO_SHORT'
-  | 'BOOKING_TOO_SOON'
-  | 'BOOKING_IN_PAST'
-  | 'AVAILABILITY_OUT_OF_RANGE'
-  | 'BOOKING_TOO_EXPENSIVE'
-  | 'TALENT_BUSY'
-  | 'TOO_MANY_BOOKINGS'
-  | 'REQUEST_CONFLICT'
-  | 'LOGIN_REQUIRED'
-  | 'APPLICATION_NOT_FOUND'
-  | 'APPLICATION_CHANGED'
->
+export type RequestRefusal = RefusalOf<typeof contract.bookings.request>
 
 interface Organiser {
   id: string

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { TicketCode, TicketCodeRecord, TicketCodeTerms } from '../../../contract/records/ticket-code.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
@@ -9,14 +10,6 @@ import { type AuditFields, audit, rowChanges } from '../audit/write.ts'
 import { type Editor, entityOf, lockEventToEdit } from '../events/admin-queries.ts'
 import { findDiscountCode } from './queries.ts'
 
-type CodeEditRefusal =
-  | 'EVENT_NOT_FOUND'
-  | 'CODE_NOT_FOUND'
-  | 'CODE_TAKEN'
-  | 'CODE_TYPES_INVALID'
-  | 'CODE_BELOW_USED'
-  | 'CODES_TOO_MANY'
-
 // Codes change under the lock of their event, as sales do.
 
 /** Adds a code; the same with the same terms is the one that there is. */
@@ -24,9 +17,7 @@ export function addCode(
   db: Database,
   { id, code, ...terms }: TicketCodeRecord & { id: string },
   editor: Editor,
-): Promise<
-  TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_TAKEN' | 'CODE_TYPES_INVALID' | 'CODES_TOO_MANY'>
-> {
+): Promise<TicketCode | RefusalOf<typeof contract.codes.add>> {
   return inTransaction(db, async (transaction) => {
     const event = await lockEventToEdit(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'
@@ -53,9 +44,7 @@ export function editCode(
   db: Database,
   { id, code_id, ...terms }: TicketCodeTerms & { id: string; code_id: string },
   { me, language }: Editor,
-): Promise<
-  TicketCode | Extract<CodeEditRefusal, 'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | 'CODE_TYPES_INVALID' | 'CODE_BELOW_USED'>
-> {
+): Promise<TicketCode | RefusalOf<typeof contract.codes.edit>> {
   return inTransaction(db, async (transaction) => {
     const event = await lockEventToEdit(transaction, id, language)
     if (!event) return 'EVENT_NOT_FOUND'
@@ -84,7 +73,7 @@ export function removeCode(
   db: Database,
   { id, code_id }: { id: string; code_id: string },
   editor: Editor,
-): Promise<'EVENT_NOT_FOUND' | 'CODE_NOT_FOUND' | undefined> {
+): Promise<RefusalOf<typeof contract.codes.remove> | undefined> {
   return inTransaction(db, async (transaction) => {
     const event = await lockEventToEdit(transaction, id, editor.language)
     if (!event) return 'EVENT_NOT_FOUND'

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import { type EditedEvent, EventRecord } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { toFils } from '../../../contract/rules/money.ts'
@@ -12,25 +13,14 @@ import { countHolderAddresses, type Editor, entityOf, findAdminEvent, lockEventT
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
-import { describeTypes, haveChanged, lowestPrice, refuseTypes, type TypesRefusal, writeTypes } from './write-types.ts'
+import { describeTypes, haveChanged, lowestPrice, refuseTypes, writeTypes } from './write-types.ts'
 
 /** Form fields of an event, by column. */
 export const FIELDS = Object.keys(EventRecord.shape) as (keyof EventRecord)[]
 
 export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
 export type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'EVENT_TAG_LISTED' }
-type EditRefusal =
-  | {
-      refusal:
-        | 'EVENT_NOT_FOUND'
-        | 'EVENT_CHANGED'
-        | 'CAPACITY_BELOW_SOLD'
-        | 'PRICE_OF_TYPES'
-        | 'TYPE_NEVER_SOLD'
-        | TypesRefusal
-    }
-  | FieldRefusal
-  | Affected
+type EditRefusal = { refusal: Exclude<RefusalOf<typeof contract.events.edit>, 'TICKETS_AFFECTED'> } | Affected
 
 /**
  * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an

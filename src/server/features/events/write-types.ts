@@ -7,7 +7,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import { typeWords } from './words.ts'
 
-export type TypesRefusal = 'TYPE_UNKNOWN' | 'TYPE_BELOW_SOLD' | 'TYPE_HAS_SALES'
+type TypesRefusal = 'TYPE_UNKNOWN' | 'TYPE_BELOW_SOLD' | 'TYPE_HAS_SALES'
 
 /** Why an event, which the transaction has locked, cannot get these types; undefined if it can. */
 export async function refuseTypes(

@@ -1,3 +1,4 @@
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
@@ -11,14 +12,7 @@ interface GivingBack {
   now: number
 }
 
-type GiveBackRefusal =
-  | 'TICKET_NOT_FOUND'
-  | 'PASS_GONE'
-  | 'PASS_ADMITTED'
-  | 'PASS_WITH_OTHERS'
-  | 'EVENT_CANCELLED'
-  | 'EVENT_PASSED'
-  | 'GIVE_BACK_OVER'
+type GiveBackRefusal = RefusalOf<typeof contract.passes.giveBack>
 
 type GivenBack =
   | { refusal: GiveBackRefusal }

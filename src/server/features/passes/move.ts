@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isLivePass, type PassState } from '../../../contract/rules/pass.ts'
@@ -24,17 +25,7 @@ interface Moving {
   now: number
 }
 
-type MoveRefusal =
-  | 'TICKET_NOT_FOUND'
-  | 'TICKET_HELD'
-  | 'PASS_GONE'
-  | 'PASS_ADMITTED'
-  | 'EVENT_CANCELLED'
-  | 'EVENT_PASSED'
-  | 'TYPE_UNKNOWN'
-  | 'TYPE_NOT_ON_SALE'
-  | 'TYPE_SOLD_OUT'
-  | 'TOO_FEW_LEFT'
+type MoveRefusal = RefusalOf<typeof contract.passes.move>
 
 type MoveOutcome = { refusal: MoveRefusal } | { refusal?: undefined; eventId: string; moved: number; due: number }
 

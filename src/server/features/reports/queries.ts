@@ -1,5 +1,5 @@
 import type { NewUserReport, UserReport } from '../../../contract/calls/reports.ts'
-import { contract } from '../../../contract/index.ts'
+import { contract, type RefusalOf } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_REPORTS_PER_DAY } from '../../../contract/rules/report.ts'
 import type { AdminList } from '../../http/admin-list.ts'
@@ -10,12 +10,7 @@ import { displayName } from '../people.ts'
 /** Messages copied into a report. */
 const MESSAGES_PER_REPORT = 20
 
-type ReportRefusal =
-  | 'LOGIN_REQUIRED'
-  | 'USER_NOT_FOUND'
-  | 'CONVERSATION_NOT_FOUND'
-  | 'ALREADY_REPORTED'
-  | 'TOO_MANY_REPORTS'
+type ReportRefusal = RefusalOf<typeof contract.reports.report>
 
 interface Reporter {
   id: string

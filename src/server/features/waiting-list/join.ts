@@ -1,3 +1,4 @@
+import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
@@ -22,17 +23,7 @@ interface Joining {
   now: number
 }
 
-type JoinRefusal =
-  | 'EVENT_NOT_FOUND'
-  | 'EVENT_PASSED'
-  | 'EVENT_CANCELLED'
-  | 'TOO_LATE'
-  | 'NOT_SOLD_OUT'
-  | 'TOO_MANY_WAITING'
-  | 'TYPE_UNKNOWN'
-  | 'TYPE_NOT_ON_SALE'
-  | 'TYPE_TOO_FEW'
-  | 'TYPE_TOO_MANY'
+type JoinRefusal = RefusalOf<typeof contract.waitingList.join>
 
 /**
  * Puts an address at the end of the line, or changes its number if a session vouches for it, and orders the mail of its link;
@@ -86,7 +77,7 @@ function exceedsShare(others: { quantity: number }[], quantity: number, { capaci
 export async function changeQuantity(
   db: Database,
   { token, quantity, now }: { token: string; quantity: number; now: number },
-): Promise<'OFFER_OPEN' | 'TOO_MANY_WAITING' | 'TYPE_TOO_FEW' | 'TYPE_TOO_MANY' | undefined> {
+): Promise<RefusalOf<typeof contract.waitingList.change> | undefined> {
   const found = await findEntry(db, token)
   if (!found) return undefined
   return withLine(db, found.event_id, async ({ event, types }, transaction) => {
