@@ -47,7 +47,7 @@ export function notifySql<Name extends NotificationName>(
   { user_id, actor_id = 'null', payload, once = 'null' }: NotificationSql<Name>,
   from: string,
 ): string {
-  const { mailed }: NotificationKind = notificationKinds[kind]
+  const { mailGroup }: NotificationKind = notificationKinds[kind]
   const entries = Object.entries<string>(payload).map(([key, value]) => `${pg.escapeLiteral(key)}, ${value}`)
   // A user who is being deleted is skipped: their deletion may wait for a row that this statement has locked.
   return `
@@ -64,7 +64,7 @@ export function notifySql<Name extends NotificationName>(
       on conflict (user_id, kind, once_key) where once_key is not null do nothing
       returning id, user_id
     ), ${kind}_told as (${liveSql('notification', { user_id: 'user_id', data: { id: 'id' } }, `${kind}_notified`)}
-    )${mailed ? `, ${kind}_mailed as (${orderSql('notification_mail', { notification: 'id' }, `${kind}_notified`)})` : ''}`
+    )${mailGroup ? `, ${kind}_mailed as (${orderSql('notification_mail', { notification: 'id' }, `${kind}_notified`)})` : ''}`
 }
 
 /** A notification whose values are at hand. */

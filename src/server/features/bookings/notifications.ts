@@ -15,8 +15,7 @@ export const bookingNotifications = {
   /** Ordered beside `booking_mail`, with the same words; the trigger `leave_bookings` writes it, too. */
   booking: declareNotification({
     payload: BookingNotice,
-    group: 'bookings',
-    mailed: false,
+    mailGroup: null,
     seenBy: 'party',
     words: { ar: (facts) => textOf(facts, 'ar'), en: (facts) => textOf(facts, 'en') },
     link: ({ payload: { about, booking }, actorId }) =>

@@ -6,8 +6,7 @@ import { dataExportWords } from './words.ts'
 export const dataExportNotifications = {
   data_export_ready: declareNotification({
     payload: z.object({ id: z.uuid() }),
-    group: null,
-    mailed: false,
+    mailGroup: null,
     seenBy: 'public',
     words: { ar: () => dataExportWords.ar.notification, en: () => dataExportWords.en.notification },
     link: () => '/settings#data',

@@ -10,7 +10,7 @@ function titleIn(language: Language, { title_ar, title_en }: EventNews): string 
 }
 
 // Ordered beside `event_notice_mail`, which no preference turns off, since it concerns a ticket.
-const toHolders = { payload: EventNews, group: 'bookings', mailed: false, seenBy: 'public' } as const
+const toHolders = { payload: EventNews, mailGroup: null, seenBy: 'public' } as const
 
 export const eventNotifications = {
   /** Date, end or place of an event that the user has a ticket for changed. */

@@ -43,8 +43,7 @@ export const gigNotifications = {
   /** Somebody applied for the user's gig. */
   gig_application: declareNotification({
     payload: z.object({ gig, title }),
-    group: 'gigs',
-    mailed: true,
+    mailGroup: 'gigs',
     seenBy: 'party',
     words: {
       ar: (facts) => ({
@@ -69,8 +68,7 @@ export const gigNotifications = {
   /** The owner approved or rejected the user's application. */
   gig_decision: declareNotification({
     payload: z.object({ gig, title, status: z.enum(['approved', 'rejected']) }),
-    group: 'gigs',
-    mailed: true,
+    mailGroup: 'gigs',
     seenBy: 'public',
     words: {
       ar: ({ payload }) =>
@@ -95,8 +93,7 @@ export const gigNotifications = {
   /** Date, place or pay of a gig changed that the user has an open application for. */
   gig_changed: declareNotification({
     payload: z.object({ gig, title, changes: z.array(z.enum(['date', 'place', 'pay'])).min(1) }),
-    group: 'gigs',
-    mailed: true,
+    mailGroup: 'gigs',
     seenBy: 'public',
     words: {
       ar: ({ payload: { title, changes } }) => ({
@@ -115,8 +112,7 @@ export const gigNotifications = {
   /** The owner deleted a gig that the user had an open application for; a booking that came of it stays. */
   gig_deleted: declareNotification({
     payload: z.object({ title, booking: z.uuid().nullish() }),
-    group: 'gigs',
-    mailed: true,
+    mailGroup: 'gigs',
     seenBy: 'public',
     words: {
       ar: ({ payload: { title, booking } }) => ({
@@ -138,8 +134,7 @@ export const gigNotifications = {
   /** An applicant approved by the user withdrew. */
   gig_withdrawal: declareNotification({
     payload: z.object({ gig, title }),
-    group: 'gigs',
-    mailed: true,
+    mailGroup: 'gigs',
     seenBy: 'party',
     words: {
       ar: (facts) => ({

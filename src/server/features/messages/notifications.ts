@@ -5,8 +5,7 @@ export const messageNotifications = {
   /** Written with the first message of a conversation. Unread messages have a separate mail. */
   new_conversation: declareNotification({
     payload: z.object({ conversation: z.uuid() }),
-    group: 'messages',
-    mailed: false,
+    mailGroup: null,
     seenBy: 'party',
     words: {
       ar: (facts) => ({ title: 'محادثة جديدة', body: `وصلتك أول رسالة من ${actorName(facts, 'ar')}.` }),

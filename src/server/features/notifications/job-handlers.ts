@@ -10,14 +10,12 @@ export const notificationJobHandlers: HandlersOf<typeof notificationJobs> = {
   async notification_mail({ notification }, { db, mailer, origin }) {
     const row = await findNotification(db, notification)
     const kind = row && kindOf(row)
-    if (!row || !kind?.group) return
-    const recipient = await findRecipient(db, row.user_id, kind.group)
+    if (!row || !kind?.mailGroup) return
+    const recipient = await findRecipient(db, row.user_id, kind.mailGroup)
     if (!recipient) return
     const mail = notificationMail(row, recipient, origin, await mailFactsOf(db, row, recipient.language))
     if (mail) await mailer.send(mail)
   },
 
-  async sweep_notifications(_, { db }) {
-    await sweepNotifications(db)
-  },
+  sweep_notifications: (_, { db }) => sweepNotifications(db),
 }

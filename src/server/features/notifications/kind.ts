@@ -35,10 +35,8 @@ interface KindWords<Payload> {
 export interface NotificationKind<Payload = unknown> {
   /** Ids, and the few words that are stored nowhere else; never names, since their owners may be deleted. */
   payload: z.ZodType<Payload>
-  /** The preference for its mails; null if it is never mailed as a notification. */
-  group: EmailGroup | null
-  /** Mailed as title, body and link; false if the feature sends its own mail, or none. */
-  mailed: boolean
+  /** The preference for its mails, of title, body and link; null if the feature sends its own mail, or none. */
+  mailGroup: EmailGroup | null
   /** How this reader knows the actor, by name and image: as everybody does, or as the other party of a booking, … does. */
   seenBy: 'public' | 'party'
   words: KindWords<Payload>

@@ -14,14 +14,14 @@ export function notificationMail(
   mailFacts: Fact[],
 ): MailMessage | undefined {
   const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
-  if (!kind?.group || !rendered) return undefined
+  if (!kind?.mailGroup || !rendered) return undefined
   const words = notificationWords[language]
   return composeMessage(origin, {
     to: email,
     language,
     subject: rendered.title,
     id: ['notification', row.id],
-    unsubscribe: { id, group: kind.group },
+    unsubscribe: { id, group: kind.mailGroup },
     blocks: [
       paragraph(greeting(name, language)),
       // Strangers could send links in our name.

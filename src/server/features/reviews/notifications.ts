@@ -13,8 +13,7 @@ export const reviewNotifications = {
   /** Somebody reviewed the talent. */
   review: declareNotification({
     payload: z.object({ talent: z.uuid(), rating: z.int() }),
-    group: 'reviews',
-    mailed: true,
+    mailGroup: 'reviews',
     seenBy: 'public',
     words: {
       ar: (facts) => ({
@@ -43,8 +42,7 @@ export const reviewNotifications = {
   /** Somebody replied to the user's review. */
   reply: declareNotification({
     payload: z.object({ talent: z.uuid() }),
-    group: 'reviews',
-    mailed: true,
+    mailGroup: 'reviews',
     seenBy: 'public',
     words: {
       ar: (facts) => ({

@@ -6,8 +6,7 @@ import { changeAskedWords, reasonIn, talentMailWords } from './words.ts'
 export const talentNotifications = {
   talent_approved: declareNotification({
     payload: z.object({ talent: z.uuid() }),
-    group: 'approval',
-    mailed: false,
+    mailGroup: null,
     seenBy: 'public',
     words: {
       ar: () => ({ title: talentMailWords.ar.approved.subject, body: talentMailWords.ar.approved.text }),
@@ -18,8 +17,7 @@ export const talentNotifications = {
 
   talent_rejected: declareNotification({
     payload: z.object({ reason: z.string() }),
-    group: 'approval',
-    mailed: false,
+    mailGroup: null,
     seenBy: 'public',
     words: {
       ar: ({ payload }) => ({
@@ -36,8 +34,7 @@ export const talentNotifications = {
 
   talent_change_asked: declareNotification({
     payload: z.object({ talent: z.uuid() }),
-    group: 'approval',
-    mailed: true,
+    mailGroup: 'approval',
     seenBy: 'public',
     words: { ar: () => changeAskedWords.ar, en: () => changeAskedWords.en },
     link: ({ payload }) => `/talent-profile/${payload.talent}`,
