@@ -16,7 +16,7 @@ export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db'
 
 /** The handlers of a feature's jobs: each takes what it needs of the services. */
 export type HandlersOf<Declarations> = {
-  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>, services: JobServices) => Promise<void>
+  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>, services: JobServices) => Promise<unknown>
 }
 
 type JobName = keyof typeof jobDeclarations

@@ -53,7 +53,7 @@ export type PayloadOf<Declaration> = Declaration extends JobDeclaration<infer Pa
 
 /** Handlers of declared jobs. A handler may run twice when a process dies in between, so it checks before it acts. */
 export type JobHandlers<Declarations> = {
-  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>) => Promise<void>
+  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>) => Promise<unknown>
 }
 
 export interface Jobs {
@@ -69,7 +69,7 @@ interface JobsOptions<Payloads> {
   /** Name of the process in `pg_stat_activity`, unique and shown as long as it lives. */
   processName: string
   declarations: { [Name in keyof Payloads]: JobDeclaration<Payloads[Name]> }
-  handlers: { [Name in keyof Payloads]: (payload: Payloads[Name]) => Promise<void> }
+  handlers: { [Name in keyof Payloads]: (payload: Payloads[Name]) => Promise<unknown> }
   mailConnections: number
 }
 

@@ -4,7 +4,5 @@ import { purgeDeleted } from './deletions.ts'
 
 /** Handlers of the administration's jobs. */
 export const adminJobHandlers: HandlersOf<typeof adminJobs> = {
-  async purge_deleted(_, { clock, db }) {
-    await purgeDeleted(db, clock.now())
-  },
+  purge_deleted: (_, { clock, db }) => purgeDeleted(db, clock.now()),
 }

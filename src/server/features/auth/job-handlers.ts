@@ -6,9 +6,7 @@ import { sweepAccounts } from './queries.ts'
 
 /** The jobs of accounts. */
 export const authJobHandlers: HandlersOf<typeof authJobs> = {
-  async account_mail(payload, { mailer, origin }) {
-    await mailer.send(accountMail(payload, origin))
-  },
+  account_mail: (payload, { mailer, origin }) => mailer.send(accountMail(payload, origin)),
 
   async sweep_accounts(_, { db }) {
     await sweepAccounts(db)

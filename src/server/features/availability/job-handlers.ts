@@ -10,7 +10,5 @@ export const availabilityJobHandlers: HandlersOf<typeof availabilityJobs> = {
     if (isChanged) cache.drop(busyTags(talent))
   },
 
-  async calendars_due(_, { clock, db }) {
-    await orderDueImports(db, clock.now())
-  },
+  calendars_due: (_, { clock, db }) => orderDueImports(db, clock.now()),
 }

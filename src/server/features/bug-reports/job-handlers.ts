@@ -5,7 +5,6 @@ import type { HandlersOf } from '../jobs.ts'
 
 /** The jobs of bug reports. */
 export const bugReportJobHandlers: HandlersOf<typeof bugReportJobs> = {
-  async sweep_bug_reports(_, { clock, db }) {
-    await db.query('delete from bug_reports where created_at < $1', [new Date(clock.now() - BUG_REPORT_DAYS * DAY_MS)])
-  },
+  sweep_bug_reports: (_, { clock, db }) =>
+    db.query('delete from bug_reports where created_at < $1', [new Date(clock.now() - BUG_REPORT_DAYS * DAY_MS)]),
 }

@@ -21,11 +21,7 @@ export const dataExportJobHandlers: HandlersOf<typeof dataExportJobs> = {
     if (ready) await mailer.send(dataExportMail({ id, ...ready }, origin))
   },
 
-  async delete_data_exports({ ids }, { media }) {
-    await Promise.all(ids.map((id) => media.deleteImage(folderOf(id))))
-  },
+  delete_data_exports: ({ ids }, { media }) => Promise.all(ids.map((id) => media.deleteImage(folderOf(id)))),
 
-  async sweep_data_exports(_, { clock, db }) {
-    await sweepDataExports(db, clock.now())
-  },
+  sweep_data_exports: (_, { clock, db }) => sweepDataExports(db, clock.now()),
 }

@@ -20,7 +20,5 @@ export const eventJobHandlers: HandlersOf<typeof eventJobs> = {
     await noteTold(db, found.purchaseId, found.latest)
   },
 
-  async delete_removed_events(_, { clock, db }) {
-    await deleteRemovedEvents(db, clock.now())
-  },
+  delete_removed_events: (_, { clock, db }) => deleteRemovedEvents(db, clock.now()),
 }

@@ -4,15 +4,9 @@ import { deleteUnshownImages, sweepImages } from './queries.ts'
 
 /** The jobs of images. */
 export const imageJobHandlers: HandlersOf<typeof imageJobs> = {
-  async sweep_images(_, { db }) {
-    await sweepImages(db)
-  },
+  sweep_images: (_, { db }) => sweepImages(db),
 
-  async release_images({ urls }, { db }) {
-    await deleteUnshownImages(db, urls)
-  },
+  release_images: ({ urls }, { db }) => deleteUnshownImages(db, urls),
 
-  async delete_image_files({ ids }, { media }) {
-    await Promise.all(ids.map((id) => media.deleteImage(id)))
-  },
+  delete_image_files: ({ ids }, { media }) => Promise.all(ids.map((id) => media.deleteImage(id))),
 }

@@ -3,7 +3,5 @@ import type { HandlersOf } from '../jobs.ts'
 
 /** The jobs of live events. */
 export const liveJobHandlers: HandlersOf<typeof liveJobs> = {
-  async sweep_live_events(_, { db }) {
-    await db.query(`delete from live_events where created_at < now() - interval '1 hour'`)
-  },
+  sweep_live_events: (_, { db }) => db.query(`delete from live_events where created_at < now() - interval '1 hour'`),
 }

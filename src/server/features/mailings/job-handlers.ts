@@ -13,9 +13,7 @@ export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
     await sendWeekly(db, clock.now(), origin.publicUrl)
   },
 
-  async send_mailing({ id }, { clock, db }) {
-    await orderNextMails(db, id, clock.now())
-  },
+  send_mailing: ({ id }, { clock, db }) => orderNextMails(db, id, clock.now()),
 
   async mailing_mail(named, services) {
     const { db, mailer, origin } = services
@@ -36,7 +34,5 @@ export const mailingJobHandlers: HandlersOf<typeof mailingJobs> = {
     for (const mail of testMails(test, origin)) await mailer.send(mail)
   },
 
-  async sweep_mailings(_, { clock, db }) {
-    await sweepRecipients(db, clock.now())
-  },
+  sweep_mailings: (_, { clock, db }) => sweepRecipients(db, clock.now()),
 }

@@ -13,7 +13,5 @@ export const messageJobHandlers: HandlersOf<typeof messageJobs> = {
     if (mail) await mailer.send(mail)
   },
 
-  async unread_messages_due(_, { clock, db }) {
-    await orderUnreadMails(db, clock.now())
-  },
+  unread_messages_due: (_, { clock, db }) => orderUnreadMails(db, clock.now()),
 }

@@ -69,9 +69,7 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     if (message) await mailer.send(message)
   },
 
-  async reminders_due(_, { clock, db }) {
-    await orderReminders(db, clock.now())
-  },
+  reminders_due: (_, { clock, db }) => orderReminders(db, clock.now()),
 
   async remind_holders(about, { db }) {
     while (await remindNextHolders(db, about));

@@ -4,7 +4,5 @@ import { suspensionMail } from './mail.ts'
 
 /** The jobs of users as admins handle them. */
 export const userJobHandlers: HandlersOf<typeof userJobs> = {
-  async suspension_mail(payload, { mailer, origin }) {
-    await mailer.send(suspensionMail(payload, origin))
-  },
+  suspension_mail: (payload, { mailer, origin }) => mailer.send(suspensionMail(payload, origin)),
 }
