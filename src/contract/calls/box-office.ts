@@ -19,7 +19,7 @@ import { MAX_CASH, MAX_FREE_REASON, MAX_GUEST_NAME, MAX_QUOTA, SALE_METHODS } fr
 import { MAX_QUANTITY } from '../rules/sales.ts'
 import { quantityOf } from '../rules/ticket-lines.ts'
 import { DoorEvent } from './check-in.ts'
-import { Items, Ticket } from './tickets.ts'
+import { Items, SALE_ERRORS, Ticket } from './tickets.ts'
 
 /** Time of a person at the window of an event, with a cash box of their own. */
 export const Shift = z.object({
@@ -95,20 +95,6 @@ export const atMostTwenty = check<{ items: z.infer<typeof Items> }>(
       issues.push({ code: 'custom', message: 'QUANTITY_INVALID', path: ['items'], input: value })
   },
   { when: ({ issues }) => issues.length === 0 },
-)
-
-export const SALE_ERRORS = pick(
-  'EVENT_NOT_FOUND',
-  'EVENT_PASSED',
-  'EVENT_CANCELLED',
-  'SOLD_OUT',
-  'TOO_FEW_LEFT',
-  'TYPE_UNKNOWN',
-  'TYPE_NOT_ON_SALE',
-  'TYPE_SOLD_OUT',
-  'TYPE_TOO_FEW',
-  'TYPE_TOO_MANY',
-  'PURCHASE_CONFLICT',
 )
 
 const quotaErrors = pick('QUOTA_TOO_MANY', 'QUOTA_BELOW_SOLD')

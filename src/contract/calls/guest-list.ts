@@ -3,8 +3,8 @@ import { staff } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, instant, requiredLine, searchQuery, uuid, VISIBLE } from '../fields.ts'
 import { MAX_GUEST_NAME, MAX_GUESTS } from '../rules/box-office.ts'
-import { atMostTwenty, guestName, SALE_ERRORS } from './box-office.ts'
-import { Items, Ticket } from './tickets.ts'
+import { atMostTwenty, guestName } from './box-office.ts'
+import { Items, SALE_ERRORS, Ticket } from './tickets.ts'
 
 /** A purchase as staff find it by a name. */
 export const Guest = z.object({

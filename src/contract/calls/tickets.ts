@@ -131,6 +131,12 @@ const purchaseId = uuid('TICKET_NOT_FOUND')
 export const voidReason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const Asked = z.object({ message: z.string() })
 
+/** Why nothing is sold, online or at the window. */
+export const SALE_ERRORS = {
+  ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'SOLD_OUT', 'TOO_FEW_LEFT', 'PURCHASE_CONFLICT'),
+  ...pick('TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_SOLD_OUT', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'),
+}
+
 export const tickets = {
   create: visitor({ limit: 'purchase', silent: true, envelope: 'success' })
     .route({
@@ -146,27 +152,17 @@ export const tickets = {
     })
     .input(Purchase)
     .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
-    .errors(
-      pick(
-        'EVENT_NOT_FOUND',
-        'EVENT_PASSED',
-        'EVENT_CANCELLED',
+    .errors({
+      ...SALE_ERRORS,
+      ...pick(
         'TOO_LATE',
-        'SOLD_OUT',
-        'TOO_FEW_LEFT',
         'TOO_MANY_FOR_ADDRESS',
         'TOO_MANY_FROM_NETWORK',
-        'TYPE_UNKNOWN',
-        'TYPE_NOT_ON_SALE',
-        'TYPE_SOLD_OUT',
-        'TYPE_TOO_FEW',
-        'TYPE_TOO_MANY',
         ...CODE_REFUSALS,
-        'PURCHASE_CONFLICT',
         'OFFER_UNKNOWN',
         'OFFER_OVER',
       ),
-    ),
+    }),
 
   get: visitor({ limit: 'read', secretParams: ['purchaseId'] })
     .route({

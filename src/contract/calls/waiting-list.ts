@@ -45,19 +45,10 @@ export const waitingList = {
       }),
     )
     .output(z.object({ position: z.int() }))
-    .errors(
-      pick(
-        ...([
-          'EVENT_NOT_FOUND',
-          'EVENT_PASSED',
-          'EVENT_CANCELLED',
-          'TOO_LATE',
-          'NOT_SOLD_OUT',
-          'TOO_MANY_WAITING',
-        ] as const),
-        ...(['TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'] as const),
-      ),
-    ),
+    .errors({
+      ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE', 'NOT_SOLD_OUT', 'TOO_MANY_WAITING'),
+      ...pick('TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'),
+    }),
 
   get: visitor({ limit: 'read', secretParams: ['token'] })
     .route({ method: 'GET', path: '/waiting_list/{token}', summary: 'A place in a waiting list, or its offer' })

@@ -1,5 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
-import type { CodeRefusal, CodeUses, LockedCode } from '../codes/judge.ts'
+import type { contract, RefusalOf } from '../../../contract/index.ts'
+import type { CodeUses, LockedCode } from '../codes/judge.ts'
 import type { LineEvent, LineType, Waiting } from '../free-places.ts'
 
 /* What sales are judged by: purchases as asked for, and what was sold before them. */
@@ -81,20 +82,5 @@ export interface SoldLine {
   quota?: { row: LockedQuota; places: number }
 }
 
-export type Refusal =
-  | 'EVENT_NOT_FOUND'
-  | 'EVENT_PASSED'
-  | 'EVENT_CANCELLED'
-  | 'TOO_LATE'
-  | 'SOLD_OUT'
-  | 'TOO_FEW_LEFT'
-  | 'TOO_MANY_FOR_ADDRESS'
-  | 'TOO_MANY_FROM_NETWORK'
-  | 'TYPE_UNKNOWN'
-  | 'TYPE_NOT_ON_SALE'
-  | 'TYPE_SOLD_OUT'
-  | 'TYPE_TOO_FEW'
-  | 'TYPE_TOO_MANY'
-  | CodeRefusal
-  | 'OFFER_UNKNOWN'
-  | 'OFFER_OVER'
+/** Tries of codes are counted before the judge, and equal purchases are found behind it. */
+export type Refusal = Exclude<RefusalOf<typeof contract.tickets.create>, 'CODE_TOO_MANY_TRIES' | 'PURCHASE_CONFLICT'>
