@@ -17,12 +17,6 @@ export const adminJobs = {
   purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 
-/** Reasons for a mail about an account. */
-const ACCOUNT_MAILS = [
-  ...(['verify', 'reset', 'exists', 'invite'] as const),
-  ...(['new_email', 'new_email_taken', 'email_change_asked', 'email_changed'] as const),
-] as const
-
 export const authJobs = {
   /**
    * Mails a link to verify an address, reset a password, accept an invitation or confirm a new address, or a note: that
@@ -32,7 +26,10 @@ export const authJobs = {
     kind: 'mail',
     urgent: true,
     payload: z.object({
-      kind: z.enum(ACCOUNT_MAILS),
+      kind: z.enum([
+        ...(['verify', 'reset', 'exists', 'invite'] as const),
+        ...(['new_email', 'new_email_taken', 'email_change_asked', 'email_changed'] as const),
+      ]),
       email: z.string(),
       language,
       url: z.string(),

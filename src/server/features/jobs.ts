@@ -20,7 +20,7 @@ export type HandlersOf<Declarations> = {
 }
 
 type JobName = keyof typeof jobDeclarations
-type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
+export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
 
 /**
  * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs at once when a

@@ -14,6 +14,7 @@ import type { CallServices } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import type { Logger } from '../../services/log.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
+import type { JobPayload } from '../jobs.ts'
 import type { AccountLimiter } from './account-limits.ts'
 import { authCaller, noteOutage } from './auth-call.ts'
 import { withEncodedCallbacks } from './call-input.ts'
@@ -21,7 +22,6 @@ import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
-import type { AccountMailKind } from './words.ts'
 
 /** Session lifetime since the last use, seconds; extended once a day. */
 const SESSION_S = 30 * 86_400
@@ -65,7 +65,11 @@ export function createAuth({
   const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
   const base = publicUrl + AUTH_PREFIX
 
-  async function orderMail(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
+  async function orderMail(
+    kind: JobPayload<'account_mail'>['kind'],
+    user: { email: string },
+    url: string,
+  ): Promise<void> {
     await noteOutage(orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url }))
     jobs.kick()
   }

@@ -1,17 +1,9 @@
-import type { Language } from '../../../contract/rules/language.ts'
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
-import { type AccountMailKind, accountMailWords } from './words.ts'
+import type { JobPayload } from '../jobs.ts'
+import { accountMailWords } from './words.ts'
 
-/** A mail about an account, as ordered by a job. `number` is unique. */
-export interface AccountMail {
-  kind: AccountMailKind
-  email: string
-  language: Language
-  /** Target of the button. */
-  url: string
-  number: string
-}
+type AccountMail = JobPayload<'account_mail'>
 
 /** A mail about an account: its reason, one button, and what to do if the reader did not request it. */
 export function accountMail({ kind, email, language, url, number }: AccountMail, origin: MailOrigin): MailMessage {

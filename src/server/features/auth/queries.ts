@@ -5,15 +5,11 @@ import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
-import { order } from '../jobs.ts'
+import { type JobPayload, order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
-import type { AccountMailKind } from './words.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
-export async function orderAccountMail(
-  db: Queryable,
-  mail: { kind: AccountMailKind; email: string; language: Language; url: string },
-): Promise<void> {
+export async function orderAccountMail(db: Queryable, mail: Omit<JobPayload<'account_mail'>, 'number'>): Promise<void> {
   // Its links would lead nowhere.
   if (await isSuspended(db, mail.email)) return
   await order(db, 'account_mail', { ...mail, number: randomUUID() })

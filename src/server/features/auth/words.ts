@@ -1,4 +1,16 @@
-const ar = {
+import type { JobPayload } from '../jobs.ts'
+
+interface AccountMailText {
+  subject: string
+  heading: string
+  text: string
+  action: string
+  unasked: string
+}
+
+type AccountMailWords = Record<JobPayload<'account_mail'>['kind'], AccountMailText>
+
+const ar: AccountMailWords = {
   verify: {
     subject: 'تأكيد بريدك الإلكتروني',
     heading: 'أهلًا بك في مسرح',
@@ -57,7 +69,7 @@ const ar = {
   },
 }
 
-const en: typeof ar = {
+const en: AccountMailWords = {
   verify: {
     subject: 'Please verify your email',
     heading: 'Welcome to Masrah',
@@ -115,9 +127,6 @@ const en: typeof ar = {
     unasked: 'If it was you, there is nothing to do.',
   },
 }
-
-/** Reasons for a mail about an account. */
-export type AccountMailKind = keyof typeof ar
 
 /** Texts of the mails about accounts. */
 export const accountMailWords = { ar, en }

@@ -1,10 +1,10 @@
-import type { MailingText } from '../../../contract/records/mailing.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { mailingParts } from '../../../contract/rules/mailing.ts'
 import { button, entry, facts, lines, type MailBlock } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { noticeWords } from '../events/words.ts'
+import type { JobPayload } from '../jobs.ts'
 import type { Letter } from './send.ts'
 
 /** The mail of a mailing to one reader: subscribers can unsubscribe, holders see for which event they hold a ticket. */
@@ -21,10 +21,7 @@ export function letterMail(letter: Letter, origin: MailOrigin): MailMessage {
 }
 
 /** A text as its readers would get it, in each language, for the admin who writes it. */
-export function testMails(
-  { email, number, text }: { email: string; number: string; text: MailingText },
-  origin: MailOrigin,
-): MailMessage[] {
+export function testMails({ email, number, text }: JobPayload<'mailing_test_mail'>, origin: MailOrigin): MailMessage[] {
   return LANGUAGES.map((language: Language) =>
     composeMessage(origin, {
       to: email,

@@ -1,15 +1,11 @@
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
+import type { JobPayload } from '../jobs.ts'
 import { greeting } from '../notifications/words.ts'
 import type { DecidedTalent } from './approval.ts'
 import { reasonIn, talentMailWords } from './words.ts'
 
-interface DecisionMail {
-  id: string
-  /** Reason of the rejection; null: approved. */
-  reason: string | null
-  /** Unique. */
-  number: string
+interface DecisionMail extends JobPayload<'talent_decision_mail'> {
   talent: DecidedTalent
 }
 
