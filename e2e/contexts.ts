@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { skipSnapshots } from './snapshots.ts'
 
 const DEVICES = {
   phone: { viewport: { width: 360, height: 664 }, hasTouch: true, isMobile: true },
@@ -99,6 +100,7 @@ async function openContext(
 /** A page that `leave` empties for the next visit; it returns false if it cannot. */
 async function keepPage(context: BrowserContext) {
   const page = await context.newPage()
+  await skipSnapshots(page)
   const devtools = await context.newCDPSession(page)
   let isSpent = false
   const watch = <T extends object>(owner: T, name: keyof T) => {
