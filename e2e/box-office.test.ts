@@ -142,7 +142,11 @@ describe('the box office', () => {
   it('in Arabic on a phone sells once when an answer is lost, and without a network or other free places what it took along', async () => {
     const eventId = await addTonight()
     await site.call('POST', '/api/shifts', { event_id: eventId, float: 10 }, staff.headers)
-    const { page, context } = await visitAs(browser, site, staff, { language: 'ar', device: 'phone' })
+    const { page, context } = await visitAs(browser, site, staff, {
+      language: 'ar',
+      device: 'phone',
+      installsWorkers: true,
+    })
     await openPage(page, `/check-in?event=${eventId}&at=window`)
     await page.getByText(words.quota, { exact: true }).click()
     for (let i = 0; i < 4; i++) await press(page, words.quota_more('فئة طفل'))

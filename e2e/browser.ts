@@ -4,7 +4,7 @@ import type { Language } from '../src/contract/rules/language.ts'
 import type { Theme } from '../src/contract/rules/theme.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
 import { launchBrowser } from './chromium.ts'
-import { closeContexts, contextFor, type Device, type VisitContext } from './contexts.ts'
+import { type ContextKind, closeContexts, contextFor, type Device, type VisitContext } from './contexts.ts'
 import { expect } from './expect.ts'
 
 let launched: Browser | undefined
@@ -17,14 +17,12 @@ export function setupBrowser(): Browser {
   }, closeContexts)
 }
 
-export interface Visitor {
+export interface Visitor extends Partial<ContextKind> {
   language?: Language
   theme?: Theme
   device?: Device
   /** The visitor's clock. */
   now: number
-  /** Whether scripts are fetched before their import, as for people. Without it lost ones are not requested again. */
-  fetchesScripts?: boolean
 }
 
 /**
@@ -34,9 +32,9 @@ export interface Visitor {
 export async function visit(
   browser: Browser,
   origin: string,
-  { language, theme, device = 'desktop', now, fetchesScripts = false }: Visitor,
+  { language, theme, device = 'desktop', now, fetchesScripts = false, installsWorkers = false }: Visitor,
 ): Promise<{ page: Page; context: VisitContext; consoleErrors: string[] }> {
-  const { context, page } = await contextFor(browser, origin, device, fetchesScripts)
+  const { context, page } = await contextFor(browser, origin, device, { fetchesScripts, installsWorkers })
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   await context.clock.install({ time: now })
   const cookies = { i18nextLng: language, theme }

@@ -50,7 +50,7 @@ describe('the door', () => {
     const text = words[language]
     const { eventId, purchaseId } = await addTicket(3)
     const used = await addTicket(1, eventId)
-    const { page, context } = await visitAs(browser, site, staff, { language, device })
+    const { page, context } = await visitAs(browser, site, staff, { language, device, installsWorkers: true })
     await addCamera(page)
     await countWakeLocks(page)
     // The verdict may cover the form.

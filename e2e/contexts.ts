@@ -25,6 +25,14 @@ interface Opened {
   page: Page
 }
 
+/** What the scripts of a context's pages find in their browser. */
+export interface ContextKind {
+  /** Whether scripts are fetched before their import, as for people. Without it lost ones are not requested again. */
+  fetchesScripts: boolean
+  /** Whether service workers are installed, as for people. Without it no page opens without a network. */
+  installsWorkers: boolean
+}
+
 /** Emptied contexts, by what they were opened for. */
 const idle = new Map<string, Opened[]>()
 
@@ -40,23 +48,18 @@ const EVENTS = ['console', 'pageerror', 'request', 'requestfinished', 'requestfa
  * A context without earlier visits, and a page in it. A new one takes 0.3 s of a core per visit, to start a renderer
  * process and to compile scripts, and a new page half of that: so emptied ones are reused if there are any.
  */
-export async function contextFor(
-  browser: Browser,
-  origin: string,
-  device: Device,
-  fetchesScripts: boolean,
-): Promise<Opened> {
-  const key = `${origin} ${device} ${fetchesScripts}`
+export async function contextFor(browser: Browser, origin: string, device: Device, kind: ContextKind): Promise<Opened> {
+  const key = `${origin} ${device} ${kind.fetchesScripts} ${kind.installsWorkers}`
   const emptied = idle.get(key) ?? []
   idle.set(key, emptied)
-  return emptied.pop() ?? openContext(browser, origin, device, fetchesScripts, emptied)
+  return emptied.pop() ?? openContext(browser, origin, device, kind, emptied)
 }
 
 async function openContext(
   browser: Browser,
   origin: string,
   device: Device,
-  fetchesScripts: boolean,
+  { fetchesScripts, installsWorkers }: ContextKind,
   emptied: Opened[],
 ): Promise<Opened> {
   const context = await browser.newContext({
@@ -69,6 +72,7 @@ async function openContext(
   await context.exposeBinding('reportCovering', (_, text: string) => covering.push(text))
   await context.addInitScript(recordToasts)
   if (!fetchesScripts) await context.addInitScript(importUnfetched)
+  if (!installsWorkers) await context.addInitScript(pretendWorkers)
   let kept = await keepPage(context)
   const opened: Opened = { context, page: kept.page }
   context.close = async () => {
@@ -194,4 +198,11 @@ function importUnfetched(): void {
     typeof input === 'string' && /\/assets\/[^/]+\.js$/.test(input) && navigator.onLine
       ? new Response('', { headers: { 'content-type': 'text/javascript' } })
       : fetch(input, init)
+}
+
+/** Runs in the page. A service worker that caches all files of tickets or of the door takes longer than most visits. */
+function pretendWorkers(): void {
+  // An empty page has none.
+  if (!('ServiceWorkerContainer' in globalThis)) return
+  ServiceWorkerContainer.prototype.register = () => Promise.resolve({} as ServiceWorkerRegistration)
 }

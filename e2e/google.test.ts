@@ -59,7 +59,7 @@ describe('signing in with Google', () => {
   it('works where tickets are kept: their service worker fetches the page that Google leads to once', async () => {
     const purchase = purchaseOf(await addEvent(site))
     await buy(site, purchase)
-    const { page } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page } = await visit(browser, site.origin, { ...here(), language: 'en', installsWorkers: true })
     await openPage(page, `/scan/${purchase.purchaseId}`)
     await expect(page.getByText(ticket.kept)).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))

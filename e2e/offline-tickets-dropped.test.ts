@@ -19,7 +19,7 @@ const DAY = 86_400_000
 // One visit for all: installing the service worker takes longer than the rest of a test.
 let visiting: Awaited<ReturnType<typeof visit>>
 beforeAll(async () => {
-  visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now(), installsWorkers: true })
 })
 
 /** The browser, signed in as `person` only. */

@@ -22,7 +22,7 @@ const checked = /آخر تحقّق: اليوم/
 let visiting: Awaited<ReturnType<typeof visit>>
 beforeAll(async () => {
   visiting = await visit(browser, site.origin, {
-    ...{ language: 'ar', theme: 'dark', device: 'phone', now: site.clock.now() },
+    ...{ language: 'ar', theme: 'dark', device: 'phone', now: site.clock.now(), installsWorkers: true },
   })
 })
 beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('other pages without a network', () => {
 
   it('open for visitors who keep no ticket, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
     const { page, context } = await visit(browser, site.origin, {
-      ...{ language: 'en', now: site.clock.now(), fetchesScripts: true },
+      ...{ language: 'en', now: site.clock.now(), fetchesScripts: true, installsWorkers: true },
     })
     await openPage(page, '/tickets')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

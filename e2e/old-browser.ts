@@ -16,7 +16,7 @@ const NEWER: Newer = { members: members().filter(({ isNewer }) => isNewer), even
  * works in a world of its own, except in `evaluateAll`, which finds elements by the page's `checkVisibility`.
  */
 export async function visitOld(browser: Browser, origin: string, visitor: Visitor) {
-  const visiting = await visit(browser, origin, { ...visitor, fetchesScripts: true })
+  const visiting = await visit(browser, origin, { ...visitor, fetchesScripts: true, installsWorkers: true })
   await makeOld(visiting.page)
   await visiting.context.route('**/*-worker.js', async (route) => {
     const response = await route.fetch()

@@ -25,6 +25,7 @@ async function openTicket() {
     language: 'en',
     now: site.clock.now(),
     fetchesScripts: true,
+    installsWorkers: true,
   })
   // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')

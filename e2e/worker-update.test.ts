@@ -22,6 +22,7 @@ it('a page of the previous build continues after an update, and the new one take
     language: 'en',
     now: site.clock.now(),
     fetchesScripts: true,
+    installsWorkers: true,
   })
   await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
