@@ -28,6 +28,7 @@ describe('in the oldest supported browsers', () => {
     const { page, context, consoleErrors } = await visitOld(browser, site.origin, {
       device: 'phone',
       now: site.clock.now(),
+      installsWorkers: true,
     })
     // Until the polyfill is there, the menu is closed.
     const loaded = Promise.withResolvers<void>()

@@ -12,12 +12,15 @@ interface Newer {
 const NEWER: Newer = { members: members().filter(({ isNewer }) => isNewer), events: [...newerEvents] }
 
 /**
- * A visit in a browser that has only what all of the oldest supported ones have, in its service workers, too. Playwright
- * works in a world of its own, except in `evaluateAll`, which finds elements by the page's `checkVisibility`.
+ * A visit in a browser that has only what all of the oldest supported ones have, in its service workers, too, if they are
+ * installed. Playwright works in a world of its own, except in `evaluateAll`, which finds elements by the page's
+ * `checkVisibility`.
  */
 export async function visitOld(browser: Browser, origin: string, visitor: Visitor) {
-  const visiting = await visit(browser, origin, { ...visitor, fetchesScripts: true, installsWorkers: true })
+  const visiting = await visit(browser, origin, { ...visitor, fetchesScripts: true })
   await makeOld(visiting.page)
+  // Interception costs each request, and the cache.
+  if (!visitor.installsWorkers) return visiting
   await visiting.context.route('**/*-worker.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `(${deleteNewer})(${JSON.stringify(NEWER)});${await response.text()}` })
