@@ -6,7 +6,7 @@ export type Cell = string | number | null
 /** Without a byte order mark spreadsheets misread Arabic. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-interface CsvFile {
+export interface CsvFile {
   /** What the table is about, for people. */
   title: string
   headings: readonly string[]

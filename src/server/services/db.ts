@@ -100,6 +100,28 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   }
 }
 
+class RefusedError extends Error {
+  readonly refusal: string
+  constructor(refusal: string) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/** Runs `work` in a transaction; a refusal (a code as its result) rolls it back. */
+export async function rollBackOnRefusal<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const outcome = await work(transaction)
+      if (typeof outcome === 'string') throw new RefusedError(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal as T
+    throw error
+  }
+}
+
 /** Repeats a statement that changes at most `most` rows until it changes fewer. */
 export async function inBatches(most: number, change: () => Promise<{ rowCount: number | null }>): Promise<void> {
   while ((await change()).rowCount === most);

@@ -1,7 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, inTransaction, isUniqueViolation, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import {
+  type Database,
+  inTransaction,
+  isUniqueViolation,
+  type Queryable,
+  retryDeadlocks,
+  rollBackOnRefusal,
+} from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
@@ -68,8 +75,6 @@ interface Confirmation {
   publicUrl: string
 }
 
-class EmailTakenError extends Error {}
-
 /**
  * Changes a user's address to that of a link, and ends the user's other sessions and links. Their tickets, which are
  * found by address, and their newsletter move along. The former address is told.
@@ -80,7 +85,7 @@ export async function confirmEmailChange(
 ): Promise<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'> {
   const email = emailOf(token)
   const change = () =>
-    inTransaction(db, async (transaction) => {
+    rollBackOnRefusal<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'>(db, async (transaction) => {
       const user = await lockUser(transaction, me.id)
       // A double click, or a response that was lost.
       if (user?.email === email) return { email }
@@ -99,20 +104,15 @@ export async function confirmEmailChange(
          where id = $1 and email = $2 and not exists (select from users others where others.email = $3)`,
         [me.id, from, email],
       )
-      if (changed === 0) throw new EmailTakenError()
+      if (changed === 0) return 'EMAIL_TAKEN'
       await transaction.query('delete from verifications where value = $1', [me.id])
       await transaction.query('delete from sessions where "userId" = $1 and id <> $2', [me.id, me.session_id])
       const told = { kind: 'email_changed', email: from, language: user.language } as const
       await orderAccountMail(transaction, { ...told, url: `${publicUrl}/contact-us` })
       return { email }
     })
-  try {
-    // Once more when the address got an account or a subscription at the same moment.
-    return await retryDeadlocks(() => change().catch((error) => (isUniqueViolation(error) ? change() : fail(error))))
-  } catch (error) {
-    if (error instanceof EmailTakenError) return 'EMAIL_TAKEN'
-    throw error
-  }
+  // Once more when the address got an account or a subscription at the same moment.
+  return retryDeadlocks(() => change().catch((error) => (isUniqueViolation(error) ? change() : fail(error))))
 }
 
 /**

@@ -14,7 +14,7 @@ import { findTitle, listGuests, listSales, listWindowTypes } from './queries.ts'
 import { listQuotas, setQuota } from './quotas.ts'
 import { findSameSale, sellAtWindow, voidSale, type WindowRefusal, type WindowSaleRequest } from './sell.ts'
 import { closeShift, findOpenShift, findShiftRow, listShifts, openShift, type ShiftRow, sumTaken } from './shifts.ts'
-import { SHIFTS_HEADINGS, SHIFTS_TITLE, shiftsTable } from './shifts-table.ts'
+import { shiftsTable } from './shifts-table.ts'
 
 /** The calls of the window of an event. */
 export const boxOfficeRoutes = {
@@ -52,12 +52,7 @@ export const boxOfficeRoutes = {
     const { db, language } = context
     const title = await findTitle(db, id, language)
     if (title === undefined) throw errors.EVENT_NOT_FOUND()
-    const batches = shiftsTable(db, id, language)
-    return csvResponse({
-      title: `${title} – ${SHIFTS_TITLE[language]}`,
-      headings: SHIFTS_HEADINGS[language],
-      batches,
-    })
+    return csvResponse(shiftsTable(db, { id, title }, language))
   }),
 
   close: procedures.boxOffice.close.handler(async ({ input: { id, counted }, context, errors }) => {

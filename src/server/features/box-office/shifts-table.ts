@@ -1,11 +1,11 @@
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell, CsvFile } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
 import { listShifts, sumTaken } from './shifts.ts'
 
-export const SHIFTS_TITLE: Record<Language, string> = { ar: 'الورديات', en: 'Shifts' }
-export const SHIFTS_HEADINGS: Record<Language, readonly string[]> = {
+const TITLE: Record<Language, string> = { ar: 'الورديات', en: 'Shifts' }
+const HEADINGS: Record<Language, readonly string[]> = {
   ar: [
     ...['الاسم', 'البريد الإلكتروني', 'بدأت (البحرين)', 'أُغلقت (البحرين)', 'مبلغ البداية', 'نقدًا', 'بطاقة'],
     ...['المفترض', 'المعدود', 'الفرق', 'التذاكر'],
@@ -20,7 +20,15 @@ const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en:
 const inBahrain = (instant: string) => isoInBahrain(instant).slice(0, 19).replace('T', ' ')
 
 /** The shifts of an event, then the payments outside of shifts. */
-export async function* shiftsTable(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
+export function shiftsTable(db: Database, event: { id: string; title: string }, language: Language): CsvFile {
+  return {
+    title: `${event.title} – ${TITLE[language]}`,
+    headings: HEADINGS[language],
+    batches: shiftsOf(db, event.id, language),
+  }
+}
+
+async function* shiftsOf(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   const shifts = await listShifts(db, eventId)
   yield shifts.map(
     ({ name, email, opened_at, closed_at, float, cash, card, expected, counted, difference, people }) => [

@@ -40,6 +40,13 @@ export async function findAdminEvent(db: Queryable, id: string, language: Langua
   return rows[0]
 }
 
+/** An event that the transaction has just written. */
+export async function readWritten(db: Queryable, id: string, language: Language): Promise<AdminEvent> {
+  const event = await findAdminEvent(db, id, language)
+  if (!event) throw new Error('The event that was just written is missing')
+  return event
+}
+
 /** SQL: the event is on the site, or a draft. */
 export const PRESENT = `(${SHOWN} or draft = 'open')`
 

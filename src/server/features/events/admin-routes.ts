@@ -9,12 +9,12 @@ import { audit } from '../audit/write.ts'
 import { eventConditions, eventList } from './admin-list.ts'
 import { type Editor, entityOf, findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketConditions, ticketList } from './admin-tickets.ts'
-import { ATTENDEE_HEADINGS, attendees } from './attendees.ts'
+import { attendeesTable } from './attendees.ts'
 import { createEvent, createSeries } from './create.ts'
 import { editEvent } from './edit.ts'
 import { publishEvent } from './publish.ts'
 import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
-import { SALES_HEADINGS, SALES_TITLE, salesTable } from './sales-table.ts'
+import { salesTable } from './sales-table.ts'
 import { listSoon } from './soon.ts'
 import { listTags, removeTag, renameTag } from './tags.ts'
 
@@ -54,19 +54,13 @@ export const adminEventRoutes = {
     if (!event) throw errors.EVENT_NOT_FOUND()
     if (!isHead)
       await audit(db, { admin: me, action: 'event.export', entity: entityOf(event), after: { tickets: event.sold } })
-    const batches = attendees(db, event.id, language)
-    return csvResponse({ title: event.title, headings: ATTENDEE_HEADINGS[language], batches })
+    return csvResponse(attendeesTable(db, event, language))
   }),
 
   salesTable: procedures.events.salesTable.handler(async ({ input: { id }, context: { db, language }, errors }) => {
     const event = await findAdminEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
-    const batches = salesTable(db, event.id, language)
-    return csvResponse({
-      title: `${event.title} – ${SALES_TITLE[language]}`,
-      headings: SALES_HEADINGS[language],
-      batches,
-    })
+    return csvResponse(salesTable(db, event, language))
   }),
 
   details: procedures.events.details.handler(async ({ input: { id }, context: { db, language }, errors }) => {

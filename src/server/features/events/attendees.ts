@@ -3,14 +3,14 @@ import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { PassState } from '../../../contract/rules/pass.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell, CsvFile } from '../../http/csv.ts'
 import type { Database } from '../../services/db.ts'
 import { MONEY_COLUMNS } from '../pass-sql.ts'
 
 /** Purchases read and sent at once. */
 const BATCH = 500
 
-export const ATTENDEE_HEADINGS: Record<Language, readonly string[]> = {
+const HEADINGS: Record<Language, readonly string[]> = {
   ar: [
     'البريد الإلكتروني',
     'الهاتف',
@@ -86,7 +86,15 @@ interface Attendee {
 }
 
 /** The people of an event, purchases from the oldest on. */
-export async function* attendees(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
+export function attendeesTable(
+  db: Database,
+  { id, title }: { id: string; title: string },
+  language: Language,
+): CsvFile {
+  return { title, headings: HEADINGS[language], batches: attendees(db, id, language) }
+}
+
+async function* attendees(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   let last: Attendee | undefined
   do {
     const rows: Attendee[] = await nextAttendees(db, eventId, language, last?.purchaseId)

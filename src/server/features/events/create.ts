@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { type Editor, entityOf, findAdminEvent } from './admin-queries.ts'
+import { type Editor, entityOf, readWritten } from './admin-queries.ts'
 import { addToList, inBothLanguages } from './both-languages.ts'
 import { changedFields, FIELDS, type FieldRefusal, isVenue, pickFields } from './edit.ts'
 import { publishDraft } from './publish.ts'
@@ -82,8 +82,7 @@ async function insertEvent(
   const id = await insertRow(db, 'events', row, 'on conflict (request_id) do nothing')
   if (!id) return undefined
   if (types) await writeTypes(db, id, types, now)
-  const created = await findAdminEvent(db, id, language)
-  if (!created) throw new Error('The event that was just written is missing')
+  const created = await readWritten(db, id, language)
   const action = isDraft ? 'event.draft' : 'event.create'
   await audit(db, { admin: me, action, entity: entityOf(created), after: filled(created) })
   return created
@@ -105,7 +104,7 @@ async function findByRequest(
   )
   if (rows.length === 0) return undefined
   const found: AdminEvent[] = []
-  for (const { id } of rows) found.push((await findAdminEvent(db, id, creator.language)) as AdminEvent)
+  for (const { id } of rows) found.push(await readWritten(db, id, creator.language))
   const areSame =
     found.length === events.length &&
     found.every((earlier, i) => {

@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
-import { countHolderAddresses, type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
+import { countHolderAddresses, type Editor, entityOf, lockEventToEdit, readWritten } from './admin-queries.ts'
 import { addToList, inBothLanguages, isMoved, lockTags } from './both-languages.ts'
 import { orderNotice } from './notices.ts'
 import { publishDraft } from './publish.ts'
@@ -71,8 +71,7 @@ export function editEvent(
     await updateRow(transaction, 'events', id, { image_blur: blur, ...row, ...price }, [MODIFIED])
     if (areTypesNew) await writeTypes(transaction, id, types, now)
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
-    const after = await findAdminEvent(transaction, id, language)
-    if (!after) throw new Error('The event that was just changed is missing')
+    const after = await readWritten(transaction, id, language)
     await audit(transaction, {
       admin: me,
       action: 'event.edit',

@@ -2,7 +2,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
-import { type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
+import { type Editor, entityOf, lockEventToEdit, readWritten } from './admin-queries.ts'
 
 /** Publishes a draft; idempotent. */
 export function publishEvent(
@@ -32,8 +32,7 @@ export async function publishDraft(
     `update events set draft = null, deleted_at = null, created_at = $2 where id = $1 and draft = 'open'`,
     [before.id, new Date(now)],
   )
-  const event = await findAdminEvent(db, before.id, language)
-  if (!event) throw new Error('The event that was just published is missing')
+  const event = await readWritten(db, before.id, language)
   if (rowCount === 1)
     await audit(db, {
       admin: me,

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { MODIFIED } from '../../services/rows.ts'
 import { audit } from '../audit/write.ts'
 import { lockEvent } from '../lock-events.ts'
-import { type Editor, entityOf, findAdminEvent, lockEventToEdit } from './admin-queries.ts'
+import { type Editor, entityOf, findAdminEvent, lockEventToEdit, readWritten } from './admin-queries.ts'
 import { type Affected, affected, hasHolders } from './edit.ts'
 import { orderNotice } from './notices.ts'
 
@@ -35,7 +35,7 @@ export function cancelEvent(
       [id],
     )
     if (isAffected) await orderNotice(transaction, { event: before, kind: 'cancelled', now })
-    const after = await changed(transaction, id, { language })
+    const after = await readWritten(transaction, id, language)
     await audit(transaction, {
       admin: me,
       action: 'event.cancel',
@@ -99,7 +99,7 @@ export function restoreEvent(
          draft = case when draft is not null then 'open' end where id = $1`,
       [id, new Date(now)],
     )
-    const event = await changed(transaction, id, { language })
+    const event = await readWritten(transaction, id, language)
     await audit(transaction, {
       admin: me,
       action: 'event.restore',
@@ -118,10 +118,4 @@ export async function deleteRemovedEvents(db: Queryable, now: number): Promise<v
        and not exists (select from tickets where "eventId" = events.id)`,
     [new Date(now - RESTORABLE_MS)],
   )
-}
-
-async function changed(db: Queryable, id: string, { language }: Pick<Editor, 'language'>): Promise<AdminEvent> {
-  const event = await findAdminEvent(db, id, language)
-  if (!event) throw new Error('The event that was just changed is missing')
-  return event
 }

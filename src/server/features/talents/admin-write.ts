@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
 import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
 import { EDITED, insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
@@ -181,26 +181,4 @@ function blurFields(talent: TalentValues, blurs: Map<string, string>): Record<st
   return Object.fromEntries(
     IMAGE_FIELDS.filter((field) => field in talent).map((field) => [blurFieldOf(field), blurs.get(field) ?? null]),
   )
-}
-
-class RefusedError extends Error {
-  readonly refusal: string
-  constructor(refusal: string) {
-    super(refusal)
-    this.refusal = refusal
-  }
-}
-
-/** Runs `work` in a transaction; a refusal (a code as its result) rolls it back. */
-async function rollBackOnRefusal<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(db, async (transaction) => {
-      const outcome = await work(transaction)
-      if (typeof outcome === 'string') throw new RefusedError(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof RefusedError) return error.refusal as T
-    throw error
-  }
 }
