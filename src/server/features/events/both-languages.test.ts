@@ -14,7 +14,7 @@ let admin: TestUser
 beforeAll(async () => {
   admin = await addUser(app, { email: 'admin@example.com' })
 })
-beforeEach(() => app.db.query('truncate events cascade'))
+beforeEach(() => app.db.query('delete from tickets; delete from events'))
 const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
 
 const PLACE = { location_ar: 'باب البحرين، المنامة', location_en: 'Bab Al Bahrain, Manama' }

@@ -7,7 +7,7 @@ import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ PORT: '0' })
 const site = setupListening(app)
-beforeEach(() => app.db.query('truncate events cascade'))
+beforeEach(() => app.db.query('delete from tickets; delete from events'))
 
 const TITLES = { title_ar: 'ليلة على وتر', title_en: 'A Night on a String' }
 

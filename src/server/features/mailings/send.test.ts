@@ -22,7 +22,7 @@ afterEach(async () => {
   app.mail.refusalCode = 550
   await mailsAreOut(app)
   app.mail.mails.length = 0
-  await app.db.query('truncate newsletter_subscriptions, mailings cascade')
+  await app.db.query('delete from newsletter_subscriptions; delete from mailings')
 })
 const { add, call, read, send } = mailingCalls(app, () => admin)
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   app.mail.mails.length = 0
-  await app.db.query('truncate mailings cascade')
+  await app.db.query('delete from mailings')
   await app.db.query('delete from events')
 })
 const { call } = mailingCalls(app, () => admin)
