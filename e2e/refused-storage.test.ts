@@ -106,8 +106,11 @@ describe('where storage is forbidden, the door', () => {
     await code.press('Enter')
     await expect(page.getByText(checkIn.offline_verdict)).toBeVisible()
     await context.setOffline(false)
-    const admitted = () => site.db.query('select admitted from tickets where "purchaseId" = $1', [purchase.purchaseId])
-    await expect.poll(async () => (await admitted()).rows).toEqual([{ admitted: 1 }])
+    const admitted = () =>
+      site.db.query('select count(admitted_at)::int as people from passes where "purchaseId" = $1', [
+        purchase.purchaseId,
+      ])
+    await expect.poll(async () => (await admitted()).rows).toEqual([{ people: 1 }])
   })
 })
 

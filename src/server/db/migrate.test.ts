@@ -84,17 +84,17 @@ describe('migrate', () => {
 
   it.each([
     [
-      '0140_validate_codes.sql',
-      /^The database is too old for this version of Masrah \(its last migration is 0140_validate_codes\.sql\)\. Start a version that has the migration 0141_waiting_list\.sql first\.$/,
+      '0146_need_totals.sql',
+      /^The database is too old for this version of Masrah \(its last migration is 0146_need_totals\.sql\)\. Start a version that has the migration 0147_validate_totals\.sql first\.$/,
     ],
-    ['0141_waiting_list.sql', /^The database is too old/],
+    ['0147_validate_totals.sql', /^The database is too old/],
     [
       '9999_future.sql',
       /^The database is of a newer version of Masrah \(its last migration is 9999_future\.sql\)\. Start that version\.$/,
     ],
   ])('refuses in one line a database whose last migration is %s', async (name, line) => {
     await query('create table migrations (name text, sha256 text)')
-    await query(`insert into migrations values ('0083_counts_on_demand.sql', 'x'), ('${name}', 'x')`)
+    await query(`insert into migrations values ('0141_waiting_list.sql', 'x'), ('${name}', 'x')`)
     await expect(migrate(database.url, log)).rejects.toThrow(line)
     expect(await query(`select relname from pg_class where relname = 'events'`)).toEqual([])
   })
@@ -155,17 +155,16 @@ describe('migrate', () => {
   it('gives way to a process of the version before that waits for it, and tries again', async () => {
     await database.drop()
     database = await createPreviousRelease()
-    // The first migration locks `shifts`, then `door_sales`.
+    // The first migration locks `passes`, then `tickets`.
     const old = new pg.Client(asSuperuser(database.url))
     await old.connect()
     // After this time, by default a second, a session that waits looks for a circle, and is ended if it finds one.
-    await old.query(`set deadlock_timeout = '500ms'; begin; select from door_sales`)
+    await old.query(`set deadlock_timeout = '500ms'; begin; select from tickets`)
     const migrated = migrate(database.url, log)
     await waitFor(
-      async () =>
-        (await query(`select from pg_locks where not granted and relation = 'door_sales'::regclass`)).length > 0,
+      async () => (await query(`select from pg_locks where not granted and relation = 'tickets'::regclass`)).length > 0,
     )
-    await old.query('lock table shifts in row exclusive mode')
+    await old.query('lock table passes in row exclusive mode')
     await old.end()
     expect(await migrated).toBe((await files()).length)
   })
@@ -179,9 +178,9 @@ describe('migrate', () => {
 
   it('refuses a file that has changed since it was applied', async () => {
     await migrate(database.url, log)
-    await query(`update migrations set sha256 = 'of another text' where name = '0142_quotas.sql'`)
+    await query(`update migrations set sha256 = 'of another text' where name = '0148_admit_by_passes.sql'`)
     await expect(migrate(database.url, log)).rejects.toThrow(
-      new Error('migration 0142_quotas.sql was changed after it had been applied'),
+      new Error('migration 0148_admit_by_passes.sql was changed after it had been applied'),
     )
   })
 
@@ -197,14 +196,14 @@ describe('migrate', () => {
   it('rolls back a failed migration, names it, and lets the next run retry', async () => {
     await database.drop()
     database = await createPreviousRelease()
-    await query('create function count_moved_pass() returns int return 1')
+    await query('create function refuse_admission() returns int return 1')
     await expect(migrate(database.url, log)).rejects.toThrow(
-      /^migration 0143_move_passes\.sql failed: .*"count_moved_pass" already exists/,
+      /^migration 0148_admit_by_passes\.sql failed: .*"refuse_admission" already exists/,
     )
-    const moved = () => query(`select from pg_attribute where attrelid = 'tickets'::regclass and attname = 'moved_at'`)
-    expect([(await applied()).at(-1), await moved()]).toEqual(['0142_quotas.sql', []])
-    await query('drop function count_moved_pass')
-    expect(await migrate(database.url, log)).toBe((await files()).length - 1)
-    expect(await moved()).toHaveLength(1)
+    const kept = () => query(`select from pg_attribute where attrelid = 'tickets'::regclass and attname = 'admitted'`)
+    expect([(await applied()).at(-1), (await kept()).length]).toEqual([PREVIOUS.name, 1])
+    await query('drop function refuse_admission')
+    expect(await migrate(database.url, log)).toBe((await files()).length)
+    expect(await kept()).toEqual([])
   })
 })

@@ -22,13 +22,12 @@ const FILES = [
   'gigs',
   'admin',
   'jobs',
-  'retired',
 ] as const
 
 /** The last migration of the previous release, whose tables are those of the files; it is gone like those before it. */
 export const PREVIOUS = {
-  name: '0141_waiting_list.sql',
-  sha256: 'c795e3c64f3e0c167a2070692e7903f6c66d0296dcc254d561eaeb5260225401',
+  name: '0147_validate_totals.sql',
+  sha256: '44a4acfaba214115c48a90bd49c84b4f1e42aef09a3146675ad73bbab824149f',
 }
 
 /** The remedy for an older database or backup. */

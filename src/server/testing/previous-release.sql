@@ -1,67 +1,15 @@
--- The database of the previous release, as its last migration (0141) left it, from its catalogue: see docs/decisions/056.
+-- The database of the previous release, as its last migration (0147) left it, from its catalogue: see docs/decisions/056.
 set check_function_bodies = off;
 create extension btree_gist;
 create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
 insert into migrations (name, sha256) values
-  ('0083_counts_on_demand.sql', '6806e8988f6154f9ee4779ac5b7cb0945062d83faeab80f424661daba7ebbbbb'),
-  ('0084_users_by_age.sql', '86264fd772be780d4c5a70e2e502ac433be2d7262b96c619754826234a1826c7'),
-  ('0085_users_newest.sql', '61ad25fcfbd578e5a6f75d8a86c845066747d8fbdb8b3dd8236042b962250159'),
-  ('0086_search_vocabulary.sql', 'e70f27d97bdb0a8b1d9a55dc255ed47e35966a2fe8bbbc1485b2140919cfb153'),
-  ('0087_talent_words_indexes.sql', 'cd0a25c2f2da942056362c7206a45876b1e12bc3efd503e46b89fc290f849369'),
-  ('0088_talent_words_key.sql', '2e9dfd64c8129a54e7a6b41f957655b13ce33abf84c0464ff35226c1f42382ff'),
-  ('0089_wait_for_writers.sql', '4969e9681cb738bd23a224b289ce530cc615b9c47c31e63d5fb060cd1ef88f95'),
-  ('0090_fill_event_words.sql', '29bd579c1274a4e3d91949ea3c73eb605091bc221a1e702d35196e7ce58a2692'),
-  ('0091_fill_vocabulary.sql', '5bd5c9271a91f6861c4d8aa30a03c923225a792655616ca5be5ed608570fdb6b'),
-  ('0092_index_event_words.sql', 'dcfbdc389b6964a198e1fdc1bd095fa01f6db771d897d1362c0922d564c99be9'),
-  ('0093_index_vocabulary.sql', '2641faeb68637452c6cd21067d61075802ac32fd85d079ae6b06549fc021cd99'),
-  ('0094_weighted_words.sql', '112a1532c18ab82ed1f0239222426110fe61a1a8c0050f40eee1b19d0ac3b511'),
-  ('0095_one_trigger_for_people.sql', 'c75316e37d646fefbc0eebe8b98488e597469b9c1b805ab2c0715043e6cb92d2'),
-  ('0096_weigh_people.sql', '0b94a09962873e24ce82b282782b736f78818131896ba33594e16a30508f9fea'),
-  ('0097_payments.sql', '4ca03eba62a1b099d1a853664ba5bc5955b5438dd1e259c7d38356ad7d50927b'),
-  ('0098_talent_texts.sql', '9f0ec25e1cead3148cffcd32783250de83cbbb6859b2c7493fba0d26daa46726'),
-  ('0099_edited_profiles.sql', '49d26d08dd2718a95af1bdff6ea84ef450135d4dd36dfb5741c4403c2bc2e39b'),
-  ('0100_fill_talent_texts.sql', 'd9733bf806f56b97bc03858fec7392d87b83f4033e875e7ef419797278159b0b'),
-  ('0101_index_talent_texts.sql', '408396e3cbda13d72ce871596cff7fa7a6c79ec08df566dd6ee7734307be05fb'),
-  ('0102_weigh_gigs.sql', 'ceb2d854e7da64891cb0d983d0e78670af5516ffe5a6a63d7c928560a7b58426'),
-  ('0103_changed_talents.sql', 'b47b3d63a6520a05520132b6b17e99346d5a170d109620edace47d39919447e5'),
-  ('0104_index_changed_talents.sql', '977ecd31ce0824c58f19014c0f7846cefe957154fd2953aa6b9d9f9e318a73ed'),
-  ('0105_bookmarks.sql', '31ca5afc1d7fa1c347058991e34edc7d065780767912dbe5d05646f71e3f34e2'),
-  ('0106_edit_gigs.sql', '5cfb6e3563315d74b7a2943e0c4a6135f08e5a9521b792027d13a2a53c21c0fc'),
-  ('0107_places_of_gigs.sql', '250b073f99a2a2695ddd4fb112f00fe98c2dfe568c5bf1dd1be00c5b8969f1a6'),
-  ('0108_validate_paid.sql', '83f7dd9b4e88509f77faf4a8757647c5e60978be232ed5c7580a6b6d68c29d8b'),
-  ('0109_application_notes.sql', 'fee2ce26c1baac7d3357a6db0626d041bc25cf0ce58061b72f76f4f34ae3ca3f'),
-  ('0110_venues_in_both_languages.sql', '26454dec4e6e7380f83b6cd2825b3ff24f3da72f07988f9bb66afd0fa840db1f'),
-  ('0111_fill_venues.sql', 'dfea262eb4efdda419f77c5938c62506c60c46d9a22b6f5999f91349ab9f8632'),
-  ('0112_organisers_of_events.sql', '9a35fc36073b54fc18b96acf68d54a992835f1ce54ba3c1e9b46f226de5a74b1'),
-  ('0113_bookmarks_of_events.sql', 'c6d73328fe2ab18861c6329098c3f5fcce83c946e88fc3aaee9fe7421eefc4d3'),
-  ('0114_bookings_of_applications.sql', 'b7a3e5a63eab0929f0889b7c061bf7300537de3c9ac88eb4c6313c485e2f41b7'),
-  ('0115_mailings.sql', 'ef6d275f2c2fa9500104c0865eaaeb1ff3eeba7375ab1b64cb03990e6380030e'),
-  ('0116_drafts_of_events.sql', '5483c66fd06e07c7cf23c4489250e44e2fa548b7db8c58d7c82995199df2f4a7'),
-  ('0117_validate_drafts.sql', '08bdb48db942bac37f5903bcb6e8224996a04d3faa0810aafc2de4f0f62583d4'),
-  ('0118_event_reminders.sql', '483d66aab091f74047d9be3fa919aaedc71167ec6f1fd9e688a72f99ba05ebf5'),
-  ('0119_events_in_both_languages.sql', 'a3bddb73f96d48f9b4a098c3cb5e30072ccaead58e9a414ad6355424f6801340'),
-  ('0120_fill_events_to_come.sql', '27e6c5b7c5e19faffb5d27fb0124a04e4a01c5143f2778a4dfc352e32b531d8d'),
-  ('0121_fill_past_events.sql', '335fa1f5475d6c5860030a4227d4fed40ef658701be79dfec4af58abcc4ddcd0'),
-  ('0122_note_changed_languages.sql', 'e23a1480b9df112459d65e421ca0d461705466cb068ad4d3a207b1893184c0a7'),
-  ('0123_series_of_events.sql', '3ec03ddc7c603a5a33464b40a08f2f29aabb3f88c035dc01ea26d9e620786cf4'),
-  ('0124_index_series.sql', '83413cd2fa687a8f5153756529f930840cb059ac6b4ce28ee27909a70f014b11'),
-  ('0125_weekly_newsletter.sql', '8b18eccabb5a5a635294ebcb4ab6c01478220e9a6aa845376f0ef4b121de42d8'),
-  ('0126_ticket_types.sql', 'b8acd16786126faf8bfed9c14ab57d9fd319dc722c67e9022b458610364802d6'),
-  ('0127_fill_ticket_types.sql', 'eadc55571768c0e3a1ea9b44c962aba89dd2814ad1c3920bc2e806a766d291cf'),
-  ('0128_fill_passes_to_come.sql', '00bf5a3e17c1b88afd7744522982c487cc86e009154d0bdd91a19b3062750305'),
-  ('0129_fill_passes.sql', 'd25971187999e4026f40407d016d66188a3bc656823028bef560d841fc0614c6'),
-  ('0130_check_passes.sql', '20cfe0d552f2777c1e38ece97c4ea80c4bdd83c46d0656dfeec4f051c61459f5'),
-  ('0131_validate_passes.sql', '253800afe71b2a4d7b7674a3485e2c65470a74f3477b48c486ee1ad9c6e9aa05'),
-  ('0132_shifts.sql', 'ef02a602969cf2ee83c32ee40451d6f851267bf4a26419eb06e25d0a67eb01d9'),
-  ('0133_index_payments_of_shifts.sql', 'a8ac99f94bed21f27c7f4ee9d9e4ee8327e55282d97483f9b39eafa542bb3f87'),
-  ('0134_held_purchases.sql', 'b93c6fc11311d6c34cfaabfe60601a45447b5f86b76f1bbe0846768206a2e1dd'),
-  ('0135_validate_held.sql', 'e9474308e68528cc03278b11cc7d7d83de0705e5d948f6b01262d0fafe3d57b9'),
-  ('0136_passes_leave.sql', '65a4bb75ce2eb3b359a72873ac1778a99d151c90f773248f847625659a068302'),
-  ('0137_validate_passes_leave.sql', '70859eef3e642c7cd1296e8b649d8247cf0970ddcb8df3ca9e4212faa4771c64'),
-  ('0138_index_changed_passes.sql', 'f03bff79cd788a6621b6c29519557d591af661d064bfdfbaacedd7ff6c03531a'),
-  ('0139_ticket_codes.sql', 'd9050f2e245d18397737d609f0e831fb7a87525e02325a2e990ceeabecc62681'),
-  ('0140_validate_codes.sql', '7d0d5a2df3bf2fa5ea08153f9410f822cf1b96f41c72b5a2754503cf1af3d2cb'),
-  ('0141_waiting_list.sql', 'c795e3c64f3e0c167a2070692e7903f6c66d0296dcc254d561eaeb5260225401');
+  ('0141_waiting_list.sql', 'c795e3c64f3e0c167a2070692e7903f6c66d0296dcc254d561eaeb5260225401'),
+  ('0142_quotas.sql', '5865e143b1d479cec76a20eaec5a4ad0e0b8c122afe6d97219b77256214a48d8'),
+  ('0143_move_passes.sql', '0342ea3d2db26c8883bab3b985c39377e950771b7395ba9176d64535c5546fa5'),
+  ('0144_validate_moved.sql', '83f7dd9b4e88509f77faf4a8757647c5e60978be232ed5c7580a6b6d68c29d8b'),
+  ('0145_drop_retired.sql', '193c2fc6ecdb90365527e5fc7916be15e3df4be995c41a3e3ac03decba09d8cc'),
+  ('0146_need_totals.sql', '9f9bd39e29e7c0a3c7f5700906e3fa3b4870618223a5e6e56d306680d7f0bdf3'),
+  ('0147_validate_totals.sql', '44a4acfaba214115c48a90bd49c84b4f1e42aef09a3146675ad73bbab824149f');
 create table search_vocabulary (source text not null, word text collate "C" not null);
 create table users (id uuid not null default gen_random_uuid(), name text not null, email text not null, "emailVerified" boolean not null default false, image text, language text not null default 'ar'::text, suspended_at timestamptz(3), suspension_reason text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
 create table sessions (id uuid not null default gen_random_uuid(), "userId" uuid not null, token text not null, "expiresAt" timestamptz not null, "ipAddress" text, "userAgent" text, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now());
@@ -82,7 +30,7 @@ create table events (id uuid not null default gen_random_uuid(), title text not 
 create table event_search (event_id uuid not null, text text collate "C" not null, tags text[] collate "C" not null, words tsvector not null default ''::tsvector);
 create table event_staff (event_id uuid not null, user_id uuid not null, named_by uuid, created_at timestamptz(3) not null);
 create table event_notices (id integer not null generated always as identity, event_id uuid not null, kind text not null, before jsonb not null, created_at timestamptz(3) not null, "position" text not null default ''::text, done boolean not null default false);
-create table tickets ("purchaseId" uuid not null, "eventId" uuid not null, "userEmail" text not null, "userPhone" text, quantity integer not null, ticket_price integer not null, status text not null default 'purchased'::text, language text not null, network text, created_at timestamptz not null, admitted integer not null default 0, admitted_at timestamptz, mails_asked integer not null default 1, mails_sent integer not null default 0, mail_asked_at timestamptz not null, mail_refused_at timestamptz, email_corrected_at timestamptz, notice integer not null default 0, voided_at timestamptz(3), void_reason text, paid integer not null default 0, total_price integer, returned integer not null default 0, held_until timestamptz(3), confirm_token uuid, confirmed_at timestamptz(3), code_id uuid);
+create table tickets ("purchaseId" uuid not null, "eventId" uuid not null, "userEmail" text not null, "userPhone" text, quantity integer not null, ticket_price integer not null, status text not null default 'purchased'::text, language text not null, network text, created_at timestamptz not null, admitted integer not null default 0, admitted_at timestamptz, mails_asked integer not null default 1, mails_sent integer not null default 0, mail_asked_at timestamptz not null, mail_refused_at timestamptz, email_corrected_at timestamptz, notice integer not null default 0, voided_at timestamptz(3), void_reason text, paid integer not null default 0, total_price integer, returned integer not null default 0, held_until timestamptz(3), confirm_token uuid, confirmed_at timestamptz(3), code_id uuid, moved_at timestamptz(3), lowered integer not null default 0);
 create table admissions (id uuid not null, "purchaseId" uuid not null, event_id uuid not null, admit integer not null, counted integer not null, admitted integer not null, admitted_by uuid, admitted_at timestamptz(3) not null, recorded_at timestamptz(3) not null, offline boolean not null, conflict text, pass_id uuid);
 create table bookings (id uuid not null default gen_random_uuid(), request_id uuid not null, organiser_id uuid, talent_id uuid, kind text not null, price_slot smallint, price_name text, rate integer, state text not null default 'requested'::text, starts_at timestamptz(3) not null, ends_at timestamptz(3) not null, place text not null, occasion text not null, message text, amount integer, reason text, expires_at timestamptz(3), answered_at timestamptz(3), reminded_at timestamptz(3), created_at timestamptz(3) not null default now(), modified timestamptz(3) not null default now(), application_id uuid);
 create table booking_changes (booking uuid not null, state text not null, at timestamptz(3) not null, by text not null, amount integer, reason text);
@@ -100,11 +48,6 @@ create table user_search (user_id uuid not null, name text, words tsvector not n
 create table user_reports (id uuid not null default gen_random_uuid(), reporter_id uuid, reported_id uuid, reason text not null, details text, messages jsonb, created_at timestamptz(3) not null, day date not null, resolved_at timestamptz(3), words tsvector not null default ''::tsvector);
 create table bug_reports (id uuid not null default gen_random_uuid(), request_id uuid, user_id uuid, message text not null, "userName" text, "userEmail" text, page text, browser text, screenshot text, created_at timestamptz(3) not null, resolved_at timestamptz(3));
 create table audit_log (id bigint not null generated always as identity, created_at timestamptz(3) not null default now(), admin_id uuid not null, admin_email text not null, action text not null, entity_type text not null, entity_id text not null, entity_name text, before jsonb, after jsonb);
-create table row_counts (name text not null, count bigint not null);
-create table count_deltas (id bigint not null generated always as identity, name text not null, delta bigint not null);
-create table word_keys (kind text not null, key text collate "C" not null, word text collate "C" not null);
-create table event_words (event_id uuid not null, word text collate "C" not null);
-create table event_word_keys (kind text not null, key text collate "C" not null, word text collate "C" not null);
 create table outbox (id bigint not null generated always as identity, task text not null, payload jsonb not null, priority smallint not null default 0, created_at timestamptz not null default now());
 create unlogged table rate_limits (key text not null, points integer not null, expire bigint);
 create table payments (id uuid not null, event_id uuid not null, "purchaseId" uuid not null, amount integer not null, method text not null, corrects uuid, noted_by uuid, noted_at timestamptz(3) not null, recorded_at timestamptz(3) not null, shift_id uuid, pass_id uuid);
@@ -120,10 +63,11 @@ create table ticket_types (id uuid not null default gen_random_uuid(), event_id 
 create table ticket_lines ("purchaseId" uuid not null, type_id uuid not null, quantity integer not null, unit_price integer not null, discount integer not null default 0);
 create table passes (id uuid not null default gen_random_uuid(), "purchaseId" uuid not null, event_id uuid not null, type_id uuid not null, number integer not null, name text, price integer not null, state text not null default 'valid'::text, code uuid, state_at timestamptz(3), admitted_at timestamptz(3), admission_id uuid, opened_at timestamptz(3), holder_email text, holder_language text, mails smallint not null default 0, void_reason text, paid integer not null default 0);
 create table shifts (id uuid not null default gen_random_uuid(), event_id uuid not null, user_id uuid, opening_cash integer not null, opened_at timestamptz(3) not null, closed_at timestamptz(3), expected integer, counted integer);
-create table door_sales ("purchaseId" uuid not null, shift_id uuid, sold_by uuid, method text not null, reason text, name text, host text);
+create table door_sales ("purchaseId" uuid not null, shift_id uuid, sold_by uuid, method text not null, reason text, name text, host text, sold_at timestamptz(3));
 create table ticket_codes (id uuid not null default gen_random_uuid(), event_id uuid not null, code text not null, code_key text not null, percent integer, amount integer, all_types boolean not null default true, uses integer, uses_by_address integer, used integer not null default 0, valid_from timestamptz(3), valid_until timestamptz(3), unlocks boolean not null default false, created_at timestamptz(3) not null default now(), removed_at timestamptz(3));
 create table ticket_code_types (code_id uuid not null, type_id uuid not null);
 create table waiting_list (token uuid not null default gen_random_uuid(), event_id uuid not null, type_id uuid, email text not null, quantity integer not null, language text not null, network text, created_at timestamptz(3) not null, state text not null default 'waiting'::text, offer_from timestamptz(3), offer_until timestamptz(3), is_mailed boolean not null default false, mails integer not null default 1, "purchaseId" uuid);
+create table quotas (shift_id uuid not null, device_id uuid not null, event_id uuid not null, type_id uuid not null, places integer not null, sold integer not null default 0, price integer not null);
 create function search_fold(raw text)
  RETURNS text
  LANGUAGE sql
@@ -439,7 +383,9 @@ create function count_sold()
 AS $function$
 begin
   update events set sold = sold + bought.quantity
-  from (select "eventId", sum(quantity) as quantity from bought group by "eventId" order by "eventId") bought
+  from (
+    select "eventId", sum(quantity) as quantity from bought where voided_at is null group by "eventId" order by "eventId"
+  ) bought
   where events.id = bought."eventId";
   return null;
 end $function$;
@@ -462,13 +408,8 @@ create function return_voided_places()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.total_price is null then
-    -- not filled yet
-    update events set sold = sold - new.quantity where id = new."eventId";
-  else
-    update passes set state = 'void', state_at = new.voided_at
-    where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
-  end if;
+  update passes set state = 'void', state_at = new.voided_at
+  where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
   return null;
 end $function$;
 create function places_of_addresses(events uuid[], emails text[])
@@ -484,23 +425,6 @@ BEGIN ATOMIC
     FROM ( SELECT DISTINCT pair.event,
              pair.email
             FROM UNNEST(places_of_addresses.events, places_of_addresses.emails) pair(event, email)) asked;
-END;
-create function places_of_networks(events uuid[], networks text[], since timestamp with time zone)
- RETURNS TABLE(event uuid, network text, places bigint, purchases bigint)
- LANGUAGE sql
-BEGIN ATOMIC
- SELECT asked.event,
-     asked.network,
-     COALESCE(found.places, (0)::bigint) AS "coalesce",
-     found.purchases
-    FROM (( SELECT DISTINCT pair.event,
-             pair.network
-            FROM UNNEST(places_of_networks.events, places_of_networks.networks) pair(event, network)) asked
-      CROSS JOIN LATERAL ( SELECT count(*) AS purchases,
-             sum(tickets.quantity) FILTER (WHERE ((tickets."eventId" = asked.event) AND (tickets.voided_at IS NULL))) AS places
-            FROM tickets
-           WHERE ((tickets.network = asked.network) AND (tickets.created_at > places_of_networks.since))) found)
-   WHERE (asked.network IS NOT NULL);
 END;
 create function leave_bookings()
  RETURNS trigger
@@ -621,45 +545,6 @@ create function refuse_audit_change()
 AS $function$
 begin
   raise exception 'rows of audit_log are never changed or deleted' using errcode = 'integrity_constraint_violation';
-end $function$;
-create function keys_of_word(word text) returns table (kind text, key text)
-  immutable strict parallel safe language sql begin atomic
-  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
-  union select 'slip', unnest(search_slips(word)) where length(word) >= 3;
-end;
-create function keys_of_event_word(word text) returns table (kind text, key text)
-  immutable strict parallel safe language sql
-begin atomic
-  select kind, key from keys_of_word(word) as keys (kind, key)
-  where kind = 'slip' or key = word or word ~ '[\u0600-\u06ff]'
-  union select 'slip', unnest(search_slips(substr(word, 3))) where length(word) > 4 and starts_with(word, 'ال');
-end;
-create function index_event(event events)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  folded text = search_fold(concat_ws(' ', event.title_ar, event.title_en, event.description_ar, event.description_en,
-    event.location, array_to_string(event.tags, ' ')));
-begin
-  delete from event_words where event_id = event.id;
-  delete from event_search where event_id = event.id;
-  if event.deleted_at is not null then
-    return;
-  end if;
-  insert into event_search (event_id, text, tags)
-  values (event.id, folded, array(select search_fold(tag) from unnest(event.tags) tag));
-  insert into event_words (event_id, word) select event.id, led from leading_words(folded) led;
-
-  -- In one order for all who write, so that no two wait for each other.
-  insert into event_word_keys (kind, key, word)
-  select kind, key, held.word
-  from unnest(folded_words(folded)) held (word) cross join lateral keys_of_event_word(held.word)
-  where not exists (
-    select from event_word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
-  )
-  order by kind, key, held.word
-  on conflict do nothing;
 end $function$;
 create function count_paid()
  RETURNS trigger
@@ -793,7 +678,8 @@ create function passes_stay()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'what a pass is for never changes, and one that left never comes back';
+  raise exception 'what a pass is for never changes, but its type while it is to come; one that left never comes back'
+    using errcode = 'integrity_constraint_violation';
 end $function$;
 create function first_type(event uuid)
  RETURNS uuid
@@ -827,46 +713,6 @@ begin
   where event_id = new.id and not exists (
     select from ticket_types other where other.event_id = new.id and other.id <> ticket_types.id
   );
-  return null;
-end $function$;
-create function itemise_ticket()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  type uuid = first_type(new."eventId");
-begin
-  insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
-  values (new."purchaseId", type, new.quantity, new.ticket_price);
-  insert into passes ("purchaseId", event_id, type_id, number, price, state, state_at, admitted_at)
-  select new."purchaseId", new."eventId", type, number, new.ticket_price,
-    case when new.voided_at is null then 'valid' else 'void' end, new.voided_at,
-    case when number <= new.admitted then new.admitted_at end
-  from generate_series(1, new.quantity) number;
-  update tickets set total_price = quantity * ticket_price,
-    returned = case when voided_at is null then 0 else quantity * ticket_price end
-  where "purchaseId" = new."purchaseId";
-  return null;
-end $function$;
-create function admit_passes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  admission admissions;
-  marked integer;
-begin
-  select * into admission from admissions
-  where "purchaseId" = new."purchaseId" and admitted = new.admitted and counted > 0;
-  update passes set admitted_at = coalesce(admission.admitted_at, new.admitted_at), admission_id = admission.id
-  where id in (
-    select id from passes where "purchaseId" = new."purchaseId" and state = 'valid' and admitted_at is null
-    order by number limit new.admitted - old.admitted
-  );
-  get diagnostics marked = row_count;
-  if marked < new.admitted - old.admitted then
-    raise exception 'fewer passes are with the purchase' using errcode = 'check_violation';
-  end if;
   return null;
 end $function$;
 create function count_admitted()
@@ -977,12 +823,12 @@ begin
   end if;
   return null;
 end $function$;
-alter table profiles add name_key text collate "C" not null generated always as ("left"(search_fold(((first_name || ' '::text) || last_name)), 100)) stored, add name_words tsvector not null generated always as (name_lexemes(((first_name || ' '::text) || last_name))) stored;
+alter table profiles add name_key text collate "C" not null generated always as ("left"(search_fold(((first_name || ' '::text) || last_name)), 100)) stored;
 alter table talents add approved boolean not null generated always as (((status = 'approved'::text) AND (deleted_at IS NULL) AND (NOT suspended))) stored, add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored, add before_arabic boolean not null generated always as (((search_fold(name) COLLATE "C") < '؀'::text)) stored, add category text not null generated always as (
 CASE
     WHEN (title = ANY (ARRAY['artist'::text, 'dj'::text, 'dancer'::text, 'comedian'::text, 'actor'::text, 'presenter'::text, 'photographer'::text, 'performer'::text, 'model'::text, 'magician'::text])) THEN title
     ELSE 'other'::text
-END) stored, add rating_order numeric not null generated always as ((- COALESCE(rating, (0)::numeric))) stored, add price_order integer not null generated always as (COALESCE(LEAST(pricing_1, pricing_2, pricing_3), 2147483647)) stored, add item text not null generated always as (talent_item(id, name, title, image, image_blur, rating, area, LEAST(pricing_1, pricing_2, pricing_3))) stored, add search_text text collate "C" not null generated always as (search_fold(((name || ' '::text) || title_words(title)))) stored, add lexemes tsvector not null generated always as (talent_lexemes(search_fold(((name || ' '::text) || title_words(title))))) stored, add name_words tsvector not null generated always as (name_lexemes(name)) stored;
+END) stored, add rating_order numeric not null generated always as ((- COALESCE(rating, (0)::numeric))) stored, add price_order integer not null generated always as (COALESCE(LEAST(pricing_1, pricing_2, pricing_3), 2147483647)) stored, add item text not null generated always as (talent_item(id, name, title, image, image_blur, rating, area, LEAST(pricing_1, pricing_2, pricing_3))) stored, add search_text text collate "C" not null generated always as (search_fold(((name || ' '::text) || title_words(title)))) stored, add lexemes tsvector not null generated always as (talent_lexemes(search_fold(((name || ' '::text) || title_words(title))))) stored;
 alter table busy_times add during tstzrange not null generated always as (tstzrange(starts_at, ends_at)) stored;
 alter table venues add name_key text collate "C" not null generated always as ("left"(search_fold(name), 100)) stored;
 alter table events add title_key text collate "C" not null generated always as ("left"(search_fold(title), 100)) stored;
@@ -1012,6 +858,39 @@ BEGIN ATOMIC
                   LIMIT 1) listed ON (true))
            GROUP BY COALESCE(listed.name_ar, named.tag), COALESCE(listed.name_en, named.tag)) each;
 END;
+create function count_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed quotas;
+  change integer = 0;
+begin
+  if tg_op <> 'INSERT' then changed = old; change = change - (old.places - old.sold); end if;
+  if tg_op <> 'DELETE' then changed = new; change = change + (new.places - new.sold); end if;
+  if change <> 0 then
+    update events set sold = sold + change where id = changed.event_id;
+    update ticket_types set sold = sold + change where id = changed.type_id;
+  end if;
+  return null;
+end $function$;
+create function return_quotas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update quotas set places = sold where shift_id = new.id and sold < places;
+  return null;
+end $function$;
+create function count_moved_pass()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ticket_types set sold = sold - 1 where id = old.type_id;
+  update ticket_types set sold = sold + 1 where id = new.type_id;
+  return null;
+end $function$;
 alter table search_vocabulary add constraint search_vocabulary_source_check CHECK ((source = ANY (ARRAY['talents'::text, 'events'::text]))), add constraint search_vocabulary_pkey PRIMARY KEY (source, word);
 alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint users_suspension_reason_check CHECK (((char_length(suspension_reason) >= 1) AND (char_length(suspension_reason) <= 1000))), add constraint suspended_with_reason CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL))), add constraint users_pkey PRIMARY KEY (id), add constraint users_email_key UNIQUE (email);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id), add constraint sessions_token_key UNIQUE (token);
@@ -1032,7 +911,7 @@ alter table events add constraint events_age_limit_check CHECK (((age_limit >= 0
 alter table event_search add constraint event_search_pkey PRIMARY KEY (event_id);
 alter table event_staff add constraint event_staff_pkey PRIMARY KEY (event_id, user_id);
 alter table event_notices add constraint event_notices_kind_check CHECK ((kind = ANY (ARRAY['changed'::text, 'cancelled'::text]))), add constraint event_notices_pkey PRIMARY KEY (id);
-alter table tickets add constraint tickets_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint tickets_ticket_price_check CHECK ((ticket_price >= 0)), add constraint tickets_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint tickets_check CHECK (((admitted >= 0) AND (admitted <= quantity))), add constraint tickets_check1 CHECK (((admitted = 0) = (admitted_at IS NULL))), add constraint tickets_check2 CHECK (((mails_sent >= 0) AND (mails_sent <= mails_asked))), add constraint tickets_voided_unused_check CHECK (((voided_at IS NULL) OR (admitted = 0))), add constraint tickets_pkey PRIMARY KEY ("purchaseId"), add constraint tickets_total_price_check CHECK ((total_price >= 0)), add constraint tickets_paid_check CHECK (((paid >= 0) AND (paid <= total_price))), add constraint tickets_returned_check CHECK (((returned >= 0) AND (returned <= total_price))), add constraint tickets_status_check CHECK ((status = ANY (ARRAY['held'::text, 'purchased'::text, 'expired'::text, 'voided'::text]))), add constraint tickets_voided_check CHECK (((status = ANY (ARRAY['expired'::text, 'voided'::text])) = (voided_at IS NOT NULL))), add constraint tickets_void_reason_check CHECK (((status = 'voided'::text) = (void_reason IS NOT NULL))), add constraint tickets_held_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR ((held_until IS NOT NULL) AND (confirm_token IS NOT NULL) AND (confirmed_at IS NULL)))), add constraint tickets_held_unused_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR (admitted = 0)));
+alter table tickets add constraint tickets_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint tickets_ticket_price_check CHECK ((ticket_price >= 0)), add constraint tickets_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint tickets_check CHECK (((admitted >= 0) AND (admitted <= quantity))), add constraint tickets_check1 CHECK (((admitted = 0) = (admitted_at IS NULL))), add constraint tickets_check2 CHECK (((mails_sent >= 0) AND (mails_sent <= mails_asked))), add constraint tickets_voided_unused_check CHECK (((voided_at IS NULL) OR (admitted = 0))), add constraint tickets_pkey PRIMARY KEY ("purchaseId"), add constraint tickets_total_price_check CHECK (((total_price IS NOT NULL) AND (total_price >= 0))), add constraint tickets_paid_check CHECK (((lowered >= 0) AND ((paid >= 0) AND (paid <= (total_price + lowered))))), add constraint tickets_returned_check CHECK (((returned >= 0) AND (returned <= total_price))), add constraint tickets_status_check CHECK ((status = ANY (ARRAY['held'::text, 'purchased'::text, 'expired'::text, 'voided'::text]))), add constraint tickets_voided_check CHECK (((status = ANY (ARRAY['expired'::text, 'voided'::text])) = (voided_at IS NOT NULL))), add constraint tickets_void_reason_check CHECK (((status = 'voided'::text) = (void_reason IS NOT NULL))), add constraint tickets_held_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR ((held_until IS NOT NULL) AND (confirm_token IS NOT NULL) AND (confirmed_at IS NULL)))), add constraint tickets_held_unused_check CHECK (((status <> ALL (ARRAY['held'::text, 'expired'::text])) OR (admitted = 0)));
 alter table admissions add constraint admissions_admit_check CHECK (((admit >= 1) AND (admit <= 20))), add constraint admissions_check CHECK (((counted >= 0) AND (counted <= admit))), add constraint admissions_check1 CHECK ((admitted >= counted)), add constraint admissions_check2 CHECK ((admitted_at <= recorded_at)), add constraint admissions_check3 CHECK (((conflict IS NULL) = (counted = admit))), add constraint admissions_check4 CHECK ((offline OR (conflict IS NULL))), add constraint admissions_pkey PRIMARY KEY (id), add constraint admissions_conflict_check CHECK ((conflict = ANY (ARRAY['TICKET_USED'::text, 'TICKET_VOIDED'::text, 'TICKET_HELD'::text, 'TICKET_HANDED_ON'::text, 'TICKET_GIVEN_BACK'::text, 'TOO_MANY_TO_ADMIT'::text])));
 alter table bookings add constraint bookings_kind_check CHECK ((kind = ANY (ARRAY['quotation'::text, 'hire'::text]))), add constraint bookings_price_slot_check CHECK (((price_slot >= 1) AND (price_slot <= 3))), add constraint bookings_rate_check CHECK (((rate >= 1) AND (rate <= 100000000))), add constraint bookings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'completed'::text]))), add constraint bookings_amount_check CHECK (((amount >= 1) AND (amount <= 100000000))), add constraint bookings_check CHECK (((reason IS NULL) OR (state = ANY (ARRAY['declined'::text, 'cancelled'::text])))), add constraint bookings_check1 CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '24:00:00'::interval)))), add constraint bookings_check2 CHECK ((((kind = 'hire'::text) = (price_slot IS NOT NULL)) AND ((price_slot IS NULL) = (rate IS NULL)))), add constraint bookings_check3 CHECK (((state = ANY (ARRAY['requested'::text, 'quoted'::text])) = (expires_at IS NOT NULL))), add constraint bookings_check4 CHECK (((amount IS NOT NULL) OR ((kind = 'quotation'::text) AND (state <> ALL (ARRAY['quoted'::text, 'accepted'::text, 'completed'::text]))))), add constraint bookings_pkey PRIMARY KEY (id), add constraint bookings_organiser_id_request_id_key UNIQUE (organiser_id, request_id), add constraint bookings_never_twice EXCLUDE USING gist (talent_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['accepted'::text, 'completed'::text])));
 alter table booking_changes add constraint booking_changes_by_check CHECK ((by = ANY (ARRAY['organiser'::text, 'talent'::text, 'clock'::text]))), add constraint booking_changes_pkey PRIMARY KEY (booking, state);
@@ -1050,11 +929,6 @@ alter table user_search add constraint user_search_pkey PRIMARY KEY (user_id);
 alter table user_reports add constraint user_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'fraud'::text, 'inappropriate'::text, 'other'::text]))), add constraint user_reports_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))), add constraint user_reports_check CHECK ((reporter_id <> reported_id)), add constraint user_reports_pkey PRIMARY KEY (id), add constraint user_reports_reporter_id_reported_id_day_key UNIQUE (reporter_id, reported_id, day);
 alter table bug_reports add constraint bug_reports_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))), add constraint "bug_reports_userName_check" CHECK (((char_length("userName") >= 1) AND (char_length("userName") <= 200))), add constraint "bug_reports_userEmail_check" CHECK (((char_length("userEmail") >= 1) AND (char_length("userEmail") <= 320))), add constraint bug_reports_page_check CHECK (((char_length(page) >= 1) AND (char_length(page) <= 300))), add constraint bug_reports_browser_check CHECK (((char_length(browser) >= 1) AND (char_length(browser) <= 300))), add constraint bug_reports_pkey PRIMARY KEY (id), add constraint bug_reports_request_id_key UNIQUE (request_id);
 alter table audit_log add constraint audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)), add constraint audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)), add constraint audit_log_pkey PRIMARY KEY (id);
-alter table row_counts add constraint row_counts_pkey PRIMARY KEY (name);
-alter table count_deltas add constraint count_deltas_pkey PRIMARY KEY (id);
-alter table word_keys add constraint word_keys_kind_check CHECK ((kind = ANY (ARRAY['ending'::text, 'slip'::text]))), add constraint word_keys_pkey PRIMARY KEY (kind, key, word);
-alter table event_words add constraint event_words_pkey PRIMARY KEY (event_id, word);
-alter table event_word_keys add constraint event_word_keys_kind_check CHECK ((kind = ANY (ARRAY['ending'::text, 'slip'::text]))), add constraint event_word_keys_pkey PRIMARY KEY (kind, key, word);
 alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table payments add constraint payments_amount_check CHECK ((amount <> 0)), add constraint payments_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'correction'::text]))), add constraint payments_check CHECK ((noted_at <= recorded_at)), add constraint payments_check1 CHECK (((method = 'correction'::text) = (corrects IS NOT NULL))), add constraint payments_pkey PRIMARY KEY (id), add constraint payments_corrects_key UNIQUE (corrects);
@@ -1079,6 +953,7 @@ alter table door_sales add constraint door_sales_method_check CHECK ((method = A
 alter table ticket_codes add constraint ticket_codes_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))), add constraint ticket_codes_code_key_check CHECK (((char_length(code_key) >= 3) AND (char_length(code_key) <= 40))), add constraint ticket_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))), add constraint ticket_codes_amount_check CHECK ((amount > 0)), add constraint ticket_codes_uses_check CHECK ((uses > 0)), add constraint ticket_codes_uses_by_address_check CHECK ((uses_by_address > 0)), add constraint ticket_codes_used_check CHECK ((used >= 0)), add constraint ticket_codes_never_overused CHECK ((used <= uses)), add constraint ticket_codes_do_something CHECK (((num_nonnulls(percent, amount) = 1) OR (unlocks AND (num_nonnulls(percent, amount) = 0)))), add constraint ticket_codes_until_after_from CHECK ((valid_from < valid_until)), add constraint ticket_codes_pkey PRIMARY KEY (id), add constraint ticket_codes_id_event_id_key UNIQUE (id, event_id);
 alter table ticket_code_types add constraint ticket_code_types_pkey PRIMARY KEY (code_id, type_id);
 alter table waiting_list add constraint waiting_list_email_check CHECK ((email <> ''::text)), add constraint waiting_list_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))), add constraint waiting_list_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))), add constraint waiting_list_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'declined'::text, 'left'::text, 'expired'::text, 'closed'::text]))), add constraint waiting_list_offer_check CHECK (((state <> ALL (ARRAY['offered'::text, 'taken'::text])) OR (offer_until > offer_from))), add constraint waiting_list_taken_check CHECK (((state = 'taken'::text) = ("purchaseId" IS NOT NULL))), add constraint waiting_list_pkey PRIMARY KEY (token);
+alter table quotas add constraint quotas_places_check CHECK ((places >= 0)), add constraint quotas_price_check CHECK ((price >= 0)), add constraint quotas_never_oversold CHECK (((sold >= 0) AND (sold <= places))), add constraint quotas_pkey PRIMARY KEY (shift_id, device_id, type_id);
 alter table sessions add constraint "sessions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table accounts add constraint "accounts_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1111,7 +986,6 @@ alter table gig_applications add constraint gig_applications_user_id_fkey FOREIG
 alter table user_search add constraint user_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table user_reports add constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL, add constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table bug_reports add constraint bug_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table event_words add constraint event_words_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
 alter table payments add constraint payments_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id), add constraint "payments_purchaseId_fkey" FOREIGN KEY ("purchaseId") REFERENCES tickets("purchaseId") ON DELETE CASCADE, add constraint payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES payments(id), add constraint payments_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id) ON DELETE SET NULL, add constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id), add constraint payments_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES passes(id);
 alter table talent_texts add constraint talent_texts_talent_fkey FOREIGN KEY (talent) REFERENCES talents(id) ON DELETE CASCADE;
 alter table bookmarks add constraint bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE, add constraint bookmarks_talent_id_fkey FOREIGN KEY (talent_id) REFERENCES talents(id) ON DELETE CASCADE;
@@ -1127,6 +1001,7 @@ alter table door_sales add constraint "door_sales_purchaseId_fkey" FOREIGN KEY (
 alter table ticket_codes add constraint ticket_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
 alter table ticket_code_types add constraint ticket_code_types_code_id_fkey FOREIGN KEY (code_id) REFERENCES ticket_codes(id) ON DELETE CASCADE, add constraint ticket_code_types_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id) ON DELETE CASCADE;
 alter table waiting_list add constraint waiting_list_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE, add constraint waiting_list_type_id_fkey FOREIGN KEY (type_id) REFERENCES ticket_types(id) ON DELETE CASCADE;
+alter table quotas add constraint quotas_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shifts(id) ON DELETE CASCADE, add constraint quotas_type_id_event_id_fkey FOREIGN KEY (type_id, event_id) REFERENCES ticket_types(id, event_id) ON DELETE CASCADE;
 create index users_suspended on users USING btree ("createdAt", id) WHERE (suspended_at IS NOT NULL);
 create index sessions_of_user on sessions USING btree ("userId");
 create index accounts_of_user on accounts USING btree ("userId");
@@ -1233,7 +1108,6 @@ create index audit_log_of_action on audit_log USING btree (action, created_at, i
 create index audit_log_of_admin on audit_log USING btree (admin_email, created_at, id);
 create index audit_log_of_entity on audit_log USING btree (entity_id, created_at, id);
 create index audit_log_by_words on audit_log USING gin (words);
-create index event_words_by_word on event_words USING btree (word, event_id);
 create index outbox_in_order on outbox USING btree (priority, id);
 create index event_search_by_words on event_search USING gin (words) WITH (fastupdate=off);
 create index search_vocabulary_by_part on search_vocabulary USING gin (word_endings(word), word_variants(word)) WITH (fastupdate=off);
@@ -1272,6 +1146,7 @@ create index waiting_list_line on waiting_list USING btree (event_id, created_at
 create index waiting_list_offers on waiting_list USING btree (offer_until) WHERE (state = 'offered'::text);
 create index waiting_list_by_email on waiting_list USING btree (lower(email));
 create index waiting_list_of_type on waiting_list USING btree (type_id);
+create index quotas_of_type on quotas USING btree (type_id, event_id);
 insert into tags (name_ar, name_en) values
   ('أزياء', 'Fashion'),
   ('أطفال', 'Kids'),
@@ -1415,14 +1290,13 @@ create trigger passes_count_sold AFTER INSERT ON passes REFERENCING NEW TABLE AS
 create trigger passes_return_places AFTER UPDATE ON passes REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION return_places();
 create trigger passes_stay before update of "purchaseId", event_id, type_id, number, price, state on passes
   for each row when (
-    (old."purchaseId", old.event_id, old.type_id, old.number, old.price)
-      is distinct from (new."purchaseId", new.event_id, new.type_id, new.number, new.price)
+    (old."purchaseId", old.event_id, old.number) is distinct from (new."purchaseId", new.event_id, new.number)
+    or (old.type_id = new.type_id and old.price <> new.price)
+    or (old.type_id <> new.type_id and (old.state <> new.state or old.state in ('returned', 'void') or new.admitted_at is not null))
     or (old.state in ('returned', 'void') and old.state <> new.state))
   execute function passes_stay();
 create trigger events_have_type AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_have_type();
 create trigger events_price_only_type AFTER UPDATE OF ticket_price ON events FOR EACH ROW WHEN (old.ticket_price IS DISTINCT FROM new.ticket_price) EXECUTE FUNCTION price_only_type();
-create trigger tickets_itemise AFTER INSERT ON tickets FOR EACH ROW WHEN (new.total_price IS NULL) EXECUTE FUNCTION itemise_ticket();
-create trigger tickets_admit_passes AFTER UPDATE OF admitted ON tickets FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND new.admitted > old.admitted AND new.total_price IS NOT NULL) EXECUTE FUNCTION admit_passes();
 create trigger passes_count_admitted AFTER UPDATE OF admitted_at ON passes FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND old.admitted_at IS NULL AND new.admitted_at IS NOT NULL) EXECUTE FUNCTION count_admitted();
 create trigger closed_shifts_stay BEFORE DELETE OR UPDATE ON shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION closed_shifts_stay();
 create trigger payments_join_shift BEFORE INSERT ON payments FOR EACH ROW WHEN (new.shift_id IS NULL) EXECUTE FUNCTION join_shift();
@@ -1431,3 +1305,6 @@ create trigger waiting_list_count_offer AFTER UPDATE OF state, quantity ON waiti
 create trigger waiting_list_drop_offer AFTER DELETE ON waiting_list FOR EACH ROW WHEN (old.state = 'offered'::text) EXECUTE FUNCTION count_offer();
 create trigger events_order_offers AFTER UPDATE OF sold, capacity ON events FOR EACH ROW WHEN (new.sold < old.sold OR new.capacity IS DISTINCT FROM old.capacity) EXECUTE FUNCTION order_offers();
 create trigger ticket_types_order_offers AFTER UPDATE OF sold, capacity ON ticket_types FOR EACH ROW WHEN (new.sold < old.sold OR new.capacity IS DISTINCT FROM old.capacity) EXECUTE FUNCTION order_offers();
+create trigger quotas_count AFTER INSERT OR DELETE OR UPDATE ON quotas FOR EACH ROW EXECUTE FUNCTION count_quota();
+create trigger shifts_return_quotas AFTER UPDATE OF closed_at ON shifts FOR EACH ROW WHEN (old.closed_at IS NULL AND new.closed_at IS NOT NULL) EXECUTE FUNCTION return_quotas();
+create trigger passes_count_moved AFTER UPDATE OF type_id ON passes FOR EACH ROW WHEN (old.type_id <> new.type_id) EXECUTE FUNCTION count_moved_pass();

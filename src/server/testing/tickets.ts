@@ -62,6 +62,7 @@ export async function insertTickets(db: Queryable, eventId: string, tickets: Tes
      ), bought as (
        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
          mails_sent, created_at, mail_asked_at, network)
+       -- The first price is of the previous release, whose databases need it: docs/decisions/071.
        select "purchaseId", $1, "userEmail", "userPhone", quantity, price, quantity * price, 'en', mails_sent, created_at,
          created_at, network
        from made

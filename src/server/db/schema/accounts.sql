@@ -118,7 +118,6 @@ create table profiles (
   edited_at timestamptz(3) not null default now(),
   name_key text collate "C" not null generated always as (left(search_fold(first_name || ' ' || last_name), 100)) stored,
   -- dropped by 0145
-  name_words tsvector not null generated always as (name_lexemes(first_name || ' ' || last_name)) stored,
   -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );

@@ -130,7 +130,6 @@ create table talents (
     talent_lexemes(search_fold(name || ' ' || title_words(title)))
   ) stored,
   -- dropped by 0145
-  name_words tsvector not null generated always as (name_lexemes(name)) stored,
   -- kept by refresh_user_search (admin.sql)
   admin_words tsvector not null default ''
 );

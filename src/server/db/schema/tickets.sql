@@ -9,10 +9,14 @@ create table tickets (
   quantity integer not null check (quantity between 1 and 20),
   -- `total_price / quantity`, in fils: of before the lines, see docs/decisions/071
   ticket_price integer not null check (ticket_price >= 0),
-  -- Sum of its lines, in fils; never null since 0146.
-  total_price integer check (total_price >= 0),
+  -- sum of its lines, in fils
+  total_price integer check (total_price is not null and total_price >= 0),
   -- price of its passes that were given back or voided: what is due is `total_price` less this and what was paid
   returned integer not null default 0,
+  -- what moves to cheaper types took off `total_price`, in fils: it may have been paid before
+  lowered integer not null default 0,
+  -- when a pass was last moved
+  moved_at timestamptz(3),
   -- sum of its payments
   paid integer not null default 0,
   status text not null default 'purchased',
@@ -43,7 +47,7 @@ create table tickets (
   confirm_token uuid,
   confirmed_at timestamptz(3),
   -- Doors that note the same money at once: the second is refused, whatever writes it.
-  constraint tickets_paid_check check (paid between 0 and total_price),
+  constraint tickets_paid_check check (lowered >= 0 and paid between 0 and total_price + lowered),
   constraint tickets_returned_check check (returned between 0 and total_price),
   constraint tickets_status_check check (status in ('held', 'purchased', 'expired', 'voided')),
   -- A purchase that expired counts for nothing, as voided ones do.
@@ -80,11 +84,13 @@ create table ticket_lines (
 create index ticket_lines_of_type on ticket_lines (type_id);
 
 -- events.sold goes up when tickets are written, however that is, and down when passes leave; events_never_oversold refuses one
--- too many.
+-- too many. A sale without a network that finds no place when it arrives is written as voided: it takes none.
 create function count_sold() returns trigger language plpgsql as $$
 begin
   update events set sold = sold + bought.quantity
-  from (select "eventId", sum(quantity) as quantity from bought group by "eventId" order by "eventId") bought
+  from (
+    select "eventId", sum(quantity) as quantity from bought where voided_at is null group by "eventId" order by "eventId"
+  ) bought
   where events.id = bought."eventId";
   return null;
 end $$;
@@ -116,13 +122,8 @@ create trigger tickets_stay_voided before update of status, voided_at, void_reas
 -- would be filled by each admission and each mail that is noted.
 create function return_voided_places() returns trigger language plpgsql as $$
 begin
-  if new.total_price is null then
-    -- not filled yet
-    update events set sold = sold - new.quantity where id = new."eventId";
-  else
-    update passes set state = 'void', state_at = new.voided_at
-    where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
-  end if;
+  update passes set state = 'void', state_at = new.voided_at
+  where "purchaseId" = new."purchaseId" and state in ('valid', 'handed_on');
   return null;
 end $$;
 

@@ -48,8 +48,7 @@ describe('createTicket', () => {
     const [row] = await rowsOf(purchase.purchaseId)
     expect(row).toMatchObject({
       status: 'purchased',
-      admitted: 0,
-      ticket_price: 12_500,
+      total_price: 37_500,
       userEmail: purchase.userEmail,
     })
   })

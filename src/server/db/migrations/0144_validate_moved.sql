@@ -1,1 +1,0 @@
-alter table tickets validate constraint tickets_paid_check;
