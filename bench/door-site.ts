@@ -34,15 +34,15 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
     )
     const eventId = events[0]?.id ?? ''
     const { rows: tickets } = await database.db.query<{ purchaseId: string }>(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, language, created_at, mails_sent, mail_asked_at)
-       select gen_random_uuid(), $1, 'guest-' || n || '@example.com', $3, 5000, 5000 * $3, 'ar', now(), 1, now()
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at, mails_sent, mail_asked_at)
+       select gen_random_uuid(), $1, 'guest-' || n || '@example.com', $3, 5000 * $3, 'ar', now(), 1, now()
        from generate_series(1, $2) n returning "purchaseId"`,
       [eventId, TICKETS, PEOPLE],
     )
     await database.db.query(
       `with lines as (
          insert into ticket_lines ("purchaseId", type_id, quantity, unit_price)
-         select "purchaseId", ticket_types.id, quantity, ticket_price from tickets join ticket_types on event_id = "eventId"
+         select "purchaseId", ticket_types.id, quantity, price from tickets join ticket_types on event_id = "eventId"
          returning *
        )
        insert into passes ("purchaseId", event_id, type_id, number, price, state)

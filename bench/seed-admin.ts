@@ -53,9 +53,9 @@ function statements(count: number): string[] {
      select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
     `with bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, language, created_at,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at,
          mail_asked_at)
-       select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 5000, 'ar', ${ago}, ${ago}
+       select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
        from ${numbers}, (select array(select id from events limit 1000) as ids) sold
        returning "purchaseId", "eventId"
      ), line as (

@@ -91,9 +91,9 @@ async function writeVoided(db: Queryable, sale: WindowSaleRequest): Promise<numb
        select *, (sum(quantity) over (order by nth) - quantity)::int as before
        from rows from (json_to_recordset($1) as (type_id uuid, quantity int, price int)) with ordinality as line (type_id, quantity, price, nth)
      ), bought as (
-       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, total_price, returned, language, created_at,
+       insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, returned, language, created_at,
          mail_asked_at, mails_asked, status, voided_at, void_reason)
-       values ($2, $3, $4, $5, $6::int / $5::int, $6, $6, $7, $8, $8, 0, 'voided', $8, $9)
+       values ($2, $3, $4, $5, $6, $6, $7, $8, $8, 0, 'voided', $8, $9)
      ), of_types as (
        insert into ticket_lines ("purchaseId", type_id, quantity, unit_price) select $2, type_id, quantity, price from line
      )

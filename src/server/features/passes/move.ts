@@ -197,8 +197,7 @@ async function write(
   const changes = moving.map((pass) => price - discount - pass.price)
   const change = sum(changes)
   await db.query(
-    `update tickets set total_price = total_price + $2, ticket_price = (total_price + $2) / quantity, lowered = lowered + $3,
-       moved_at = $4
+    `update tickets set total_price = total_price + $2, lowered = lowered + $3, moved_at = $4
      where "purchaseId" = $1`,
     [purchaseId, change, -sum(changes.filter((each) => each < 0)), new Date(now)],
   )

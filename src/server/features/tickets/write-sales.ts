@@ -55,10 +55,9 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
         select * from json_to_recordset($2)
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
-        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, total_price, language,
+        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
           created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token, code_id)
-        -- The version before knows one price: it must not take more than is due.
-        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price / quantity, total_price, language,
+        select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
           now, now, case "userEmail" when '' then 0 else 1 end, network,
           case when held_until is null then 'purchased' else 'held' end, held_until,
           case when held_until is not null then gen_random_uuid() end, code_id
