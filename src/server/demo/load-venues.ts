@@ -9,10 +9,6 @@ export function mapUrlOf({ place }: Pick<DemoVenue, 'place'>): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-/** What the demo of an earlier version had in one language. */
-const COMPLETED = `on conflict (id) do update set ${['name_ar', 'name_en', 'address_ar', 'address_en'].map((text) => `${text} = coalesce(venues.${text}, excluded.${text})`)}
-  where venues.name_ar is null or venues.name_en is null`
-
 /** Inserts the missing venues; admins' edits of others stay. */
 export async function loadVenues(db: Queryable): Promise<void> {
   await insertRows(
@@ -32,6 +28,5 @@ export async function loadVenues(db: Queryable): Promise<void> {
       map_url: mapUrlOf(venue),
       email: venue.mailbox && demoEmail(venue.mailbox),
     })),
-    { conflict: COMPLETED },
   )
 }
