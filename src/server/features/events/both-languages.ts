@@ -24,7 +24,7 @@ export async function inBothLanguages(
 }
 
 /** A place that is written in one language; in both, if it is that of the event before. */
-export function inItsLanguage(location: string, before?: Place): Place {
+function inItsLanguage(location: string, before?: Place): Place {
   if (before && LANGUAGES.some((language) => before[`location_${language}`] === location))
     return { location_ar: before.location_ar, location_en: before.location_en }
   const language = languageOfText(location)

@@ -113,7 +113,7 @@ describe('a change of date or place', () => {
       Array.from({ length: 25 }, (_, n) => ({ userEmail: `holder${n + 1}@example.com`, created_at })),
     )
     const mails = await mailsOf(async () => {
-      const notice = await insertNotice({ location: 'Riffa' })
+      const notice = await insertNotice({ location_en: 'Riffa' })
       const tell = () => tellNextHolders(app.db, notice, 10)
       // As after a crash, when another process takes over the job.
       while ((await Promise.all([tell(), tell()])).includes(true));
@@ -145,10 +145,10 @@ describe('a cancellation of an event that has begun', () => {
 
 /** A change as `editEvent` records it, not announced yet. */
 async function insertNotice(before: Partial<AdminEvent> = {}): Promise<number> {
-  const { date, ends_at, location } = { ...event, ...before }
+  const { date, ends_at, location_ar, location_en } = { ...event, ...before }
   const { rows } = await app.db.query<{ id: number }>(
     `insert into event_notices (event_id, kind, before, created_at) values ($1, 'changed', $2, $3) returning id`,
-    [event.id, { date, ends_at, location }, new Date(app.clock.now())],
+    [event.id, { date, ends_at, location_ar, location_en }, new Date(app.clock.now())],
   )
   return rows[0]?.id ?? 0
 }

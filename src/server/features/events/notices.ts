@@ -1,11 +1,10 @@
 import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
-import type { Event, EventInBothLanguages } from '../../../contract/calls/events.ts'
+import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
 import { hasPeople } from '../pass-sql.ts'
-import { inItsLanguage } from './both-languages.ts'
 import { BOTH_LANGUAGES, eventColumns } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 
@@ -15,26 +14,19 @@ const BATCH = 500
 /** Fields of an event whose changes concern ticket holders. */
 export type KnownEvent = Pick<EventInBothLanguages, 'date' | 'ends_at' | 'location_ar' | 'location_en'>
 
-/** As it is stored: a process of the version before notes one text. */
-type NotedEvent = Pick<Event, 'date' | 'ends_at' | 'location'> & Partial<KnownEvent>
-
 /** Records a change for ticket holders and orders the job that announces it. `event` is the state before. */
 export async function orderNotice(
   db: Queryable,
   { event, kind, now }: { event: AdminEvent; kind: 'changed' | 'cancelled'; now: number },
 ): Promise<void> {
-  const { id, date, ends_at, location, location_ar, location_en } = event
+  const { id, date, ends_at, location_ar, location_en } = event
+  const before: KnownEvent = { date, ends_at, location_ar, location_en }
   const { rows } = await db.query<{ id: number }>(
     // The clock of the process that sold the last ticket may be ahead. The event is locked, so no sale comes in
     // between.
     `insert into event_notices (event_id, kind, before, created_at)
      values ($1, $2, $3, greatest($4, (select max(created_at) from tickets where "eventId" = $1))) returning id`,
-    [
-      id,
-      kind, // `location` is read by processes of the version before.
-      JSON.stringify({ date, ends_at, location, location_ar, location_en }),
-      new Date(now),
-    ],
+    [id, kind, JSON.stringify(before), new Date(now)],
   )
   const [notice] = rows
   if (!notice) throw new Error('The notice that was just written is missing')
@@ -106,7 +98,7 @@ export interface Notice {
  */
 export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
-  const { rows } = await db.query<Omit<Notice, 'event' | 'before'> & { event_id: string; before: NotedEvent }>(
+  const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
     `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest,
        (
          select sum(mine.paid)::float8 / 1000 from tickets mine
@@ -131,14 +123,12 @@ export async function findNotice(db: Database, notice: number, purchaseId: strin
   )
   const [found] = rows
   if (!found) return undefined
-  const { event_id, before, ...rest } = found
+  const { event_id, ...rest } = found
   const { rows: events } = await db.query<EventInBothLanguages>(
     `select ${eventColumns(found.language)}, ${BOTH_LANGUAGES} from events ${withSales()} where id = $1`,
     [event_id],
   )
-  const { location, location_ar, location_en } = before
-  const place = location_ar || location_en ? { location_ar, location_en } : inItsLanguage(location)
-  return events[0] && { ...rest, before: { ...before, ...place } as KnownEvent, event: events[0] }
+  return events[0] && { ...rest, event: events[0] }
 }
 
 /** Records the latest notice mailed to a ticket's buyer; it never goes back. */
