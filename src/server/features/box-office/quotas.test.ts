@@ -157,7 +157,7 @@ describe('places that a device takes along', () => {
     expect((await take(child, 11)).status).toBe(200)
   })
 
-  it('keep a type from being taken out of the event; where the version before takes it out, its places are free', async () => {
+  it('keep a type from being taken out of the event; whatever deletes it, its places are free', async () => {
     await take(child, 1)
     const { body: event } = await events.details(eventId)
     const types = event.types.filter(({ id }) => id !== child)

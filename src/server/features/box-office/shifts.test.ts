@@ -95,7 +95,7 @@ describe('a shift', () => {
     const id = await opened()
     const purchaseId = (await sell(id, { method: 'unpaid' })).body.purchaseId
     const closing = await inTransaction(app.db, async (transaction) => {
-      // As the version before notes it.
+      // As a writer that knows no shifts notes it.
       await transaction.query(
         `insert into payments (id, "purchaseId", event_id, amount, method, noted_by, noted_at, recorded_at)
          values ($1, $2, $3, 1000, 'cash', $4, $5, $5)`,

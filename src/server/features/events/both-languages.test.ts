@@ -88,7 +88,7 @@ describe('place and tags of an event', () => {
     expect(await edit({ ...BOTH, tags: [] })).toMatchObject({ ...PLACE, tags_ar: [], tags_en: [] })
   })
 
-  it('of a process of the version before are those of the list, and stay where it changes nothing', async () => {
+  it('of a writer that knows one text are those of the list, and stay where it changes nothing', async () => {
     const { id } = await events.created({ ...BOTH, title_en: 'A Night' })
     const write = async (changes: string) => {
       await app.db.query(`update events set ${changes} where id = '${id}'`)

@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect((await Promise.all(both)).map(({ body }) => body.draft)).toEqual([true, false])
   })
 
-  it('is not put on the site by what restores removed events in the version before', async () => {
+  it('is not put on the site by a client that restores removed events', async () => {
     const { id } = await drafted()
     const restored = app.db.query('update events set deleted_at = null where id = $1', [id])
     await expect(restored).rejects.toMatchObject({ constraint: 'events_draft_check' })

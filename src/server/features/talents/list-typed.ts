@@ -12,7 +12,7 @@ export const RANK = {
   /** Too many to be ranked. */
   many: 9,
 } as const
-/** Of the first of the wider queries. Before it was one that finds nothing: cursors of the version before contain these numbers. */
+/** Of the first of the wider queries. Cursors contain these numbers, so that of a rank that is gone stays free. */
 const FIRST_WIDER = 3
 
 /** Texts of `talent_texts` by their marks: name and title, then price names too, then about too. */

@@ -74,7 +74,7 @@ it('programs that know one language write that of their text, and keep both wher
   expect(await edit({ name: 'Old Hall', address: 'المحرّق' })).toMatchObject({
     ...{ name: 'Old Hall', name_ar: null, name_en: 'Old Hall', address_ar: 'المحرّق', address_en: 'Muharraq' },
   })
-  // A process of the previous release.
+  // A writer that knows one text.
   await app.db.query(`update venues set name = 'قاعة', address = null where id = $1`, [id])
   const { body: read } = await call('GET', `/api/get_venue/${id}`)
   expect(read).toMatchObject({ name: 'قاعة', name_ar: 'قاعة', name_en: null, address_ar: null, address_en: null })
