@@ -1,5 +1,12 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 
+declare module 'lucide-react' {
+  interface LucideProps {
+    /** Required, so that no other component draws a shape, which would be a black blot. */
+    viewBox: '0 0 24 24'
+  }
+}
+
 interface IconProps {
   of: LucideIcon
   /** Mirrored in Arabic: arrows, back, exit. */
