@@ -1,10 +1,9 @@
 import { Heart } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Bookmark, refreshBookmark, toggleBookmark, useBookmarks } from './bookmarks.ts'
+import { type Bookmark, toggleBookmark, useBookmarks, useRefreshedBookmark } from './bookmarks.ts'
 
 /** Whether something is bookmarked, and a press that toggles that and says so. */
 export function useBookmark(bookmark: Bookmark): { kept: boolean; toggle: () => void } {
@@ -40,6 +39,6 @@ export function BookmarkHeart({ bookmark, label }: { bookmark: Bookmark; label: 
 export function EventHeart({ event: { id, title, date, image, location } }: { event: Event }) {
   const words = useBundle('event').eventPage
   const bookmark: Bookmark = { id, type: 'event', name: title, title: date, image, about: location }
-  useEffect(() => refreshBookmark(bookmark))
+  useRefreshedBookmark(bookmark)
   return <BookmarkHeart bookmark={bookmark} label={words.bookmark(title)} />
 }

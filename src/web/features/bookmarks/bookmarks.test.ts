@@ -1,10 +1,13 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from '../../testing/render-hook.ts'
 import type { Bookmark } from './bookmarks.ts'
 
 const noor: Bookmark = { id: '1', type: 'talent', name: 'نور', title: 'dj', image: null, about: null }
 const sam: Bookmark = { ...noor, id: '2', name: 'Sam', image: '/media/sam' }
 
 let items: Map<string, string>
+let tab: EventTarget
 const storage = {
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
@@ -14,6 +17,9 @@ beforeEach(() => {
   items = new Map()
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
+  tab = new EventTarget()
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,13 +57,29 @@ it.each([
   expect(held()).toEqual([noor])
 })
 
-it('a bookmark is updated from the current profile, which adds none', async () => {
+it('a bookmark is updated from its page, which adds none', async () => {
   items.set('bookmarks', JSON.stringify([noor]))
-  const { refreshBookmark } = await import('./bookmarks.ts')
-  refreshBookmark({ ...noor, name: 'Noor' })
-  refreshBookmark(sam)
+  await showPageOf({ ...noor, name: 'Noor' })
+  await showPageOf(sam)
   expect(held()).toEqual([{ ...noor, name: 'Noor' }])
 })
+
+it('a bookmark that another tab updated from the same page in another language stays so', async () => {
+  items.set('bookmarks', JSON.stringify([noor]))
+  await showPageOf(noor)
+  items.set('bookmarks', JSON.stringify([{ ...noor, name: 'Noor' }]))
+  await act(async () => void tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'bookmarks' })))
+  expect(held()).toEqual([{ ...noor, name: 'Noor' }])
+})
+
+/** The part of a page that follows its bookmark. */
+async function showPageOf(bookmark: Bookmark): Promise<void> {
+  const { useBookmarks, useRefreshedBookmark } = await import('./bookmarks.ts')
+  await renderHook(() => {
+    useRefreshedBookmark(bookmark)
+    return useBookmarks()
+  })
+}
 
 function fail(why: string): never {
   throw new DOMException(why, 'QuotaExceededError')

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { deviceStorage } from '../../lib/storage.ts'
 
 /** A bookmarked talent or event, as of the last visit of its page. Of an event `title` is its start, `about` its place. */
@@ -48,8 +48,17 @@ export function replaceBookmarks(merged: readonly Bookmark[]): void {
   write(merged)
 }
 
-/** Updates a bookmark from the current page; does nothing without one. */
-export function refreshBookmark(bookmark: Bookmark): void {
+/**
+ * Updates a bookmark from its page when this shows something else. Not whenever bookmarks change: another tab may show
+ * the page in the other language, and the two would overwrite each other without end.
+ */
+export function useRefreshedBookmark(bookmark: Bookmark): void {
+  const shown = JSON.stringify(bookmark)
+  useEffect(() => refreshBookmark(JSON.parse(shown)), [shown])
+}
+
+/** Does nothing without a bookmark. */
+function refreshBookmark(bookmark: Bookmark): void {
   const known = read().find(({ id }) => id === bookmark.id)
   if (!known || JSON.stringify(known) === JSON.stringify(bookmark)) return
   write(read().map((other) => (other.id === bookmark.id ? bookmark : other)))
