@@ -35,7 +35,6 @@ export const feedback = {
   no_connection: 'تعذّر الوصول إلى مسرح. يُرجى التحقق من الاتصال؛ ما كُتب باقٍ هنا.',
 }
 
-/** Texts of pages for signed-in users, of logging in, and of the door. */
 /** Edits that were not saved. */
 export const draft = {
   restored: 'هذه تعديلات لم تُحفظ بعد من زيارة سابقة.',
@@ -61,6 +60,7 @@ const inbox = {
   },
 }
 
+/** Texts of pages for signed-in users, of logging in, and of the door. */
 export const account = {
   auth,
   availabilityEdit,
