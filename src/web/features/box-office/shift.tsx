@@ -7,7 +7,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
-import { type CashForm, useCashForm, useClosing } from './use-cash-form.ts'
+import { type CashForm, useCashForm, useCloseForm } from './use-cash-form.ts'
 
 interface OpenShiftProps {
   eventId: string
@@ -47,7 +47,7 @@ interface CloseShiftProps {
 export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
-  const form = useClosing(shift, onClosed)
+  const form = useCloseForm(shift, onClosed)
   if (!isOpen || isBlocked) {
     return (
       <div className="mt-8 border-t border-line pt-4">

@@ -32,6 +32,6 @@ export function useCashForm<Field extends string>(
 }
 
 /** The form that closes a shift with the counted cash. */
-export function useClosing({ id }: Shift, onClosed: (shift: Shift) => unknown) {
+export function useCloseForm({ id }: Shift, onClosed: (shift: Shift) => unknown) {
   return useCashForm('counted', async (counted) => (await api()).boxOffice.close({ id, counted }), onClosed)
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { useClosing } from '../use-cash-form.ts'
+import { useCloseForm } from '../use-cash-form.ts'
 
 const shiftsQuery = (eventId: string) => ({
   queryKey: ['events', 'admin', eventId, 'shifts'],
@@ -121,7 +121,7 @@ function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWor
 /** An admin closes what somebody left open. */
 function CloseDialog({ shift, onDone, onClose }: { shift: Shift; onDone: () => unknown; onClose: () => void }) {
   const { shifts: words } = useBundle('admin')
-  const form = useClosing(shift, () => {
+  const form = useCloseForm(shift, () => {
     onClose()
     return onDone()
   })
