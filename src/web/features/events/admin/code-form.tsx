@@ -16,7 +16,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { eventCodesQuery } from './queries.ts'
 import { CODE_NAMES, type CodeField, codeInput, codeValues, KINDS, priceWithCode, proposedCode } from './typed-code.ts'
-import { has, toggled } from './typed-series.ts'
+import { has, toggled } from './typed-list.ts'
 
 interface CodeFormProps {
   eventId: string

@@ -5,7 +5,8 @@ import { ON } from '../../../lib/record-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { EventRecordForm } from './typed-event.ts'
-import { chosenDays, has, toggled, typedDays } from './typed-series.ts'
+import { has, toggled } from './typed-list.ts'
+import { chosenDays, typedDays } from './typed-series.ts'
 
 /** Repeats a new event on days of the week, and lists its dates before they are created. */
 export function SeriesFields({ form: { control, values, set } }: { form: EventRecordForm }) {

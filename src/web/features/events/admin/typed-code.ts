@@ -7,7 +7,7 @@ import type { FieldValues } from '../../../lib/form-errors.ts'
 import { instantOf, localTime } from '../../../lib/local-time.ts'
 import { parseAmount } from '../../../lib/parse-amount.ts'
 import { nullIfEmpty, ON } from '../../../lib/record-form.ts'
-import { listed } from './typed-series.ts'
+import { listed } from './typed-list.ts'
 
 export const KINDS = ['percent', 'amount', 'none'] as const
 type Kind = (typeof KINDS)[number]

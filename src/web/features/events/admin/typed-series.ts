@@ -1,26 +1,13 @@
 import { cleanDigits } from '../../../../contract/rules/digits.ts'
 import { seriesDays } from '../../../../contract/rules/event-series.ts'
 import { ON } from '../../../lib/record-form.ts'
+import { has, listed } from './typed-list.ts'
 
-/** Controls that repeat a new event; lists are separated by spaces. */
+/** Controls that repeat a new event; `weekdays` and `left_out` are typed lists. */
 export const unrepeated = { repeats: '', weekdays: '', until: '', left_out: '' }
 export type SeriesField = keyof typeof unrepeated
 
 type SeriesValues = Record<SeriesField | 'date', string>
-
-/** The items of a list. */
-export const listed = (typed: string) => typed.split(' ').filter(Boolean)
-
-/** A list with an item that was not in it, or without one that was. */
-export function toggled(typed: string, item: string): string {
-  const items = listed(typed)
-  return (items.includes(item) ? items.filter((other) => other !== item) : [...items, item]).join(' ')
-}
-
-/** Whether a list has an item. */
-export function has(typed: string, item: string): boolean {
-  return listed(typed).includes(item)
-}
 
 /** The days that the typed repetition has; none while it is not complete. */
 export function typedDays({ repeats, weekdays, until, date }: SeriesValues): string[] {
