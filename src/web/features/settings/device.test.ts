@@ -18,18 +18,24 @@ it.each([
     'iPhone',
   ],
   [
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPad',
+  ],
+  [
     'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Samsung Internet',
     'Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+  ['Opera/9.80', 'Opera', undefined],
   ['curl/8.9.1', undefined, undefined],
   ['', undefined, undefined],
   [undefined, undefined, undefined],
 ])('%s', (userAgent, browser, system) => {
   const words = { device: (...names: string[]) => names.join(' on '), unknown_device: 'unknown' }
   expect(describeDevice(userAgent, words)).toEqual({
-    name: browser ? `${browser} on ${system}` : 'unknown',
-    isPhone: system === 'iPhone' || system === 'Android',
+    name: [browser, system].filter(Boolean).join(' on ') || 'unknown',
+    isPhone: ['iPhone', 'iPad', 'Android'].includes(system ?? ''),
   })
 })
