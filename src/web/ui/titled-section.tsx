@@ -17,7 +17,7 @@ export function TitledSection({ title, hint, id, className = '', children }: Tit
       <h2 id={heading} className="text-xl">
         {title}
       </h2>
-      {hint && <p className="mt-1 max-w-prose text-mute">{hint}</p>}
+      {hint && <p className="mt-1 max-w-3xl text-mute">{hint}</p>}
       <div className="mt-4">{children}</div>
     </section>
   )
