@@ -62,7 +62,8 @@ export function Composer({ text, field, onChange, onSend }: ComposerProps) {
       <div className="flex items-end gap-2 p-3">
         <textarea
           ref={field}
-          dir="auto"
+          // Empty, it has the page's direction: the placeholder's "…" stands at its end.
+          dir={text ? 'auto' : undefined}
           rows={1}
           value={text}
           aria-label={words.write}
