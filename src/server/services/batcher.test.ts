@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
@@ -17,4 +18,22 @@ it('A batch whose write throws is rejected as a whole, and the next one is writt
     'next',
   ])
   expect(await send('later')).toBe('later')
+})
+
+it('Bad data fails only its own request, and the others of its batch get each its own result', async () => {
+  const write = async (requests: string[]) => {
+    if (requests.includes('bad')) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23514' })
+    return requests.map((request) => `${request}, written`)
+  }
+  const send = createBatcher({ keyOf: (request: string) => request, most: 3, write })
+  const requests = ['first', 'second', 'bad', 'third', 'fourth', 'fifth']
+  const outcomes = await Promise.allSettled(requests.map(send))
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'rejected'))).toEqual([
+    'first, written',
+    'second, written',
+    'rejected',
+    'third, written',
+    'fourth, written',
+    'fifth, written',
+  ])
 })
