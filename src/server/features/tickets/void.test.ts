@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { admitPasses, ticketCalls } from '../../testing/tickets.ts'
 import { findNotice } from '../events/notices.ts'
 import { order } from '../jobs.ts'
+import { lockEvent } from '../lock-events.ts'
 import { findVoided } from './queries.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
@@ -141,6 +144,18 @@ describe('void_tickets', () => {
     expect(await ticket(admitted)).toMatchObject({ status: 'purchased' })
     await end(TICKETS_END_AFTER_MS - 1)
     expect((await voidTickets([late])).body).toEqual({ voided: 1, mails: 1 })
+  })
+
+  it('locks the event before a ticket, as sales do', async () => {
+    const id = await bought(eventId)
+    const { voiding } = await inTransaction(app.db, async (transaction) => {
+      await lockEvent(transaction, eventId)
+      const voiding = voidTickets([id])
+      await waitForLock(transaction)
+      await transaction.query('select from tickets where "purchaseId" = $1 for update nowait', [id])
+      return { voiding }
+    })
+    expect((await voiding).body).toMatchObject({ voided: 1 })
   })
 
   it('is recorded once for each event, with the number of tickets and the reason', async () => {
