@@ -207,6 +207,15 @@ describe('passes', () => {
     const { rows } = await db.query('select returned, paid from tickets where "purchaseId" = $1', [voided])
     expect(rows).toEqual([{ returned: 100_000, paid: 0 }])
   })
+
+  it('nobody of a held purchase is admitted', async () => {
+    const purchaseId = await bought(await newEvent())
+    await db.query(
+      `update tickets set status = 'held', held_until = now(), confirm_token = gen_random_uuid() where "purchaseId" = $1`,
+      [purchaseId],
+    )
+    await expect(change(await passOf(purchaseId), 'admitted_at = now()')).rejects.toMatchObject({ code: '23514' })
+  })
 })
 
 describe('events.modified', () => {
