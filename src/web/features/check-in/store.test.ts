@@ -105,10 +105,11 @@ describe('the queue', () => {
   })
 
   it('keeps each conflict once, until it is dismissed', async () => {
-    await store.conflicts.put(USER, [conflict])
+    const other = { ...conflict, id: '2' }
+    await store.conflicts.put(USER, [conflict, other])
     await store.conflicts.put(USER, [{ ...conflict, counted: 1 }])
-    expect(await store.conflicts.load(USER)).toEqual([{ ...conflict, counted: 1 }])
+    expect(await store.conflicts.load(USER)).toEqual([other, { ...conflict, counted: 1 }])
     await store.conflicts.remove(USER, '1')
-    expect(await store.conflicts.load(USER)).toEqual([])
+    expect(await store.conflicts.load(USER)).toEqual([other])
   })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { apiError } from '../../lib/errors.ts'
+import { toApiError } from '../../lib/send-form.ts'
 import type { DoorList } from './store.ts'
-import { findOnList, judgeOffline, mergeTickets, saltedHash } from './verdict.ts'
+import { findOnList, judgeOffline, mergeTickets, saltedHash, verdictOf } from './verdict.ts'
 
 const salt = 'bd1f8a56-6c3f-4f0e-9b55-1f1a3c0f2a11'
 const purchaseId = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
@@ -53,3 +55,28 @@ it.each([
     expect(await judgeOffline({ ...list, event } as DoorList, purchaseId, 1)).toMatchObject({ kind })
   },
 )
+
+const verdictOn = (status: number, code: string, data?: object) => {
+  const error = apiError(toApiError(status, { code, message: 'No.', data }))
+  return error && verdictOf(error, purchaseId)
+}
+
+it.each([
+  ['TICKET_USED', { kind: 'used', code: purchaseId, admitted: 2 }],
+  ['TICKET_HELD', { kind: 'held', admitted: 2 }],
+  ['TICKET_HANDED_ON', { kind: 'handed_on', admitted: 2 }],
+  ['TICKET_GIVEN_BACK', { kind: 'given_back', admitted: 2 }],
+  ['TICKET_VOIDED', { kind: 'voided', admitted: 2 }],
+  ['TOO_MANY_TO_ADMIT', { kind: 'too_many', admitted: 2 }],
+  ['WRONG_EVENT', { kind: 'wrong_event', admitted: 2 }],
+  ['WRONG_DAY', { kind: 'wrong_day', admitted: 2 }],
+  ['EVENT_CANCELLED', { kind: 'cancelled', admitted: 2 }],
+  ['TICKET_NOT_FOUND', { kind: 'unknown', admitted: 2 }],
+])('the refusal %s of the server has a verdict of its own, with its data', (code, verdict) => {
+  expect(verdictOn(409, code, { admitted: 2 })).toEqual({ ...verdict, offline: false })
+})
+
+it('another answer of the server is shown as it is, and without one the list of the door decides', () => {
+  expect(verdictOn(403, 'FORBIDDEN')).toEqual({ kind: 'failed', message: 'No.', offline: false })
+  expect([429, 500, 503].map((status) => verdictOn(status, 'INTERNAL'))).toEqual([undefined, undefined, undefined])
+})
