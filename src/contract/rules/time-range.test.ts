@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areHours, endNextDay } from './time-range.ts'
+import { areHours, endNextDay, endsPastMidnight } from './time-range.ts'
 
 it.each([
   [undefined, undefined, true],
@@ -21,4 +21,15 @@ it.each([
   ['00:00', '02:00', false],
 ])('from %s to %s: on the next day or not', (from, to, next) => {
   expect(endNextDay(from, to)).toBe(next)
+})
+
+it.each([
+  ['20:00', '23:30', false],
+  ['20:00', '00:00', false],
+  ['22:00', '00:30', true],
+  ['22:00', '22:00', false],
+  ['22:00', undefined, false],
+  [undefined, '02:00', false],
+])('from %s to %s: beyond midnight or not', (from, to, is) => {
+  expect(endsPastMidnight(from, to)).toBe(is)
 })
