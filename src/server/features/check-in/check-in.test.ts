@@ -294,6 +294,8 @@ describe('staff of one event', () => {
     expect(await checkIn({ purchaseId }, user)).toMatchObject({ status: 200, body: { admitted: 1 } })
     for (const call of [
       checkIn({ purchaseId: other.purchaseId }, user),
+      // Whoever may not admit is not told either whether a reference exists.
+      checkIn({ purchaseId: 'ffffffff', event_id: other.eventId }, user),
       list(other.eventId, '', user),
       send(other.eventId, [{ id: randomUUID(), purchaseId, admit: 1, admitted_at: at(0) }], user),
     ]) {
