@@ -155,6 +155,9 @@ describe('a held purchase', () => {
   it.each(['confirm', 'expire'])('is either confirmed or expired when both happen at once: %s first', async (first) => {
     const { eventId, purchaseId } = await heldPurchase()
     const token = await tokenOf(purchaseId)
+    // The job that sent it notes so: it would wait for the lock, too.
+    const isNoted = 'select from tickets where "purchaseId" = $1 and mails_sent = 1'
+    await waitFor(async () => (await app.db.query(isNoted, [purchaseId])).rowCount === 1)
     const client = await app.db.connect()
     await client.query('begin')
     await client.query('select from tickets where "purchaseId" = $1 for update', [purchaseId])
