@@ -65,19 +65,10 @@ const ROOT = new URL('../../', import.meta.url)
 const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Table of contents of the server: all middleware in order, every mount. */
-export async function createApp({
-  env,
-  log,
-  name,
-  secret,
-  mailer,
-  storeWatch,
-  pools,
-  pubsub,
-  cache,
-  live,
-  services,
-}: Process): Promise<RequestHandlers> {
+export async function createApp(
+  { env, log, name, secret, mailer, storeWatch, pools, pubsub, cache, live, services }: Process,
+  load = createLoad(),
+): Promise<RequestHandlers> {
   const { db, clock, jobs, media, passwords, publicUrl } = services
   const secure = securityHeaders(publicUrl)
   const keepRedirect = redirectKeeper(publicUrl)
@@ -126,7 +117,7 @@ export async function createApp({
   })
   const outside = () => ({ mail: mailer.isServerUp, images: storeWatch?.isUp })
   app.route('/', health({ state, outside, db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
-  app.use(refusalEnvelope, loadShedding(createLoad()), timeLimit(), compression())
+  app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files(DEMO_MEDIA, 'public, max-age=86400', '/media/demo'))

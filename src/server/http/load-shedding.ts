@@ -11,7 +11,7 @@ const MAX_IN_FLIGHT = 400
  */
 const SHARE_OF_FREE = 1 / 4
 /** Event-loop lag above which no new request is admitted, milliseconds. */
-const MAX_LAG_MS = 500
+export const MAX_LAG_MS = 500
 const LAG_CHECK_MS = 50
 
 /** Requests under way in this process. */
@@ -31,15 +31,15 @@ interface Place {
   leave(): void
 }
 
-export function createLoad(): Load {
+export function createLoad(maxLagMs = MAX_LAG_MS): Load {
   let lagged = false
   let lagging = false
   let due = performance.now() + LAG_CHECK_MS
   setInterval(() => {
     const now = performance.now()
     // A single lag may be the first page rendered; two in a row are overload.
-    lagging = lagged && now - due > MAX_LAG_MS
-    lagged = now - due > MAX_LAG_MS
+    lagging = lagged && now - due > maxLagMs
+    lagged = now - due > maxLagMs
     due = now + LAG_CHECK_MS
   }, LAG_CHECK_MS).unref()
   let inFlight = 0

@@ -9,6 +9,7 @@ import { raw } from '../testing/http.ts'
 import { waitFor } from '../testing/time.ts'
 import { noteClient } from './client-info.ts'
 import { createClientIpReader } from './client-ip.ts'
+import { MAX_LAG_MS } from './load-shedding.ts'
 import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
@@ -142,7 +143,7 @@ describe('slow bodies', () => {
 
 describe('a server that lags behind', () => {
   it('admits nothing new until it has caught up, but ignores a single pause', async () => {
-    const app = await startTestApp({ RATE_LIMITS: 'off' })
+    const app = await startTestApp({ RATE_LIMITS: 'off' }, undefined, { maxLagMs: MAX_LAG_MS })
     await sleep(600)
     await pause()
     expect((await app.call('GET', '/api/events')).status).toBe(200)

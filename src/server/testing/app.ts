@@ -8,6 +8,7 @@ import { type Process, type Replaced, startMachine, startProcess } from '../boot
 import { readEnv } from '../env.ts'
 import type { CallServices } from '../http/context.ts'
 import { type Listening, listen } from '../http/listen.ts'
+import { createLoad } from '../http/load-shedding.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
@@ -48,12 +49,13 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
 
 /**
  * The real application on its own real database and a real mail server; only the clock is ours, and the hashes of
- * passwords, unless `passwords` is undefined.
+ * passwords, unless `passwords` is undefined. It refuses no requests when it lags, as tests beside it make it do, up to
+ * `maxLagMs`.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog('silent'),
-  replaced: Omit<Replaced, 'clock'> = {},
+  { maxLagMs = Number.POSITIVE_INFINITY, ...replaced }: Omit<Replaced, 'clock'> & { maxLagMs?: number } = {},
 ): Promise<TestApp> {
   const [database, mail, dataDir] = await Promise.all([createTestDatabase(), startMailServer(), makeTestFolder()])
   const clock = testClock()
@@ -68,7 +70,7 @@ export async function startTestApp(
   })
   const machine = await startMachine(settings, log, { clock })
   const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, ...replaced, clock })
-  const site = await createApp(running)
+  const site = await createApp(running, createLoad(maxLagMs))
   const { app } = site
   return {
     ...running.services,
