@@ -2,8 +2,8 @@ import { isWithinSales, type SalesWindow } from '../../contract/rules/type-sales
 import { offerWindow } from '../../contract/rules/waiting-list.ts'
 
 /*
- * Places of an event and its types that are free for sales: of types on sale, without those of whoever waits for them, to whom
- * they are offered first.
+ * Free places of an event and its types: of types on sale, without the places kept for the waiting list, which are offered
+ * first.
  */
 
 /** An entry of a waiting list, for so many people. */

@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { StateScreen } from './state-screen.tsx'
 
 interface DoneScreenProps extends Omit<ComponentProps<typeof StateScreen>, 'heading'> {
-  /** Of a button that was pressed on this visit: it is gone, so this takes the focus. */
+  /** Pressed on this visit: its button is gone, so the screen takes the focus. */
   isNew: boolean
 }
 
-/** A page that says what was done, in place of the button that did it. */
+/** The outcome of a button, in its place. */
 export function DoneScreen({ isNew, ...screen }: DoneScreenProps) {
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {

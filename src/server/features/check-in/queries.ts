@@ -109,7 +109,7 @@ export async function findAdmissionCode(db: Database, code: string): Promise<Cod
 }
 
 /**
- * What was scanned or typed at a door: the caller, the event, and the whole code; undefined for an unknown one, and for a reference
+ * Resolves a scanned or typed code: the caller, the event, and the whole code; undefined for an unknown code, and for a reference
  * without an event.
  * @throws ORPCError FORBIDDEN unless the caller is staff of the event.
  */

@@ -10,7 +10,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
   en: ['Day', 'Type', 'Code', 'Price', 'Discount', 'Bought', 'Given back or voided', 'Revenue'],
 }
 
-/** What was sold of an event on each day in Bahrain, by type, code and price; not what is held or expired. */
+/** Sales of an event by day in Bahrain, type, code and price, without held and expired purchases. */
 export function salesTable(db: Database, event: { id: string; title: string }, language: Language): CsvFile {
   return {
     title: `${event.title} – ${TITLE[language]}`,

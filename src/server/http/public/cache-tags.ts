@@ -1,7 +1,7 @@
 import type { CacheTag } from '../../../contract/call.ts'
 
 export const eventTag = (id: string): CacheTag => `event:${id}`
-/** Responses that show what is left of the places of these events; none without events. */
+/** Responses that show the remaining places of these events; no tags without events. */
 export const eventTags = (ids: readonly string[]): CacheTag[] =>
   ids.length > 0 ? ['events', ...ids.map(eventTag)] : []
 

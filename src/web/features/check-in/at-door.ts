@@ -113,7 +113,7 @@ async function noteOnline(
   }
 }
 
-/** The answer by the list on this device, and the payment for the queue; `paidElsewhere` refuses what is more than due. */
+/** Judges a payment by the list on this device and queues it; `paidElsewhere` is the refusal of an amount above the due one. */
 export function payOffline(
   list: ListOfDoor,
   id: string,

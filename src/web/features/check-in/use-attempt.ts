@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { randomUuid } from '../../lib/random-uuid.ts'
 
 /**
- * The id of what is sold or noted, made here: an attempt without an answer may have counted, and with the same content it is
- * sent again under the same id.
+ * Idempotency key of a sale, a guest or a payment: an attempt without an answer may have counted, so the same content is sent
+ * again with the same key.
  */
 export function useAttempt() {
   const last = useRef<{ id: string; content: string }>(undefined)
