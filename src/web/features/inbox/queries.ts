@@ -33,4 +33,6 @@ export function useLiveInbox(): void {
     notification: refetchCounts,
     notifications_read: refetchCounts,
   })
+  // Counts that were fetched, or requested, before this component listened may predate an event.
+  useEffect(() => void refetchAfterChange(queryClient, { queryKey: inboxQuery.queryKey }), [queryClient])
 }

@@ -34,8 +34,7 @@ export function UnreadBadge({ of, className }: { of: Counted; className: string 
 /** Keeps the counts up to date and shows their sum in the document title, on every page. Used once, in the header. */
 export function UnreadTitle() {
   useLiveInbox()
-  // Counts that the page has fetched already may predate an event that came before this component listened.
-  const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000), refetchOnMount: 'always' })
+  const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000) })
   const count = countOf(data, 'all')
 
   useEffect(() => {
