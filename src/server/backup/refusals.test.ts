@@ -96,9 +96,9 @@ describe('a backup of another version', () => {
   })
 
   it('is refused when one of its migrations has changed', async () => {
-    await write({ migrations: { '0148_admit_by_passes.sql': 'x' } })
+    await write({ migrations: { '0150_drop_ticket_price.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
-      '0148_admit_by_passes.sql, which this version of Masrah has with another content',
+      '0150_drop_ticket_price.sql, which this version of Masrah has with another content',
     )
   })
 
@@ -113,10 +113,10 @@ describe('a backup of another version', () => {
   })
 
   it('is refused in one line when it is older than the previous release', async () => {
-    await write({ migrations: { '0141_waiting_list.sql': 'x', '0146_need_totals.sql': 'x' } })
+    await write({ migrations: { '0147_validate_totals.sql': 'x', '0148_admit_by_passes.sql': 'x' } })
     await expect(checkBackup(backup.file)).rejects.toThrow(
       new Error(
-        'The backup is too old for this version of Masrah. Restore it with a version that has the migration 0147_validate_totals.sql, and start this one then.',
+        'The backup is too old for this version of Masrah. Restore it with a version that has the migration 0149_notices_in_both_languages.sql, and start this one then.',
       ),
     )
   })

@@ -84,17 +84,17 @@ describe('migrate', () => {
 
   it.each([
     [
-      '0146_need_totals.sql',
-      /^The database is too old for this version of Masrah \(its last migration is 0146_need_totals\.sql\)\. Start a version that has the migration 0147_validate_totals\.sql first\.$/,
+      '0148_admit_by_passes.sql',
+      /^The database is too old for this version of Masrah \(its last migration is 0148_admit_by_passes\.sql\)\. Start a version that has the migration 0149_notices_in_both_languages\.sql first\.$/,
     ],
-    ['0147_validate_totals.sql', /^The database is too old/],
+    ['0149_notices_in_both_languages.sql', /^The database is too old/],
     [
       '9999_future.sql',
       /^The database is of a newer version of Masrah \(its last migration is 9999_future\.sql\)\. Start that version\.$/,
     ],
   ])('refuses in one line a database whose last migration is %s', async (name, line) => {
     await query('create table migrations (name text, sha256 text)')
-    await query(`insert into migrations values ('0141_waiting_list.sql', 'x'), ('${name}', 'x')`)
+    await query(`insert into migrations values ('0147_validate_totals.sql', 'x'), ('${name}', 'x')`)
     await expect(migrate(database.url, log)).rejects.toThrow(line)
     expect(await query(`select relname from pg_class where relname = 'events'`)).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('migrate', () => {
   it('gives way to a process of the version before that waits for it, and tries again', async () => {
     await database.drop()
     database = await createPreviousRelease()
-    // The first migration locks `passes`, then `tickets`.
+    // The first migration has read `migrations`, and locks `tickets` then.
     const old = new pg.Client(asSuperuser(database.url))
     await old.connect()
     // After this time, by default a second, a session that waits looks for a circle, and is ended if it finds one.
@@ -164,7 +164,7 @@ describe('migrate', () => {
     await waitFor(
       async () => (await query(`select from pg_locks where not granted and relation = 'tickets'::regclass`)).length > 0,
     )
-    await old.query('lock table passes in row exclusive mode')
+    await old.query('lock table migrations in access exclusive mode')
     await old.end()
     expect(await migrated).toBe((await files()).length)
   })
@@ -178,9 +178,9 @@ describe('migrate', () => {
 
   it('refuses a file that has changed since it was applied', async () => {
     await migrate(database.url, log)
-    await query(`update migrations set sha256 = 'of another text' where name = '0148_admit_by_passes.sql'`)
+    await query(`update migrations set sha256 = 'of another text' where name = '0150_drop_ticket_price.sql'`)
     await expect(migrate(database.url, log)).rejects.toThrow(
-      new Error('migration 0148_admit_by_passes.sql was changed after it had been applied'),
+      new Error('migration 0150_drop_ticket_price.sql was changed after it had been applied'),
     )
   })
 
@@ -196,13 +196,14 @@ describe('migrate', () => {
   it('rolls back a failed migration, names it, and lets the next run retry', async () => {
     await database.drop()
     database = await createPreviousRelease()
-    await query('create function refuse_admission() returns int return 1')
+    await query('create view in_the_way as select ticket_price from tickets')
     await expect(migrate(database.url, log)).rejects.toThrow(
-      /^migration 0148_admit_by_passes\.sql failed: .*"refuse_admission" already exists/,
+      /^migration 0150_drop_ticket_price\.sql failed: cannot drop column ticket_price /,
     )
-    const kept = () => query(`select from pg_attribute where attrelid = 'tickets'::regclass and attname = 'admitted'`)
+    const kept = () =>
+      query(`select from pg_attribute where attrelid = 'tickets'::regclass and attname = 'ticket_price'`)
     expect([(await applied()).at(-1), (await kept()).length]).toEqual([PREVIOUS.name, 1])
-    await query('drop function refuse_admission')
+    await query('drop view in_the_way')
     expect(await migrate(database.url, log)).toBe((await files()).length)
     expect(await kept()).toEqual([])
   })

@@ -26,8 +26,8 @@ const FILES = [
 
 /** The last migration of the previous release, whose tables are those of the files; it is gone like those before it. */
 export const PREVIOUS = {
-  name: '0147_validate_totals.sql',
-  sha256: '44a4acfaba214115c48a90bd49c84b4f1e42aef09a3146675ad73bbab824149f',
+  name: '0149_notices_in_both_languages.sql',
+  sha256: 'ec49db3fa6f9c7ce950b4833545c31c1de2346bebf0ef2f449dcf1c5a89cdfc9',
 }
 
 /** The remedy for an older database or backup. */

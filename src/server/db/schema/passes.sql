@@ -105,16 +105,17 @@ end $$;
 create trigger passes_count_moved after update of type_id on passes
   for each row when (old.type_id <> new.type_id) execute function count_moved_pass();
 
--- `tickets.admitted`, see docs/decisions/071.
-create function count_admitted() returns trigger language plpgsql as $$
+-- The door and the expiry never both win, nor the door and an admin, whatever else writes: an admission locks its purchase as they do.
+create function refuse_admission() returns trigger language plpgsql as $$
 begin
-  update tickets set admitted = admitted + 1, admitted_at = least(admitted_at, new.admitted_at)
-  where "purchaseId" = new."purchaseId";
+  perform from tickets where "purchaseId" = new."purchaseId" and status = 'purchased' for share;
+  if not found then
+    raise exception 'a purchase that is held, expired or voided admits nobody' using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
-create trigger passes_count_admitted after update of admitted_at on passes
-  for each row when (pg_trigger_depth() = 0 and old.admitted_at is null and new.admitted_at is not null)
-  execute function count_admitted();
+create trigger passes_refuse_admission after insert or update of admitted_at on passes
+  for each row when (new.admitted_at is not null) execute function refuse_admission();
 
 -- A purchase that holds no place any more returns its use. After `passes_return_places`, which locks the event: of two that give
 -- back the last passes at once, the second sees what the first did.

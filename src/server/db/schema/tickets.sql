@@ -7,8 +7,8 @@ create table tickets (
   "userEmail" text not null,
   "userPhone" text,
   quantity integer not null check (quantity between 1 and 20),
-  -- `total_price / quantity`, in fils: of before the lines, see docs/decisions/071
-  ticket_price integer not null check (ticket_price >= 0),
+  -- dropped by 0150
+  ticket_price integer check (ticket_price >= 0),
   -- sum of its lines, in fils
   total_price integer check (total_price is not null and total_price >= 0),
   -- price of its passes that were given back or voided: what is due is `total_price` less this and what was paid
@@ -27,12 +27,9 @@ create table tickets (
   -- without a verified address; `sweep_ticket_networks` forgets it.
   network text,
   created_at timestamptz not null,
-  -- of its passes, kept by `passes_count_admitted`; see docs/decisions/071
-  admitted integer not null default 0 check (admitted between 0 and quantity),
-  admitted_at timestamptz check ((admitted = 0) = (admitted_at is null)),
   -- a mail is sent while fewer have been sent than asked for
   mails_asked integer not null default 1,
-  mails_sent integer not null default 0 check (mails_sent between 0 and mails_asked),
+  mails_sent integer not null default 0 constraint tickets_check2 check (mails_sent between 0 and mails_asked),
   mail_asked_at timestamptz not null,
   -- when the last mail with this ticket was refused for good by its address; null once another one is ordered or sent
   mail_refused_at timestamptz,
@@ -56,10 +53,6 @@ create table tickets (
   constraint tickets_held_check check (
     status not in ('held', 'expired') or (held_until is not null and confirm_token is not null and confirmed_at is null)
   ),
-  -- The door and the expiry never both win.
-  constraint tickets_held_unused_check check (status not in ('held', 'expired') or admitted = 0),
-  -- The door and an admin never both win, whatever else writes.
-  constraint tickets_voided_unused_check check (voided_at is null or admitted = 0),
   -- with the event, whose index it uses
   constraint tickets_code_fkey foreign key (code_id, "eventId") references ticket_codes (id, event_id)
 );
