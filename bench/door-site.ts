@@ -29,7 +29,7 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
   async function load(name: string): Promise<DoorDatabase> {
     const database = await addDatabase(name)
     const { rows: events } = await database.db.query<{ id: string }>(
-      `insert into events (title_ar, description_ar, date, location, ticket_price)
+      `insert into events (title_ar, description_ar, date, location_en, ticket_price)
        values ('ليلة', 'عود وقانون.', now() + interval '1 hour', 'Saar', 5000) returning id`,
     )
     const eventId = events[0]?.id ?? ''

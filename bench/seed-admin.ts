@@ -49,8 +49,8 @@ function statements(count: number): string[] {
     `insert into user_search (user_id, name, words, created_at)
      select id, first_name || ' ' || last_name, setweight(name_lexemes(first_name || ' ' || last_name), 'A') || name_lexemes(email),
        ${ago} from seeded`,
-    `insert into events (title_en, description_en, title, description, date, location)
-     select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
+    `insert into events (title_en, description_en, date, location_en)
+     select title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
     `with bought as (
        insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at,

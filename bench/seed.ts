@@ -16,15 +16,15 @@ const LARGE_CAPACITY = 10_000_000
 /** A row of `events`. */
 export interface SeedEvent {
   id: string
-  title: string
   title_ar: string | null
   title_en: string | null
-  description: string
+  description_ar: string | null
   date: string
-  location: string
+  location_en: string | null
   image: string
   image_blur: string
-  tags: readonly string[]
+  tags_ar: readonly string[]
+  tags_en: readonly string[]
   ticket_price: number | null
   capacity: number | null
 }
@@ -40,17 +40,17 @@ export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
   const models = Array.from({ length: count / demoEvents.length + 1 }, () => demoEvents)
     .flat()
     .slice(0, count)
-  return models.map(({ slug, title_ar, title_en, description_ar, description_en, ...model }, i) => ({
+  return models.map(({ slug, title_ar, title_en, ...model }, i) => ({
     id: randomUUID(),
-    title: `${title_ar ?? title_en} ${i + 1}`,
     title_ar: title_ar && `${title_ar} ${i + 1}`,
     title_en: title_en && `${title_en} ${i + 1}`,
-    description: description_ar ?? description_en ?? '',
+    description_ar: model.description_ar,
     date: new Date(isOver(i) ? now - (i + 1) * STEP_MS : now + 2 * DAY_MS + i * STEP_MS).toISOString(),
-    location: model.location_en ?? '',
+    location_en: model.location_en,
     image: posterOf(slug),
     image_blur: model.image_blur,
-    tags: model.tags_ar,
+    tags_ar: model.tags_ar,
+    tags_en: model.tags_en,
     ticket_price: model.ticket_price === null ? null : toFils(model.ticket_price),
     capacity: i % 2 ? LARGE_CAPACITY : null,
   }))
@@ -68,7 +68,7 @@ export function onSale(events: SeedEvent[]): OnSale {
 
 export async function seedEvents(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   const columns =
-    'id, title, title_ar, title_en, description, date, location, image, image_blur, tags, ticket_price, capacity'
+    'id, title_ar, title_en, description_ar, date, location_en, image, image_blur, tags_ar, tags_en, ticket_price, capacity'
   await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
     JSON.stringify(events),
   ])
@@ -126,7 +126,7 @@ export async function addCodes(db: pg.Pool, eventId: string): Promise<string[]> 
 /** One more event, on sale, with more places than a run can sell. */
 export async function addHotEvent(db: pg.Pool, id: string): Promise<void> {
   await db.query(
-    `insert into events (id, title, description, date, location, capacity)
+    `insert into events (id, title_en, description_en, date, location_en, capacity)
      values ($1, 'Hot', 'Everyone wants in.', now() + interval '9 days', 'Bahrain', $2)`,
     [id, LARGE_CAPACITY],
   )

@@ -134,7 +134,7 @@ async function addEvent(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(
-    `insert into events (id, title, description, date, location) values ($1, 'ليلة', 'عود', now() + interval '7 days', 'المنامة')`,
+    `insert into events (id, title_ar, description_ar, date, location_ar) values ($1, 'ليلة', 'عود', now() + interval '7 days', 'المنامة')`,
     [EVENT],
   )
   await client.end()

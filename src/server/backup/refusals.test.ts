@@ -127,7 +127,7 @@ describe('a backup of another version', () => {
     await client.connect()
     await client.query(
       `insert into users (name, email) values ('', 'old@example.com');
-       insert into events (title, description, date, location) values ('Qanun', '', now(), '')`,
+       insert into events (title_en, description_en, date, location_en) values ('Qanun', '', now(), '')`,
     )
     const event = (await client.query<{ id: string }>('select id from events')).rows[0]
     await insertTickets(client, event?.id ?? '', [{ quantity: 3, price: 4000 }])

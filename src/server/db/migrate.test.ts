@@ -67,7 +67,7 @@ describe('migrate', () => {
       insert into profiles (id, role, first_name, last_name, birthday, gender)
         select id, 'talent', 'Old', 'Owner', '1980-01-01', 'other' from users;
       insert into talents (id, name, title, status) select id, 'Bandar', 'dj', 'approved' from users;
-      insert into events (title, description, date, location, capacity) values ('Qanun', 'd', now(), 'l', 9)`)
+      insert into events (title_en, description_en, date, location_en, capacity) values ('Qanun', 'd', now(), 'l', 9)`)
     await sell(3)
     expect(await migrate(old.url, log)).toBe((await files()).length)
     expect(await schema()).toEqual(expected)

@@ -143,7 +143,7 @@ describe('passes', () => {
 
   it('no type is made for an event that is written with its types', async () => {
     const { rows } = await db.query(
-      `with event as (insert into events (title, description, date, location) values ('t', 'd', now(), 'l') returning id)
+      `with event as (insert into events (title_en, description_en, date, location_en) values ('t', 'd', now(), 'l') returning id)
        insert into ticket_types (event_id, name_ar, name_en, price) select id, 'طفل', 'Child', 3000 from event returning event_id`,
     )
     expect((await db.query('select name_en from ticket_types where event_id = $1', [rows[0].event_id])).rows).toEqual([
@@ -218,6 +218,25 @@ describe('passes', () => {
   })
 })
 
+it('title, description, location and tags of an event follow those of the languages, Arabic first', async () => {
+  const id = await newEvent()
+  const written = async (change: string) => {
+    const { rows } = await db.query(
+      `update events set ${change} where id = $1 returning title, description, location, tags`,
+      [id],
+    )
+    return rows[0]
+  }
+  const inArabic = `title_ar = 'ليلة', description_ar = 'أمسية', location_ar = 'سار', tags_ar = '{عود}'`
+  const inEnglish = `title_en = 'Night', description_en = 'Evening', location_en = 'Saar', tags_en = '{Oud}'`
+  expect(await written(`${inArabic}, ${inEnglish}`)).toEqual({
+    ...{ title: 'ليلة', description: 'أمسية', location: 'سار', tags: ['عود'] },
+  })
+  expect(await written(`title = 'Alone', title_ar = null, description_ar = null, location_ar = null`)).toEqual({
+    ...{ title: 'Night', description: 'Evening', location: 'Saar', tags: ['عود'] },
+  })
+})
+
 describe('events.modified', () => {
   const modified = async (id: string) =>
     (await db.query('select modified from events where id = $1', [id])).rows[0]?.modified
@@ -226,9 +245,9 @@ describe('events.modified', () => {
     const id = await newEvent({ capacity: 3 })
     const first = await modified(id)
     await insertTicket(id)
-    await db.query('update events set title = title, capacity = capacity where id = $1', [id])
+    await db.query('update events set title_en = title_en, capacity = capacity where id = $1', [id])
     expect(await modified(id)).toBe(first)
-    await db.query(`update events set title = 'Another' where id = $1`, [id])
+    await db.query(`update events set title_en = 'Another' where id = $1`, [id])
     expect((await modified(id)) > first).toBe(true)
   })
 

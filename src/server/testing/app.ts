@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Ticket } from '../../contract/calls/tickets.ts'
+import { languageOfText } from '../../contract/rules/language.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { createApp } from '../app.ts'
 import { type Process, type Replaced, startMachine, startProcess } from '../bootstrap.ts'
@@ -160,31 +161,33 @@ export async function addEvent(
   }
   const id = randomUUID()
   await db.query(
-    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at, cancelled_at,
-       title_ar, title_en, description_ar, description_en)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    `insert into events (id, title_ar, title_en, description_ar, description_en, location_ar, location_en, tags_ar, tags_en, date, image,
+       image_blur, ticket_price, capacity, sold, ends_at, cancelled_at)
+     select $1, $2, $3, $4, $5, $6, $7, in_arabic, in_english, $9, $10, $11, $12, $13, $14, $15, $16 from tags_in_both($8)`,
     [
       id,
-      event.title,
-      event.description,
+      ...inBoth(event.title, event.title_ar, event.title_en),
+      ...inBoth(event.description, event.description_ar, event.description_en),
+      ...inBoth(event.location),
+      event.tags,
       event.date,
-      event.location,
       event.image,
       event.image_blur,
-      event.tags,
       event.ticket_price === null ? null : toFils(event.ticket_price),
       event.capacity,
       event.sold,
       event.ends_at,
       event.cancelled_at,
-      event.title_ar,
-      event.title_en,
-      event.description_ar,
-      event.description_en,
     ],
   )
   cache?.drop(['events'])
   return id
+}
+
+/** The texts of both languages, Arabic first; without any, `text` in the language of its script. */
+function inBoth(text: string, ar: string | null = null, en: string | null = null): (string | null)[] {
+  if (ar ?? en) return [ar, en]
+  return languageOfText(text) === 'ar' ? [text, null] : [null, text]
 }
 
 /** A guest's purchase of an event's tickets, as the browser sends it. */

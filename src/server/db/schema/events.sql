@@ -86,8 +86,7 @@ create index events_of_series on events (series_id) where series_id is not null;
 create trigger release_images after delete on events
   referencing old table as gone for each statement execute function release_images('image');
 
--- Titles, descriptions, places and tags stay in step with the one that stands for both languages. A writer that knows only that
--- one writes the language of its text.
+-- Titles, descriptions, places and tags stay in step with the one that stands for both languages. Replaced by 0151.
 create function events_keep_languages() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'INSERT' and num_nonnulls(new.title_ar, new.title_en) = 0)

@@ -73,7 +73,7 @@ it('an event among the favourites has its title in the language of the reader, i
   const user = await addUser(app)
   const [talent, event] = [await addTalent(app), await addEvent(app)]
   await app.db.query(
-    `update events set title_ar = 'ليلة على وتر', title_en = 'One String', location = 'Arad Fort', date = '2030-01-04T17:00:00Z'
+    `update events set title_ar = 'ليلة على وتر', title_en = 'One String', location_ar = null, location_en = 'Arad Fort', date = '2030-01-04T17:00:00Z'
      where id = $1`,
     [event],
   )

@@ -88,21 +88,6 @@ describe('place and tags of an event', () => {
     expect(await edit({ ...BOTH, tags: [] })).toMatchObject({ ...PLACE, tags_ar: [], tags_en: [] })
   })
 
-  it('of a writer that knows one text are those of the list, and stay where it changes nothing', async () => {
-    const { id } = await events.created({ ...BOTH, title_en: 'A Night' })
-    const write = async (changes: string) => {
-      await app.db.query(`update events set ${changes} where id = '${id}'`)
-      app.cache.drop([`event:${id}`])
-      return read(`/api/events/${id}`, 'en')
-    }
-    expect(await write(`title_en = 'B', location = location, tags = tags`)).toMatchObject({ ...PLACE, ...TAGS })
-    expect(await write(`location = 'Riffa', tags = '{Oud,New}'`)).toMatchObject({
-      ...{ location_ar: null, location_en: 'Riffa', tags_ar: ['عود', 'New'], tags_en: ['Oud', 'New'] },
-    })
-    expect(await write(`tags = '{}'`)).toMatchObject({ tags: [], tags_ar: [] })
-    expect((await app.db.query('select location, tags from events')).rows).toEqual([{ location: 'Riffa', tags: [] }])
-  })
-
   it('is that of its venue when none is written', async () => {
     const { rows } = await app.db.query<{ id: string }>(
       `insert into venues (name_ar, name_en, address_ar, address_en)

@@ -82,7 +82,7 @@ describe('the programme as an Atom feed', () => {
     const at = '2026-11-30T10:00:00.000Z'
     const updated = async () => /<updated>(.*?)<\/updated>/.exec((await read('/events.atom?tag=poetry')).text)?.[1]
     const before = await updated()
-    await app.db.query(`update events set location = 'Elsewhere' where title_en = 'Poetry'`)
+    await app.db.query(`update events set location_en = 'Elsewhere' where title_en = 'Poetry'`)
     app.cache.drop(['events'])
     expect(Date.parse((await updated()) ?? at)).toBeGreaterThan(Date.parse(before ?? at))
   })

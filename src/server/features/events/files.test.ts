@@ -116,7 +116,7 @@ describe('the Open Graph image of an event', () => {
     const fetched = async () =>
       Buffer.from(await (await fetch(`http://127.0.0.1:${port}/events/${id}/og.jpg`)).arrayBuffer())
     const first = await draw()
-    await app.db.query("update events set title = 'اسم آخر' where id = $1", [id])
+    await app.db.query("update events set title_ar = 'اسم آخر' where id = $1", [id])
     expect((await fetched()).equals(first)).toBe(true)
     app.cache.drop([`event:${id}`])
     expect((await fetched()).equals(first)).toBe(false)
@@ -134,7 +134,7 @@ describe('the Open Graph image of an event', () => {
   it('shows the drawing of an event without a poster, the same whatever its title', async () => {
     const id = await addEvent(app)
     const before = await middleOf(id)
-    await app.db.query("update events set title = 'اسم آخر' where id = $1", [id])
+    await app.db.query("update events set title_ar = 'اسم آخر' where id = $1", [id])
     app.cache.drop([`event:${id}`])
     expect(await middleOf(id)).toEqual(before)
   })

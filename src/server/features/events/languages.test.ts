@@ -78,18 +78,4 @@ describe('texts of an event', () => {
       expect(await file.text()).toContain(`SUMMARY:${TITLES[`title_${language}`]}`)
     }
   })
-
-  it('written without a language have that of their script', async () => {
-    const id = await addEvent(app, { title: 'Low Tide', description: 'أمسية' })
-    expect(await read(`/api/events/${id}`, 'ar')).toMatchObject({
-      ...{ title_ar: null, title_en: 'Low Tide', title_language: 'en' },
-      ...{ description_ar: 'أمسية', description_en: null, description_language: 'ar' },
-    })
-    await app.db.query(`update events set title = 'جزر' where id = $1`, [id])
-    app.cache.drop([`event:${id}`])
-    expect(await read(`/api/events/${id}`, 'en')).toMatchObject({ title: 'جزر', title_ar: 'جزر', title_en: null })
-    await app.db.query(`update events set title_en = 'Low Tide' where id = $1`, [id])
-    const { rows } = await app.db.query('select title from events where id = $1', [id])
-    expect(rows).toEqual([{ title: 'جزر' }])
-  })
 })

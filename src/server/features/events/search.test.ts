@@ -53,7 +53,9 @@ describe('a search among events', () => {
   })
 
   it('finds edited texts, and no removed event', async () => {
-    await app.db.query(`update events set title_en = 'Dawn concert', tags = '{strings}' where title_en = 'Oud night'`)
+    await app.db.query(
+      `update events set title_en = 'Dawn concert', tags_ar = '{strings}', tags_en = '{strings}' where title_en = 'Oud night'`,
+    )
     expect((await search({ q: 'night' })).titles).toEqual([])
     expect((await search({ q: 'dawn' })).titles).toHaveLength(1)
     expect((await search({ tag: 'strings' })).titles).toHaveLength(1)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createPreviousRelease()
   const db = openDatabase(database.url, openLog('silent'), 1)
   await db.query(
-    `insert into events (id, title, description, date, location, ticket_price, capacity)
+    `insert into events (id, title_en, description_en, date, location_en, ticket_price, capacity)
      values ($1, 'Oud Night', 'd', '2026-12-01T11:00:00Z', 'l', 4000, 50)`,
     [EVENT],
   )

@@ -41,7 +41,7 @@ describe('the sitemap and robots.txt', () => {
 
   it('says when an event was last changed, and its list with it', async () => {
     const id = await addEvent(app)
-    await app.db.query(`update events set title = 'Another' where id = $1`, [id])
+    await app.db.query(`update events set title_en = 'Another' where id = $1`, [id])
     const { rows } = await app.db.query('select modified from events where id = $1', [id])
     const xml = await (await app.call('GET', '/sitemap.xml')).text()
     for (const path of ['/events', `/events/${id}`]) {
