@@ -70,7 +70,7 @@ describe('on a phone, in Arabic, a toast', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('moves away from focused elements, forwards and backwards, and there is one at a time', async () => {
+  it('moves away from focused elements, forwards and backwards, and there is one at a time; on a desktop, too', async () => {
     const { page, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
@@ -98,6 +98,22 @@ describe('on a phone, in Arabic, a toast', () => {
     })
     await expect(toasts(page)).toHaveAttribute('data-y-position', 'bottom')
     await expectApart(page)
+
+    // On a desktop it is below the header, at the end of the line.
+    await heart.evaluate((button) => button.closest('main')?.removeAttribute('style'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const last = heartOf(page, NAMES[3] ?? '')
+    await last.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
+    await last.click()
+    await expect(toasts(page).filter({ hasText: bookmarks.removed })).toHaveAttribute('data-y-position', 'bottom')
+    await page.evaluate(() => scrollTo(0, 0))
+    await heart.click()
+    await expect(toasts(page).filter({ hasText: bookmarks.added })).toHaveAttribute('data-y-position', 'top')
+    await last.evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().top - 100)
+      button.focus({ preventScroll: true })
+    })
+    await expect(toasts(page).filter({ hasText: bookmarks.added })).toHaveAttribute('data-y-position', 'bottom')
     expect(consoleErrors).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type ExternalToast, Toaster, toast } from 'sonner'
+import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
 import { isPhone } from './is-phone.ts'
@@ -11,20 +11,25 @@ export type ToastVariant = 'success' | 'error'
 export type ToastPlace = 'end' | 'center'
 
 const DURATION_MS = 5000
-const BELOW_HEADER = '4.75rem'
+/** The toaster's own width; phones have the full width. */
+const WIDTH_PX = 356
+/** Distance from the sides, in rem. */
+const MARGIN = 1.5
+const BELOW_HEADER = 4.75
+/** End of a toast of two lines below the header, in rem, and of the header itself, on which it lies on phones. */
+const LOWEST = { desktop: 10, phone: 4 }
 /** On phones: above a bar at the end of the screen. */
 const ABOVE_BAR = '5.5rem'
 /** On phones: on the header, of which it covers nothing but itself (toaster.css). */
 const ON_HEADER = 'max(0.375rem, env(safe-area-inset-top))'
-/** Height of the header. */
-const TOP_REM = 4
 
 /** Screen readers skip the initial content of a live region. */
 const SETTLING_MS = 100
 
 let settled: Promise<void> | undefined
 
-type PhonePosition = 'top-center' | 'bottom-center'
+type Side = 'left' | 'center' | 'right'
+type Position = `${'top' | 'bottom'}-${Side}`
 
 interface ToastMessage {
   variant: ToastVariant
@@ -33,43 +38,49 @@ interface ToastMessage {
   about: string
 }
 
-/** The latest toast on a phone, which has one at a time, and its position. */
-let onPhone: { message: ToastMessage; position: PhonePosition } | undefined
+/** The latest message of each key, and its position. */
+const drawn = new Map<string | number, { message: ToastMessage; position: Position }>()
 
 /** Shows a toast, which replaces one with the same key, and any other on a phone. */
 export async function show(stage: HTMLElement, message: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
-  if (isPhone()) {
-    for (const { id } of toast.getToasts()) if (id !== message.about) toast.dismiss(id)
-    onPhone = { message, position: freePosition() }
-    draw(message, onPhone.position)
-  } else {
-    const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
-    draw(message, message.place === 'center' ? 'top-center' : end)
+  if (isPhone()) for (const { id } of toast.getToasts()) if (id !== message.about) toast.dismiss(id)
+  draw(message, freePosition(message.place))
+}
+
+function draw(message: ToastMessage, position: Position): void {
+  drawn.set(message.about, { message, position })
+  toast[message.variant](message.text, { id: message.about, position })
+}
+
+/** Moves toasts away from the focused element, also after a layout shift. */
+function makeWay(): void {
+  for (const { id } of toast.getToasts()) {
+    const last = drawn.get(id)
+    if (!last) continue
+    const position = freePosition(last.message.place)
+    if (position !== last.position) draw(last.message, position)
   }
 }
 
-function draw({ variant, text, about }: ToastMessage, position: ExternalToast['position']): void {
-  toast[variant](text, { id: about, position })
+/** Position where a toast does not cover the focused element, which it is probably about (WCAG 2.4.11). */
+function freePosition(place: ToastPlace): Position {
+  const end = document.dir === 'rtl' ? 'left' : 'right'
+  const side = place === 'center' || isPhone() ? 'center' : end
+  return `${isFocusedAtTop(side) ? 'bottom' : 'top'}-${side}`
 }
 
-/** Moves the toast on a phone away from the focused element, also after a layout shift. */
-function makeWay(): void {
-  const position = freePosition()
-  if (!onPhone || onPhone.position === position) return
-  if (!toast.getToasts().some(({ id }) => id === onPhone?.message.about)) return
-  onPhone.position = position
-  draw(onPhone.message, position)
-}
-
-/** Position where a toast on a phone does not cover the focused element, which it is probably about (WCAG 2.4.11). */
-function freePosition(): PhonePosition {
+/** Whether the focused element is where toasts at the top of a side are. */
+function isFocusedAtTop(side: Side): boolean {
   const focused = document.activeElement
-  if (!focused || focused === document.body || focused.tagName === 'MAIN') return 'top-center'
+  if (!focused || focused.matches('body, main, [data-sonner-toaster] *')) return false
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const { top, bottom } = focused.getBoundingClientRect()
-  return bottom > 0 && top < TOP_REM * rem ? 'bottom-center' : 'top-center'
+  const { top, bottom, left, right } = focused.getBoundingClientRect()
+  if (isPhone()) return bottom > 0 && top < LOWEST.phone * rem
+  const room = innerWidth - WIDTH_PX
+  const start = { left: MARGIN * rem, center: room / 2, right: room - MARGIN * rem }[side]
+  return bottom > BELOW_HEADER * rem && top < LOWEST.desktop * rem && right > start && left < start + WIDTH_PX
 }
 
 /** Removes the toast with that key. */
@@ -88,7 +99,7 @@ function open(stage: HTMLElement): Promise<void> {
       <Toaster
         duration={DURATION_MS}
         customAriaLabel={stage.dataset.label}
-        offset={{ top: BELOW_HEADER, left: '1.5rem', right: '1.5rem' }}
+        offset={{ top: `${BELOW_HEADER}rem`, left: `${MARGIN}rem`, right: `${MARGIN}rem` }}
         mobileOffset={{ top: ON_HEADER, bottom: ABOVE_BAR, left: '0.5rem', right: '0.5rem' }}
         swipeDirections={['left', 'right', 'top', 'bottom']}
       />,
