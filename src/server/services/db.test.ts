@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { setupStarted } from '../testing/setup-app.ts'
-import { inTransaction, openDatabase } from './db.ts'
+import { inTransaction, openDatabase, readInstant } from './db.ts'
 import { openLog } from './log.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -33,6 +33,20 @@ async function startWay(url: string) {
     },
   }
 }
+
+it.each(['0001-01-01T00:00:00.000Z', '0030-06-15T12:00:00.250Z', '9999-12-31T23:59:59.999Z'])(
+  'reads the instant %s as it was written',
+  async (instant) => {
+    const db = openDatabase(database.url, openLog('silent'), 1)
+    try {
+      const { rows } = await db.query('select $1::timestamptz as at, to_jsonb($1::timestamptz) as json', [instant])
+      expect(rows).toEqual([{ at: instant, json: expect.any(String) }])
+      expect(readInstant(rows[0].json)).toBe(instant)
+    } finally {
+      await db.end()
+    }
+  },
+)
 
 it('connections that have gone silent are given up, and others take their place', async () => {
   const way = await startWay(database.url)

@@ -41,7 +41,8 @@ const PAUSE_MS = 20
 
 /** A timestamp as on the wire: ISO 8601 in UTC. */
 export function readInstant(text: string): string {
-  return new Date(text).toISOString()
+  // PostgreSQL's own notation is parsed with years of two digits: 0001 would be 2001, and 0030 no year.
+  return new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
 }
 
 /** SQL: an instant inside JSON, as on the wire; sessions are in UTC. */
