@@ -77,7 +77,8 @@ export function createAdmissions(db: Database): Admissions {
 }
 
 interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string | null> {
-  id: string
+  /** Place of its request, from 1. */
+  nth: number
   event_id: string
   date: string
   counted: number
@@ -104,7 +105,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       with asked as (
         select asked.*, passes.code as pass_code, passes.id as pass_id, coalesce(passes."purchaseId", asked.code) as "purchaseId"
         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
-          $7::boolean[], $8::uuid[]) as asked(id, code, event_id, admit, asked_at, now, offline, admitted_by)
+          $7::boolean[], $8::uuid[]) with ordinality as asked(id, code, event_id, admit, asked_at, now, offline, admitted_by, nth)
         left join passes using (code)
       ), tickets as (
         select "purchaseId", "eventId", status, voided_at, total_price, returned, paid from tickets
@@ -113,8 +114,9 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
         -- The snapshot may be older than what the lock of the ticket waited for.
         select passes.* from tickets join passes using ("purchaseId") order by "purchaseId", number for no key update of passes
       ), people as (
-        select asked.id as admission, ${peopleOfCode('asked.pass_code')}
-        from asked join tickets using ("purchaseId") join locked_passes passes using ("purchaseId") group by asked.id
+        -- Not by id: a client may send one with two tickets.
+        select asked.nth as asked_nth, ${peopleOfCode('asked.pass_code')}
+        from asked join tickets using ("purchaseId") join locked_passes passes using ("purchaseId") group by asked.nth
       ), step as (
         select *, case
           when "eventId" <> event_id or has_cancelled or refusal is not null then 0
@@ -126,18 +128,18 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
             ${REFUSAL}, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
-          from asked join tickets using ("purchaseId") join events on events.id = "eventId" join people on admission = asked.id
+          from asked join tickets using ("purchaseId") join events on events.id = "eventId" join people on asked_nth = nth
           where deleted_at is null
         ) found
         -- Taken back meanwhile: nobody has this code any more.
         where quantity > 0 or refusal is not null
       ), next as (
-        select passes.id, step.id as admission, row_number() over (partition by step.id order by number) as place
+        select passes.id, nth, row_number() over (partition by nth order by number) as place
         from step join tickets using ("purchaseId") join locked_passes passes using ("purchaseId")
         where passes.admitted_at is null and ${isAdmittedBy('step.pass_code')}
       ), changed as (
         update passes set admitted_at = asked_at, admission_id = step.id
-        from step join next on next.admission = step.id where passes.id = next.id and place <= counted
+        from step join next using (nth) where passes.id = next.id and place <= counted
       ), noted as (
         insert into admissions (id, "purchaseId", pass_id, event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at,
           offline, conflict)
@@ -149,7 +151,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
           end
         from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
       )
-      select id, "eventId" as event_id, title_ar, title_en, date, has_cancelled, refusal, refused_since, is_open, quantity,
+      select nth::int, "eventId" as event_id, title_ar, title_en, date, has_cancelled, refusal, refused_since, is_open, quantity,
         total, paid, prices, names, counted, admitted + counted as admitted,
         case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
       from step`,
@@ -166,9 +168,9 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
       TICKETS_END_AFTER_MS,
     ],
   })
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return requests.map((request) => {
-    const row = found.get(request.id)
+  const found = new Map(rows.map((row) => [row.nth, row]))
+  return requests.map((request, i) => {
+    const row = found.get(i + 1)
     return row && outcomeOf(request, row)
   })
 }

@@ -7,6 +7,7 @@ import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
+import { createAdmissions } from './admit.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com', STAFF_EMAILS: 'staff@example.com' })
 const HOUR_MS = 3_600_000
@@ -149,6 +150,22 @@ describe('check_in', () => {
     for (const answer of [await checkIn(last), await checkIn(last)]) {
       expect(answer).toMatchObject({ status: 200, body: { admitted: 4 } })
     }
+  })
+
+  it('counts two tickets apart that arrive at once with one admission_id', async () => {
+    const [first, one] = [await addTicket(1), await addTicket(1)]
+    const five = await addTicket(5, one.eventId)
+    const { admit } = createAdmissions(app.db)
+    const by = { admittedBy: staff.id, admittedAt: NOW, now: NOW, offline: false, language: 'en' as const }
+    // While the first is written, the others become one batch.
+    const [id, alone] = [randomUUID(), randomUUID()]
+    const outcomes = await Promise.all([
+      admit({ ...by, id: alone, code: first.purchaseId, eventId: first.eventId, admit: 1 }),
+      admit({ ...by, id, code: one.purchaseId, eventId: one.eventId, admit: 5 }),
+      admit({ ...by, id, code: five.purchaseId, eventId: one.eventId, admit: 20 }),
+    ])
+    expect(outcomes.map(({ code }) => code)).toEqual([undefined, 'TOO_MANY_TO_ADMIT', 'TOO_MANY_TO_ADMIT'])
+    expect(await admissionsOf(five.purchaseId)).toEqual({ counted: null, admitted: 0 })
   })
 
   it('refuses tickets of other events, other hours and cancelled events, and names the event', async () => {
