@@ -48,6 +48,19 @@ it.each(['0001-01-01T00:00:00.000Z', '0030-06-15T12:00:00.250Z', '9999-12-31T23:
   },
 )
 
+it('waits for a lock for less time than for a statement, so that a process that hangs is told from one that is slow', async () => {
+  const db = openDatabase(database.url, openLog('silent'), 1)
+  try {
+    const { rows } = await db.query(
+      `select lock.setting::int > 0 and lock.setting::int < statement.setting::int as is_shorter
+       from pg_settings lock, pg_settings statement where lock.name = 'lock_timeout' and statement.name = 'statement_timeout'`,
+    )
+    expect(rows).toEqual([{ is_shorter: true }])
+  } finally {
+    await db.end()
+  }
+})
+
 it('connections that have gone silent are given up, and others take their place', async () => {
   const way = await startWay(database.url)
   const db = openDatabase(way.url, openLog('silent'), 1, undefined, 200)

@@ -16,12 +16,14 @@ const SILENCE_TIMEOUT_MS = 15_000
 /**
  * Settings of every session, set once it is connected: poolers refuse most parameters of the start-up message. Named
  * statements are planned once: PostgreSQL's default plans a search on each execution, which takes four times as long as
- * the search.
+ * the search. The limit for locks is below that of statements: its error means a process that hangs with a lock, an outage, and
+ * not a slow statement, a fault of ours.
  */
 const SETTINGS = `
   set timezone = 'UTC';
   set plan_cache_mode = force_generic_plan;
   set statement_timeout = '10s';
+  set lock_timeout = '9s';
   set idle_in_transaction_session_timeout = '15s'`
 
 async function applySettings(client: pg.ClientBase): Promise<void> {

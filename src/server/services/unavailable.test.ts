@@ -5,13 +5,22 @@ import { isDiskFull, isUnavailable } from './unavailable.ts'
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('isUnavailable', () => {
-  it.each(['08006', '08P01', '53100', '53300', '57P01', '57P03', '58030', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC'])(
-    'is true for the code %s',
-    (code) => {
-      expect(isUnavailable(withCode(code))).toBe(true)
-      expect(isUnavailable(new Error('wrapped', { cause: new Error('twice', { cause: withCode(code) }) }))).toBe(true)
-    },
-  )
+  it.each([
+    '08006',
+    '08P01',
+    '53100',
+    '53300',
+    '55P03',
+    '57P01',
+    '57P03',
+    '58030',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOSPC',
+  ])('is true for the code %s', (code) => {
+    expect(isUnavailable(withCode(code))).toBe(true)
+    expect(isUnavailable(new Error('wrapped', { cause: new Error('twice', { cause: withCode(code) }) }))).toBe(true)
+  })
 
   it.each(['23505', '22P02', '42P01', '42501', '40001', '57014', 'ENOENT', 'EACCES', 'EXX'])(
     'is false for the code %s',

@@ -15,9 +15,10 @@ const SYSTEM_ERRORS = new Set([
 ])
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /**
- * SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error, a standby that only reads.
+ * SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error, a standby that only reads, a lock that
+ * another process does not release.
  */
-const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$|^25006$/
+const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$|^25006$|^55P03$/
 /** Messages of `pg` and its pool about connections, which have no code. */
 const CONNECTION_MESSAGES =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout$|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/
