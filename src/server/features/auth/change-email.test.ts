@@ -14,6 +14,7 @@ import { mailsTo } from '../../testing/bookings.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
+import { waitingCalls } from '../../testing/waiting-list.ts'
 import { accountMailWords } from './words.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
@@ -346,6 +347,36 @@ describe('what moves to a new email', () => {
     const { email } = await change(user)
     const { rows } = await app.db.query('select mail_refused_at from tickets where "userEmail" = $1', [email])
     expect(rows).toEqual([{ mail_refused_at: null }])
+  })
+
+  it('are places in waiting lists, where the new one keeps its own, and people that others handed on to it', async () => {
+    const user = await addUser(app)
+    const email = newAddress()
+    const bought = async (eventId: string) => {
+      const purchase = purchaseOf(eventId, { quantity: 1 })
+      await buy(app, purchase)
+      return String(purchase.purchaseId)
+    }
+    const { soldOut, join } = waitingCalls(app, bought)
+    const [alone, both] = [await soldOut(1), await soldOut(1)]
+    for (const { eventId } of [alone, both]) await join(eventId, { email: user.email })
+    await join(both.eventId, { email })
+    const purchaseId = alone.purchases[0]
+    const { rows: people } = await app.db.query('select id from passes where "purchaseId" = $1', [purchaseId])
+    await post(`/api/tickets/${purchaseId}/passes/${people[0].id}/hand_on`, { email: user.email }, {})
+
+    await change(user, email)
+    const { rows: line } = await app.db.query(
+      'select event_id, email, state from waiting_list where event_id = any ($1) order by event_id = $2 desc, state',
+      [[alone.eventId, both.eventId], alone.eventId],
+    )
+    expect(line).toEqual([
+      { event_id: alone.eventId, email, state: 'waiting' },
+      { event_id: both.eventId, email, state: 'left' },
+      { event_id: both.eventId, email, state: 'waiting' },
+    ])
+    const { rows: holders } = await app.db.query('select holder_email from passes where id = $1', [people[0].id])
+    expect(holders).toEqual([{ holder_email: email }])
   })
 
   it('is forgotten, too, when the account is deleted at the same moment', async () => {

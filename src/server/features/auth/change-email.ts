@@ -76,8 +76,8 @@ interface Confirmation {
 }
 
 /**
- * Changes a user's address to that of a link, and ends the user's other sessions and links. Their tickets, which are
- * found by address, and their newsletter move along. The former address is told.
+ * Changes a user's address to that of a link, and ends the user's other sessions and links. Their tickets and places in
+ * waiting lists, which are found by address, and their newsletter move along. The former address is told.
  */
 export async function confirmEmailChange(
   db: Database,
@@ -95,6 +95,7 @@ export async function confirmEmailChange(
       )
       if (!user || links === 0) return 'INVALID_TOKEN'
       const from = user.email
+      await movePlacesInLine(transaction, { from, to: email })
       await moveTickets(transaction, { from, to: email, language: user.language })
       await moveNewsletter(transaction, { from, to: email })
       await deleteUnverified(transaction, email)
@@ -132,7 +133,32 @@ interface Move {
   to: string
 }
 
-/** Moves the purchases of an address. Mails that they are still owed come as a list, to the new one. */
+/** Moves an address in waiting lists. Where the new one waits already, it keeps its own place, and the other is left. */
+async function movePlacesInLine(transaction: Queryable, { from, to }: Move) {
+  // Before tickets, as sales lock them: the places of an offer may return.
+  await transaction.query(
+    `select from events where id in (
+       select event_id from waiting_list where lower(email) = $1 and state in ('waiting', 'offered')
+     ) order by id for no key update`,
+    [from],
+  )
+  await transaction.query(
+    `update waiting_list former set email = $2, state = case
+       when state not in ('waiting', 'offered') or not exists (
+         select from waiting_list own
+         where own.event_id = former.event_id and own.type_id is not distinct from former.type_id
+           and lower(own.email) = $2 and own.state in ('waiting', 'offered')
+       ) then state
+       when state = 'offered' then 'declined' else 'left' end
+     where lower(email) = $1`,
+    [from, to],
+  )
+}
+
+/**
+ * Moves the purchases of an address, and the people that others handed on to it. Mails that purchases are still owed come as
+ * a list, to the new one.
+ */
 async function moveTickets(transaction: Queryable, { from, to, language }: Move & { language: Language }) {
   await transaction.query(
     `with held as (
@@ -144,6 +170,7 @@ async function moveTickets(transaction: Queryable, { from, to, language }: Move 
      ${orderSql('postponed_tickets_mail', { email: '$2::text', language: '$3::text' }, '(select from moved where is_owed limit 1) owed')}`,
     [from, to, language],
   )
+  await transaction.query('update passes set holder_email = $2 where lower(holder_email) = $1', [from, to])
 }
 
 /** Moves the subscription of an address; the new one may have its own. */
