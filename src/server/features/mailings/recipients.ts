@@ -6,9 +6,9 @@ import { IS_LIVE } from '../pass-sql.ts'
 export const SUBSCRIBERS =
   'select id as recipient, language from newsletter_subscriptions where confirmed_at is not null'
 
-/** SQL condition: the ticket is held and its holder belongs to the audience, both expressions. */
-function isHeld(ticket: string, audience: string): string {
-  return `exists (
+/** SQL condition: the ticket is purchased, not only held, and somebody of it belongs to the audience; both are expressions. */
+function hasReader(ticket: string, audience: string): string {
+  return `${ticket}.status = 'purchased' and exists (
     select from passes where passes."purchaseId" = ${ticket}."purchaseId" and ${IS_LIVE}
       and (${audience} = 'all' or admitted_at is null)
   )`
@@ -18,7 +18,7 @@ function isHeld(ticket: string, audience: string): string {
 export function holdersSql(eventId: string, audience: string): string {
   return `
     select distinct on (lower("userEmail")) "purchaseId" as recipient, language from tickets
-    where "eventId" = ${eventId} and "userEmail" <> '' and ${isHeld('tickets', audience)}
+    where "eventId" = ${eventId} and "userEmail" <> '' and ${hasReader('tickets', audience)}
     order by lower("userEmail"), created_at, "purchaseId"`
 }
 
@@ -34,6 +34,6 @@ export const STILL_READER = `
     select held."userEmail", held.language, held."purchaseId" from tickets listed
     join tickets held on held."eventId" = listed."eventId" and lower(held."userEmail") = lower(listed."userEmail")
     where mailings.kind = 'event' and listed."purchaseId" = recipient and listed."userEmail" <> ''
-      and ${isHeld('held', 'mailings.audience')}
+      and ${hasReader('held', 'mailings.audience')}
     order by held."purchaseId" <> recipient, held.created_at limit 1
   )`

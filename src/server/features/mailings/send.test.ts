@@ -200,14 +200,16 @@ describe('a newsletter', () => {
 describe('a message to the holders of an event', () => {
   it('reaches each address with a valid ticket once, at once; or those with somebody outside', async () => {
     const eventId = await addEvent(app)
-    const purchases = ['one', 'one', 'two', 'three', 'voided'].map((name) =>
+    const purchases = ['one', 'one', 'two', 'three', 'voided', 'held'].map((name) =>
       purchaseOf(eventId, { userEmail: `${name}@example.com`, quantity: 2 }),
     )
     for (const purchase of purchases) await buy(app, purchase, { 'accept-language': 'en' })
     await buy(app, purchaseOf(await addEvent(app), { userEmail: 'elsewhere@example.com' }))
     await mailsAreOut(app)
     await app.db.query(
-      `update tickets set status = 'voided', voided_at = now(), void_reason = 'x' where "userEmail" = 'voided@example.com'`,
+      `update tickets set status = 'voided', voided_at = now(), void_reason = 'x' where "userEmail" = 'voided@example.com';
+       update tickets set status = 'held', held_until = now() + interval '1 hour', confirm_token = gen_random_uuid()
+       where "userEmail" = 'held@example.com'`,
     )
     for (const [name, people] of Object.entries({ two: 2, three: 1 })) {
       const purchase = purchases.find(({ userEmail }) => userEmail === `${name}@example.com`)
