@@ -130,7 +130,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
           {isEvent ? <DateTime instant={bookmark.title} withYear /> : <Written>{title}</Written>}
         </p>
         {bookmark.about && (
-          <p {...written(bookmark.about)} className="mt-1.5 line-clamp-2 text-page-start wrap-anywhere">
+          <p {...written(bookmark.about)} className="mt-1.5 line-clamp-2 ellipsis-room text-page-start wrap-anywhere">
             {bookmark.about}
           </p>
         )}

@@ -59,7 +59,11 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
         </div>
         {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}
         {/* dir="auto" truncates the text at its own end. */}
-        <p dir="auto" lang={event.description_language} className="mt-2 line-clamp-2 text-page-start text-mute">
+        <p
+          dir="auto"
+          lang={event.description_language}
+          className="mt-2 line-clamp-2 ellipsis-room text-page-start text-mute"
+        >
           {event.description}
         </p>
         <ul className="mt-4 mb-5 space-y-1.5">

@@ -173,7 +173,7 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
         <p
           ref={text}
           {...written(description)}
-          className={`mt-3 max-w-3xl text-page-start wrap-anywhere whitespace-pre-line ${open ? '' : 'line-clamp-3'}`}
+          className={`mt-3 max-w-3xl text-page-start wrap-anywhere whitespace-pre-line ${open ? '' : 'line-clamp-3 ellipsis-room'}`}
         >
           {description}
         </p>

@@ -70,7 +70,7 @@ function UserReportTable({ state }: { state: ReportState }) {
       label: words.details,
       stacked: true,
       cell: ({ details }) => (
-        <p {...written(details)} className="line-clamp-2 text-page-start">
+        <p {...written(details)} className="line-clamp-2 ellipsis-room text-page-start">
           {details ?? '—'}
         </p>
       ),
@@ -167,7 +167,7 @@ function BugReportTable({ state }: { state: ReportState }) {
       label: words.bugs.message,
       cell: ({ message, screenshot }) => (
         <div className="desk:min-w-60">
-          <p {...written(message)} className="line-clamp-3 text-page-start font-medium">
+          <p {...written(message)} className="line-clamp-3 ellipsis-room text-page-start font-medium">
             {message}
           </p>
           {screenshot && (
