@@ -160,7 +160,7 @@ function ConversationRow({ conversation, meId, now }: ConversationRowProps) {
           <span className="mt-0.5 flex items-center justify-between gap-3">
             <span className={`flex min-w-0 items-center gap-1.5 text-sm ${unread > 0 ? 'text-ink' : 'text-mute'}`}>
               {isMine && <StatusIcon status={last.read ? 'read' : 'sent'} />}
-              <Written className="truncate">{last ? last.preview : words.none}</Written>
+              <Written className="line-clamp-1 wrap-anywhere">{last ? last.preview : words.none}</Written>
             </span>
             {unread > 0 && (
               <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm font-semibold text-on-brand">
