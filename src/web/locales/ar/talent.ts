@@ -18,7 +18,7 @@ export const talentPages = {
     oman: 'عُمان',
   },
   area_groups: { bahrain: 'البحرين', gulf: 'الخليج' },
-  max_price: 'أعلى سعر (د.ب)',
+  max_price: 'أعلى سعر (BD)',
   max_price_wrong: 'يُرجى إدخال مبلغ بالدينار، مثل 20 أو 12.500.',
   ask_note: 'تظهر أيضًا مواهب لم تنشر تقويمها، وموعدها بالاتفاق.',
   availability: { free: 'متاح', ask: 'الموعد بالاتفاق' },

@@ -4,11 +4,11 @@ import { plural } from '../../plural.ts'
 export const notifications = {
   unread: (count: string) => `غير المقروء: ${count}`,
   is_unread: 'غير مقروء',
-  read_all: 'تعليم الكل كمقروء',
+  read_all: 'تعليم الكل مقروءًا',
   none: 'لا إشعارات',
   none_text: 'هنا تصلك أخبار حجوزاتك وفرصك وتقييماتك وملفك الشخصي.',
   failed: 'تعذّر تحميل إشعاراتك',
-  read_failed: (reason: string) => `تعذّر التعليم كمقروء. ${reason}`,
+  read_failed: (reason: string) => `تعذّر تعليم الإشعارات مقروءة. ${reason}`,
   arrived: (title: string) => `إشعار جديد: ${title}`,
   more: 'المزيد من الإشعارات',
   shown: plural('ar', {
