@@ -116,6 +116,8 @@ describe('a quantity', () => {
     await quantityBox(page).fill('4')
     await purchaseButton(page).click()
     await expect(page.getByText(ticketEn.unresolved(en.tickets.purchase))).toBeVisible()
+    // Beside the button, and as a toast that does not call it failed.
+    await expect(page.getByText(ticketEn.no_answer, { exact: true })).toHaveCount(2)
     const email = page.getByRole('main').getByRole('textbox', { name: en.tickets.email })
     await expect(email).toHaveValue('guest@example.com')
     await purchaseButton(page).click()

@@ -142,7 +142,8 @@ function usePurchaseForm({ event, now, code, discounts, onBought }: PurchaseForm
       place: 'center',
       success: ({ ticket, earlier }) =>
         earlier ? own.bought_earlier : ticket.status === 'held' ? own.held_title : own.success(ticket.quantity),
-      failure: own.failed,
+      // Without an answer nobody knows that it failed.
+      failure: (message) => (message === own.no_answer ? message : own.failed(message)),
       invalid: true,
     },
   })
