@@ -12,7 +12,7 @@ export function ForgotPasswordScreen() {
       title={words.forgot}
       text={words.forgot_text}
       footer={
-        <Link to="/login" className={textLinkClass}>
+        <Link to="/login" className={`inline-flex min-h-11 items-center ${textLinkClass}`}>
           {words.back_to_login}
         </Link>
       }
