@@ -169,7 +169,7 @@ function Numbers({ stats }: { stats?: Stats }) {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={more}
-          className="-ms-5"
+          className="-ms-4 sm:-ms-5 forced-colors:ms-0"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon of={isOpen ? Minus : Plus} />

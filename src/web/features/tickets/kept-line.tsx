@@ -39,7 +39,7 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
       {forgetting !== 'done' && !isRefused && (
         <Button
           variant="quiet"
-          className="-mx-5 text-sm"
+          className="-mx-4 text-sm sm:-mx-5 forced-colors:mx-0"
           onClick={async () => {
             setForgetting('begun')
             await forgetTicket(ticket.purchaseId)
