@@ -35,7 +35,7 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
       <div
         className={`top-0 z-10 flex items-center justify-between gap-2 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
       >
-        <h2 className="min-w-0 text-[min(var(--text-lg),8vw)] wrap-anywhere">{title}</h2>
+        <h2 className="min-w-0 py-1.5 text-[min(var(--text-lg),8vw)] wrap-anywhere">{title}</h2>
         <button
           type="button"
           aria-label={words.shell.close}
