@@ -106,3 +106,14 @@ it('the search box finds without scripts', async () => {
   await expect(page.getByRole('article')).toHaveCount(1)
   await context.close()
 })
+
+it('on a tablet the next events fill one row of two', async () => {
+  for (const [i, title] of ['Late', 'Later'].entries())
+    await addEvent(site, { title, date: new Date(site.clock.now() + (96 + i) * 3_600_000).toISOString() })
+  const { page } = await visit(browser, site.origin, { now: site.clock.now() })
+  await openPage(page, '/')
+  const cards = page.getByRole('region', { name: ar.home.coming_up }).getByRole('article')
+  await expect(cards).toHaveCount(3)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(cards).toHaveCount(2)
+})

@@ -141,11 +141,13 @@ interface EventGridProps {
   now: number
   /** The page's first content: images load eagerly. */
   leading?: boolean
+  /** A glance at a longer list: in two columns a third event would stand alone below the others. */
+  oneRow?: boolean
 }
 
-export function EventGrid({ events, now, leading = false }: EventGridProps) {
+export function EventGrid({ events, now, leading = false, oneRow = false }: EventGridProps) {
   return (
-    <ul className={eventGridClass}>
+    <ul className={`${eventGridClass} ${oneRow ? 'sm:max-desk:[&>:nth-child(n+3)]:hidden' : ''}`}>
       {events.map((event, index) => (
         <li key={event.id}>
           <EventCard event={event} now={now} first={leading && index < 1} onFirstScreen={leading && index < 3} />

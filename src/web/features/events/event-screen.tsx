@@ -102,7 +102,7 @@ function SimilarEvents({ event, now }: { event: Event; now: number }) {
       <h2 id="similar" className="mb-6 text-2xl">
         {words.similar}
       </h2>
-      <EventGrid events={events} now={now} />
+      <EventGrid events={events} now={now} oneRow />
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function NextEvents({ renderedAt }: { renderedAt: number }) {
   if (open.length === 0) return null
   return (
     <ListSection title={words.coming_up} to="/events" all={words.all_events} className="py-12 sm:py-16">
-      <EventGrid events={open} now={now} />
+      <EventGrid events={open} now={now} oneRow />
     </ListSection>
   )
 }
