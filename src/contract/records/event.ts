@@ -110,30 +110,23 @@ export const eventOutput = {
   featured: z.boolean(),
 }
 
-/** Beside the fields of the event: rows of their own. */
-const types = z
-  .optional(TicketTypes)
-  .check(z.describe('What is sold. Without it, one type at `ticket_price`; with it, that is the lowest price.'))
-
-/** For programs that know one language. */
-const inOneLanguage = {
+/** An event as it is sent. */
+const sent = {
+  ...fields,
   title: title.check(z.describe('For programs that know one language: taken where title_ar and title_en are empty.')),
   description: description.check(z.describe('The same for description_ar and description_en.')),
   location: location.check(z.describe('The same for location_ar and location_en.')),
   tags: z
     .optional(tags('EVENT_TAGS_INVALID'))
     .check(z.describe('Tags in either language, for tags_ar and tags_en: the list of tags has their other names.')),
+  // Rows of their own.
+  types: z
+    .optional(TicketTypes)
+    .check(z.describe('What is sold. Without it, one type at `ticket_price`; with it, that is the lowest price.')),
 }
 
 export const NewEvent = z.pipe(
-  z
-    .object({
-      ...fields,
-      ...inOneLanguage,
-      types,
-      request_id: requestId,
-    })
-    .check(consistent()),
+  z.object({ ...sent, request_id: requestId }).check(consistent()),
   z.transform(inItsLanguage),
 )
 export type NewEvent = z.infer<typeof NewEvent>
@@ -142,9 +135,7 @@ export type NewEvent = z.infer<typeof NewEvent>
 export const NewEventSeries = z.pipe(
   z
     .object({
-      ...fields,
-      ...inOneLanguage,
-      types,
+      ...sent,
       request_id: requestId,
       days: z
         .pipe(
@@ -168,9 +159,7 @@ export type NewEventSeries = z.infer<typeof NewEventSeries>
 export const EditedEvent = z.pipe(
   z
     .object({
-      ...fields,
-      ...inOneLanguage,
-      types,
+      ...sent,
       id: uuid('EVENT_NOT_FOUND'),
       modified: z
         .optional(instantOr('BAD_INPUT'))
