@@ -49,9 +49,12 @@ function statements(count: number): string[] {
     `insert into user_search (user_id, name, words, created_at)
      select id, first_name || ' ' || last_name, setweight(name_lexemes(first_name || ' ' || last_name), 'A') || name_lexemes(email),
        ${ago} from seeded`,
-    `insert into events (title_en, description_en, date, location_en)
-     select title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
+    // What triggers would write, too: columns of both languages, words and types.
+    `insert into events (title, title_en, description, description_en, date, location, location_en, words)
+     select title, title, 'Oud and song.', 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama', 'Manama',
+       name_lexemes(title || ' Manama')
      from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
+    `insert into ticket_types (event_id, name_ar, name_en, price) select id, 'تذكرة', 'Ticket', 5000 from events`,
     `with bought as (
        insert into tickets ("purchaseId", "eventId", "userEmail", quantity, total_price, language, created_at,
          mail_asked_at)
