@@ -35,7 +35,6 @@ class SlowFirst extends BaseSequencer {
 
 /** They mock modules, or record module loading or process state, which files of one worker share. */
 const ALONE = [
-  'src/server/bootstrap.test.ts',
   'src/server/services/jobs-pace.test.ts',
   'src/server/http/leftovers.test.ts',
   'src/server/http/regular-expressions.test.ts',

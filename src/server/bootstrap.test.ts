@@ -1,23 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startMachine, startProcess } from './bootstrap.ts'
 import { readEnv } from './env.ts'
 import { openDatabase } from './services/db.ts'
 import { openLog } from './services/log.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { createTestDatabase, onCluster, type TestDatabase } from './testing/database.ts'
 import { waitFor } from './testing/time.ts'
-
-const failing = vi.hoisted(() => ({ jobs: false }))
-vi.mock('./services/jobs.ts', async (original) => {
-  const module = await original<typeof import('./services/jobs.ts')>()
-  return {
-    ...module,
-    startJobs: (...options: Parameters<typeof module.startJobs>) =>
-      failing.jobs ? Promise.reject(new Error('no jobs today')) : module.startJobs(...options),
-  }
-})
 
 const log = openLog('silent')
 
@@ -30,6 +20,7 @@ async function prepare() {
     env,
     machine,
     connections: () => connectionsTo(database),
+    dropQueue: () => onCluster(database.url, 'drop schema graphile_worker cascade'),
     async end() {
       await machine.stop()
       await database.drop()
@@ -61,10 +52,9 @@ describe('startProcess', () => {
   })
 
   it('closes what it has opened when a later service fails to start', async () => {
-    const { env, machine, connections, end } = await prepare()
-    failing.jobs = true
-    await expect(startProcess(machine, env, log)).rejects.toThrow('no jobs today')
-    failing.jobs = false
+    const { env, machine, connections, dropQueue, end } = await prepare()
+    await dropQueue()
+    await expect(startProcess(machine, env, log)).rejects.toThrow('graphile_worker')
     await waitFor(async () => (await connections()) === 0)
     await end()
   })
