@@ -128,6 +128,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await second.ended).toBe(0)
   })
 
+  // Other reasons: setup-failure.test.ts.
   it.each([
     [
       'install',
@@ -135,10 +136,6 @@ describe('npm start', { timeout: 40_000 }, () => {
       'ENOTFOUND',
       'Installing failed (exit code 1). The npm registry is not reachable. Check the network',
     ],
-    ['install', '2', 'ENOSPC', 'Installing failed (exit code 2). There is no space left on the disk.'],
-    ['install', 'SIGKILL', 'silence', 'Installing failed (SIGKILL). The memory did not suffice.'],
-    ['build', '1', 'a-mistake', 'Building failed (exit code 1). The lines above say why. Then run the command again.'],
-    ['build', '2', 'EACCES', 'Building failed (exit code 2). This user may not write to '],
     ['build', 'SIGTERM', 'silence', 'Building failed (SIGTERM). The lines above say why.'],
   ])('reports that the %s ended with %s (%s), and the next start repeats it', async (phase, how, reason, line) => {
     const failed = start({ FAIL: [phase, how, reason].join(' ') })
