@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { freePort } from '../src/server/testing/ports.ts'
-import { FLEET_SECRET, type Fleet, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
+import { FLEET_SECRET, type Fleet, prepareFleet } from '../src/server/testing/processes.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { addNamed, chatWith, messageLocales, messagesIn, visitMessages, writeMessage } from './message-pages.ts'
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => fleet.end())
 
-/** A server process at a stable origin, and how to restart it. */
-async function addServer(): Promise<{ site: VisitedSite; start: () => Promise<ServerProcess> }> {
+/** The environment of a server at a stable origin, and its site. */
+async function addServer(): Promise<{ site: VisitedSite; env: { PORT: string; PUBLIC_URL: string } }> {
   const PORT = String(await freePort())
   const PUBLIC_URL = `http://localhost:${PORT}`
   const { db, clock } = fleet
   return {
     site: { origin: PUBLIC_URL, db, clock, secret: FLEET_SECRET, env: { PUBLIC_URL } },
-    start: () => fleet.start({ PORT, PUBLIC_URL }),
+    env: { PORT, PUBLIC_URL },
   }
 }
 
@@ -32,9 +32,9 @@ const patient = { timeout: 180_000 }
 
 it('two people on two server processes lose and repeat nothing when one process is killed', patient, async () => {
   const [first, second] = [await addServer(), await addServer()]
-  const [firstProcess, secondProcess] = await Promise.all([first.start(), second.start()])
+  const [firstProcess, secondServer] = [await fleet.start(first.env), await fleet.startHere(second.env)]
   const [noor, sami] = [await addNamed(first.site, 'نور', 'القحطاني'), await addNamed(second.site, 'Sami', 'Haddad')]
-  const calls = messageCalls(secondProcess)
+  const calls = messageCalls(secondServer)
   const id = await calls.started(sami, noor)
   const path = `/messages/${id}`
   const hers = await visitMessages(browser, first.site, { person: noor, path })
@@ -63,7 +63,7 @@ it('two people on two server processes lose and repeat nothing when one process 
     .poll(() => messagesIn(herChat))
     .toEqual(expect.arrayContaining([`+4 (${words.status.failed})`, `+5 (${words.status.failed})`]))
   await expect.poll(() => messagesIn(hisChat)).toEqual(expect.arrayContaining([`c (${words.status.sent})`]))
-  await first.start()
+  await fleet.startHere(first.env)
   await herChat.getByRole('button', { name: shell.shell.try_again }).first().click()
   await expectBoth(['+1', '+2', '+3', 'a', 'b', 'c', '+4', '+5'])
 

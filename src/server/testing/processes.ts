@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../app.ts'
 import { startMachine, startProcess } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
+import { listen } from '../http/listen.ts'
+import { createLoad } from '../http/load-shedding.ts'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
@@ -112,7 +114,10 @@ export interface Fleet {
   clock: Clock
   /** Starts one more server. */
   start(env?: Record<string, string>): Promise<ServerProcess>
-  /** The same in this process, which takes a tenth of the time; for the servers that a test does not kill. */
+  /**
+   * The same in this process, which takes a tenth of the time; for the servers that a test does not kill. It listens if
+   * `PORT` is given.
+   */
   startHere(env?: Record<string, string>): Promise<FleetServer>
   /** Ends all of them, and what they share. */
   end(): Promise<void>
@@ -154,13 +159,16 @@ async function startServerHere(env: Record<string, string>): Promise<FleetServer
   const log = openLog('silent')
   const machine = await startMachine(settings, log)
   const running = await startProcess(machine, settings, log, { passwords: cheapPasswords })
-  const { app } = await createApp(running)
+  const site = await createApp(running, createLoad(Number.POSITIVE_INFINITY))
+  const { app } = site
+  const listening = env.PORT ? await listen(site, running.cache, settings.PORT, settings.HOST) : undefined
   return {
     async call(method, path, json, headers = {}) {
       const contentType: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
       return app.request(path, { method, body: JSON.stringify(json), headers: { ...contentType, ...headers } })
     },
     async [Symbol.asyncDispose]() {
+      await listening?.stop()
       await running.stop()
       await machine.stop()
     },
