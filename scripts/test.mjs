@@ -7,7 +7,6 @@ import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
 await ensureInstalled()
-await ensureBuilt()
 
 const bin = (path) => join(root, 'node_modules', path)
 // Server processes of the tests load the same sources again and again.
@@ -19,14 +18,17 @@ const failures = []
 const retried = []
 
 const selection = process.argv.slice(2)
-await Promise.all([selection.length === 0 && checks(), tests(selection)])
+const checked = selection.length === 0 && checks()
+// The build keeps one core busy.
+await ensureBuilt()
+await Promise.all([checked, tests(selection)])
 
 for (const retry of retried) console.log(`\n↻ ${retry}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Types and lint run beside the tests at the lowest priority, in the processor time that waiting tests leave. */
+/** Types and lint run beside build and tests at the lowest priority, in the processor time that these leave. */
 async function checks() {
   for (const world of ['contract', 'server', 'web', 'e2e']) {
     // Incremental: unchanged code is not checked again.
