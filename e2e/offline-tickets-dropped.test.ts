@@ -5,11 +5,10 @@ import { settings } from '../src/web/locales/en/account/settings.ts'
 import { myTickets, ticket as words } from '../src/web/locales/en/event.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { setupBrowser, visit } from './browser.ts'
-import type { VisitContext } from './contexts.ts'
 import { expect } from './expect.ts'
 import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
 import { openPage } from './pages.ts'
-import { addUserWithProfile, bringCookies } from './sign-in.ts'
+import { addUserWithProfile, bringCookies, leaveSession } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -24,23 +23,15 @@ beforeAll(async () => {
 
 /** The browser, signed in as `person` only. */
 async function browseAs(person: Pick<TestUser, 'id'>) {
-  const { page, context } = visiting
-  await context.setOffline(false)
-  await changeUser(context, person)
-  return { page, context }
+  await leaveSession(visiting)
+  await bringCookies(visiting.context, site, await addSession(site, person.id))
+  return visiting
 }
 
 /** The browser, signed out. */
 async function browseAsGuest() {
-  const { page, context } = visiting
-  await context.setOffline(false)
-  await context.clearCookies({ name: /^(masrah|signed_in)/ })
-  return { page, context }
-}
-
-async function changeUser(context: VisitContext, { id }: Pick<TestUser, 'id'>): Promise<void> {
-  await context.clearCookies({ name: 'masrah.session_token' })
-  await bringCookies(context, site, await addSession(site, id))
+  await leaveSession(visiting)
+  return visiting
 }
 
 describe('tickets on a device', () => {
@@ -117,7 +108,7 @@ describe('tickets on a device', () => {
     const { page, context } = await browseAs(first)
     await openPage(page, '/tickets')
     await isKept(page)
-    await changeUser(context, second)
+    await browseAs(second)
     await openPage(page, '/events')
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.setOffline(true)

@@ -10,7 +10,7 @@ import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { addTicket, isKept } from './offline-ticket-pages.ts'
 import { openPage } from './pages.ts'
-import { addUserWithProfile, bringCookies } from './sign-in.ts'
+import { addUserWithProfile, bringCookies, leaveSession } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -26,10 +26,8 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  const { context, consoleErrors } = visiting
-  await context.setOffline(false)
-  await context.clearCookies({ name: /^(masrah|signed_in)/ })
-  consoleErrors.length = 0
+  await leaveSession(visiting)
+  visiting.consoleErrors.length = 0
 })
 
 describe('without a network,', () => {

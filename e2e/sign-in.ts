@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { addSession, addUser, addUserWithPassword, type TestUser } from '../src/server/testing/accounts.ts'
 import { type Visitor, visit } from './browser.ts'
 import type { VisitContext } from './contexts.ts'
@@ -21,6 +21,16 @@ export async function signIn(context: VisitContext, site: Site, email?: string):
 export async function bringCookies(context: VisitContext, site: Pick<Site, 'origin'>, cookies: string): Promise<void> {
   const pairs = [...cookies.split('; '), 'signed_in=1'].map((pair) => pair.split('=', 2))
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })))
+}
+
+/**
+ * Ends the sessions of a browser, whose page is left first: when it hears of the end, it forgets the next session and
+ * its tickets, too.
+ */
+export async function leaveSession({ page, context }: { page: Page; context: VisitContext }): Promise<void> {
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await context.clearCookies({ name: /^(masrah|signed_in)/ })
 }
 
 /** A user with a password and a profile. */

@@ -16,7 +16,7 @@ import { expectAccessibleLayout } from './a11y.ts'
 import { failFirst, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
-import { addUserWithProfile, bringCookies, visitAs } from './sign-in.ts'
+import { addUserWithProfile, bringCookies, leaveSession, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
@@ -103,11 +103,10 @@ describe('in Arabic on a phone', () => {
     await context.setOffline(true)
     await check(second)
     await expect(verdict).toContainText(doorAr.offline_verdict)
-    await context.setOffline(false)
     // The browser reports the refusal, and the calls without a network.
     expect(consoleErrors.filter((text) => !/409|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 
-    await context.clearCookies({ name: 'masrah.session_token' })
+    await leaveSession({ page, context })
     await bringCookies(context, site, holder.cookie)
     await openPage(page, '/tickets')
     const card = page.getByRole('article')
