@@ -4,6 +4,7 @@ import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { imageOf } from '../src/server/testing/images.ts'
 import { profile as en, images as enImages } from '../src/web/locales/en/account/profile.ts'
+import { expectLayout } from './a11y.ts'
 import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -37,7 +38,10 @@ describe('an error in the profile form', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(page.getByText('Profile picture is required')).toHaveCount(0)
 
+    await expectLayout(page)
     await page.getByRole('link', { name: en.back, exact: true }).click()
+    await expect(page.getByRole('link', { name: en.talent, exact: true })).toBeVisible()
+    await expectLayout(page)
     await page.getByRole('link', { name: en.talent, exact: true }).click()
     await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
 

@@ -179,7 +179,7 @@ function ProfileForm({ role }: { role: Role }) {
     <form {...form.props} className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32">
       <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent={role === 'talent'} />
       <ErrorNotice text={form.failure} />
-      <div className="bottom-0 z-10 tall:sticky -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
+      <div className="bottom-0 z-10 tall:sticky -mx-[min(1rem,5vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-[min(1rem,5vw)] py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
           {form.isWaiting
             ? own.wait_for_uploads
