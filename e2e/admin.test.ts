@@ -55,6 +55,8 @@ describe('in Arabic', () => {
     const main = page.getByRole('main')
     await expect(main.getByText(words.denied)).toBeVisible()
     await main.getByRole('link', { name: ar.shell.login, exact: true }).click()
+    await expect(main.getByRole('textbox', { name: auth.email })).toBeVisible()
+    await expectAccessibleLayout(page)
     await main.getByRole('textbox', { name: auth.email }).fill(ADMIN)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await main.getByRole('button', { name: ar.shell.login, exact: true }).click()

@@ -4,7 +4,7 @@ import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { bookingCalls } from '../src/server/testing/bookings.ts'
 import { bookings as enWords } from '../src/web/locales/en/account/bookings.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { addOrganiser, addPriced, bookingLocales, bookingsOf, fillIn, OCCASION, PRICED_NAME } from './booking-pages.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -112,6 +112,8 @@ describe('the bookings', () => {
     const { page } = await visitAs(browser, site, talent)
     await openPage(page, `/bookings/${id}`)
     const decline = enWords.steps.decline_request.label
+    await expect(page.getByRole('button', { name: decline })).toBeVisible()
+    await expectLayout(page)
     await page.getByRole('button', { name: decline }).click()
     const dialog = page.getByRole('dialog', { name: decline })
     await dialog.getByRole('button', { name: decline }).click()

@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { eventPage, ticket } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -23,6 +24,7 @@ it('an event says how one pays, what becomes of the money and who puts it on; it
   await expect(page.getByText(eventPage.by('مسرح الأول'))).toBeVisible()
   await expect(page.getByText(ticket.pay_at_door, { exact: true })).toBeVisible()
   await expect(page.getByText(ticket.refund)).toBeVisible()
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: eventPage.copy_link }).click()
   await expect(page.getByRole('button', { name: eventPage.link_copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/events/${id}`)

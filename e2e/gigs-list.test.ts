@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { gigCalls } from '../src/server/testing/gigs.ts'
 import { gigs as enWords } from '../src/web/locales/en/account/gigs.ts'
 import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
+import { expectLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { cardOf, gigLocales } from './gig-pages.ts'
@@ -21,6 +22,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   const { page } = await visitAs(browser, site, reader)
   await openPage(page, '/gigs?q=filter')
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expectLayout(page)
   await page.getByLabel(enWords.category).selectOption('magician')
   await expect(page).toHaveURL('/gigs?q=filter&category=magician')
   await expect(page.getByRole('article')).toHaveCount(1)

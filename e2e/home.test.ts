@@ -8,6 +8,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
 import { bookings as bookingsEn } from '../src/web/locales/en/account/bookings.ts'
 import { en } from '../src/web/locales/en/site.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
@@ -39,6 +40,7 @@ describe('the home page', () => {
     const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
     await expect(talents).toHaveCount(2)
     await expect(talents.first()).toContainText('Stella')
+    await expectAccessibleLayout(page)
     // No film is configured.
     await expect(page.getByText(home.watch_trailer)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: shell.see_events })).toHaveAttribute(

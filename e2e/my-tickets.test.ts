@@ -5,7 +5,7 @@ import { ticket as ticketAr, myTickets as wordsAr } from '../src/web/locales/ar/
 import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { ticket as ticketEn, myTickets as wordsEn } from '../src/web/locales/en/event.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
@@ -89,6 +89,8 @@ describe('the list of tickets', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsEn.failed)
     await page.unroute('**/api/my_tickets*')
     await page.getByRole('button', { name: siteEn.shell.try_again }).click()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expectLayout(page)
     await page.getByRole('button', { name: wordsEn.show_ticket }).first().click()
     const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
     await expect(ticket.getByText(ticketEn.cancelled_text)).toBeVisible()
@@ -138,6 +140,7 @@ describe('tickets of guests', () => {
     await expect(page.getByRole('button', { name: words.lookup_submit })).toBeHidden()
     await page.getByText(words.lookup_title).tap()
     await expect(page.getByRole('button', { name: words.lookup_submit })).toBeVisible()
+    await expectAccessibleLayout(page)
     await inRegion(words.upcoming).first().getByRole('button', { name: words.show_qr }).tap()
     await expect(page.getByRole('dialog').getByRole('img', { name: ticketWords.qr })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
+import { directionOf, LANGUAGES, type Language } from '../src/contract/rules/language.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -8,13 +8,13 @@ import { openPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 /**
- * Tests the layout of pages in Arabic, and of those `inEnglish`, too: `pathOf` is called once the site and its rows are
+ * Tests the layout of pages of each language, with axe in Arabic: `pathOf` is called once the site and its rows are
  * there. `expectContent` looks at the Arabic page.
  */
 export function testLayouts<Kind extends string>(
   site: Site,
   browser: Browser,
-  { kinds, inEnglish }: { kinds: readonly Kind[]; inEnglish: readonly Kind[] },
+  kinds: Record<Language, readonly Kind[]>,
   pathOf: (kind: Kind) => string,
   expectContent?: (page: Page, kind: Kind) => Promise<void>,
 ): void {
@@ -25,7 +25,7 @@ export function testLayouts<Kind extends string>(
       visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
     })
 
-    it.each(language === 'ar' ? kinds : inEnglish)(
+    it.each(kinds[language])(
       'the page “%s” is accessible, free of console errors, and never wider than the screen',
       async (kind) => {
         const { page, consoleErrors } = visiting

@@ -7,6 +7,7 @@ import { checkIn } from '../src/web/locales/en/account/check-in.ts'
 import { profile } from '../src/web/locales/en/account/profile.ts'
 import { ticket } from '../src/web/locales/en/event.ts'
 import { en, shell as shellEn } from '../src/web/locales/en/site.ts'
+import { expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -99,6 +100,7 @@ describe('where storage is forbidden, the door', () => {
     await forbidStorage(page)
     await openPage(page, `/check-in?event=${id}`)
     await expect(page.getByText(checkIn.unkept)).toBeVisible()
+    await expectLayout(page)
     expect(consoleErrors).toEqual([])
     await context.setOffline(true)
     const code = page.getByLabel(checkIn.code)

@@ -36,6 +36,7 @@ describe('registering', () => {
 
     await page.getByRole('button', { name: accounts.register }).click()
     await expect(page.getByText(shared.shell.email_required)).toBeVisible()
+    await expectAccessibleLayout(page)
     await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
     await page.getByLabel(accounts.password, { exact: true }).fill('short')
     await page.getByRole('button', { name: accounts.register }).click()

@@ -6,7 +6,7 @@ import { setupTestApp } from '../src/server/testing/setup-app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { gigs } from '../src/web/locales/ar/account/gigs.ts'
 import { notifications as notificationsAr } from '../src/web/locales/ar/account/notifications.ts'
-import { eventPage, waiting } from '../src/web/locales/ar/event.ts'
+import { eventPage, myTickets, waiting } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { notifications as notificationsEn } from '../src/web/locales/en/account/notifications.ts'
@@ -229,6 +229,17 @@ it.each(LANGUAGES)('a truncated unsubscribe link says so in %s, and answers 404'
   expect((await pageIn(language, '/unsubscribe/nonsense')).status).toBe(404)
   const words = { ar: notificationsAr, en: notificationsEn }[language]
   expect(headingsIn(await mainOf('/unsubscribe/nonsense', language), 1)).toEqual([words.link_invalid])
+})
+
+it('the page of tickets looks them up for guests, and leads to the log-in and back', async () => {
+  const main = await mainOf('/tickets')
+  expect(main).toContain(myTickets.lookup_submit)
+  expect(main).toContain('href="/login?from=%2Ftickets"')
+})
+
+it('the terms are not the privacy policy', async () => {
+  expect(headingsIn(await mainOf('/terms-of-service'), 1)).toEqual([ar.shell.terms])
+  expect(headingsIn(await mainOf('/privacy'), 1)).toEqual([ar.shell.privacy])
 })
 
 it('the page of gigs asks visitors to log in, and leads back', async () => {

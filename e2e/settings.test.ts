@@ -5,7 +5,7 @@ import { shell as shellAr } from '../src/web/locales/ar/site.ts'
 import { auth as authEn } from '../src/web/locales/en/account/auth.ts'
 import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
 import { en as siteEn } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -85,8 +85,11 @@ describe('the settings', () => {
 
   it('delete the account, after its password and a warning', async () => {
     const person = await addUserWithProfile(site)
-    const { page } = await visitAs(browser, site, person)
+    const { page, consoleErrors } = await visitAs(browser, site, person)
     await openPage(page, '/settings')
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectLayout(page)
+    expect(consoleErrors).toEqual([])
     await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
     await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()

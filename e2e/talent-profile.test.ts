@@ -10,7 +10,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { images as enImages, profile as enProfile } from '../src/web/locales/en/account/profile.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -109,6 +109,7 @@ describe('a visitor', () => {
     await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
     await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await expect(page.getByRole('main').getByText(en.inbox.bookmarks.unkept)).toBeVisible()
+    await expectLayout(page)
   })
 })
 

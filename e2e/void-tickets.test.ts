@@ -12,7 +12,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { events as adminEn } from '../src/web/locales/en/admin/events.ts'
 import { common as commonEn, table as tableEn } from '../src/web/locales/en/admin.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { failFirst, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -122,6 +122,7 @@ describe('in Arabic on a phone', () => {
     await openPage(page, `/scan/${first}`)
     await expect(page.getByRole('status').getByText(REASON)).toBeVisible()
     await expect(page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
+    await expectAccessibleLayout(page)
   })
 })
 
@@ -139,6 +140,8 @@ describe('in English on a desktop', () => {
     const { page, consoleErrors } = await visitAs(browser, site, admin)
     await openPage(page, `/admin/events/${event}`)
     const attendees = page.getByRole('region', { name: adminEn.attendees })
+    await expect(attendees.getByRole('row')).toHaveCount(26)
+    await expectLayout(page)
     await attendees.getByLabel(tableEn.select_page).check()
     await expect(page.getByText(adminEn.void.selected(25, 25))).toBeVisible()
     await attendees.getByRole('link', { name: tableEn.next }).click()
