@@ -141,6 +141,19 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /**
+ * Retries `write` once after a duplicate key: a row that another transaction inserted at the same moment is committed by
+ * then, and `write` finds it.
+ */
+export async function retryUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) return write()
+    throw error
+  }
+}
+
+/**
  * Retries `write` after a deadlock. For writes that lock many rows in an order that we do not control, such as the
  * deletion of an account. Pauses first: an immediate retry could take its locks again before the other transaction has
  * woken up, and both would deadlock again.

@@ -4,9 +4,9 @@ import type { Me } from '../../http/context.ts'
 import {
   type Database,
   inTransaction,
-  isUniqueViolation,
   type Queryable,
   retryDeadlocks,
+  retryUniqueViolation,
   rollBackOnRefusal,
 } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
@@ -113,7 +113,7 @@ export async function confirmEmailChange(
       return { email }
     })
   // Once more when the address got an account or a subscription at the same moment.
-  return retryDeadlocks(() => change().catch((error) => (isUniqueViolation(error) ? change() : fail(error))))
+  return retryDeadlocks(() => retryUniqueViolation(change))
 }
 
 /**
@@ -186,8 +186,4 @@ async function moveNewsletter(transaction: Queryable, { from, to }: Move) {
     [from, to],
   )
   await transaction.query('update newsletter_subscriptions set email = $2 where email = $1', [from, to])
-}
-
-function fail(error: unknown): never {
-  throw error
 }

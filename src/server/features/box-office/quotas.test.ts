@@ -5,13 +5,15 @@ import type { Quota, Shift, WindowSale, WindowType } from '../../../contract/cal
 import type { AdmissionResult } from '../../../contract/calls/check-in.ts'
 import type { EventOnPage } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTypes } from '../../testing/tickets.ts'
+import { addTypes, insertTickets } from '../../testing/tickets.ts'
 
 const ENV = {
   RATE_LIMITS: 'off',
@@ -96,6 +98,20 @@ describe('places that a device takes along', () => {
     expect((await take(adult, 2)).body.places).toBe(2)
     expect((await buy(app, purchaseOf(eventId, { quantity: undefined, items }))).status).toBe(200)
     expect((await windowOf()).quotas).toEqual([{ device, type_id: adult, places: 2, sold: 0, price: 8.25 }])
+  })
+
+  it('stay with the device whose sale is sold at another event at the same moment', async () => {
+    await take(adult, 2)
+    const elsewhere = await addEvent(app)
+    const sale = saleOf(adult)
+    const { sending } = await inTransaction(app.db, async (selling) => {
+      await insertTickets(selling, elsewhere, [{ purchaseId: sale.purchaseId }])
+      const sending = send(sale)
+      await waitForLock(selling)
+      return { sending }
+    })
+    expect((await sending).body.code).toBe('PURCHASE_CONFLICT')
+    expect((await windowOf()).quotas).toMatchObject([{ places: 2, sold: 0 }])
   })
 
   it('are never more than are free, of the type and of the event, for two devices at once', async () => {

@@ -5,7 +5,13 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { isTaken } from '../../../contract/rules/payment.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
-import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  retryDeadlocks,
+  retryUniqueViolation,
+} from '../../services/db.ts'
 import { order } from '../jobs.ts'
 import { lockEvent } from '../lock-events.ts'
 import { setVoided } from '../pass-sql.ts'
@@ -52,8 +58,8 @@ type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRef
  * where no place is left it is written as voided, with the payment that is to be given back.
  */
 export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<SaleOutcome> {
-  return retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
+  const sell = () =>
+    inTransaction(db, async (transaction): Promise<SaleOutcome> => {
       const { rowCount } = await transaction.query('select from tickets where "purchaseId" = $1', [sale.purchaseId])
       if (rowCount === 1) return 'known'
       // Events before shifts, as closing locks them.
@@ -71,8 +77,8 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
         return 'known'
       }
       return outcome as SaleOutcome
-    }),
-  )
+    })
+  return retryDeadlocks(() => retryUniqueViolation(sell))
 }
 
 const NO_PLACE: ReadonlySet<string> = new Set(['SOLD_OUT', 'TOO_FEW_LEFT'])

@@ -1,6 +1,6 @@
 import type { Message, NewMessage } from '../../../contract/calls/messages.ts'
 import { MAX_MESSAGES_PER_MINUTE } from '../../../contract/rules/message.ts'
-import { isUniqueViolation, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { type Queryable, retryDeadlocks, retryUniqueViolation } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { notifySql } from '../notifications.ts'
 import { isSuspended } from './people.ts'
@@ -20,14 +20,8 @@ type SendOutcome = { message: Message } | { refusal: 'MESSAGE_CONFLICT' | 'CANNO
  * undefined unless the sender participates. Idempotent: the same message again returns the stored one. The limit per
  * minute is soft: concurrent messages may pass together.
  */
-export async function sendMessage(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {
-  try {
-    return await trySend(db, sending)
-  } catch (error) {
-    // The same message was being written: by now it exists.
-    if (isUniqueViolation(error)) return trySend(db, sending)
-    throw error
-  }
+export function sendMessage(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {
+  return retryUniqueViolation(() => trySend(db, sending))
 }
 
 async function trySend(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {

@@ -1,5 +1,11 @@
 import { createBatcher } from '../../services/batcher.ts'
-import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  retryDeadlocks,
+  retryUniqueViolation,
+} from '../../services/db.ts'
 import { expireHeld } from './hold.ts'
 import { type Judgement, judge } from './judge.ts'
 import { latestOf, lockSold } from './lock-sold.ts'
@@ -33,7 +39,8 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
  * their locks, its types included. They are locked by ascending id, so that two servers never wait for each other in a circle.
  */
 function sell(db: Database, purchases: ReceivedPurchase[]): Promise<Outcome[]> {
-  return retryDeadlocks(() => inTransaction(db, (transaction) => sellWithin(transaction, purchases)))
+  const write = () => inTransaction(db, (transaction) => sellWithin(transaction, purchases))
+  return retryDeadlocks(() => retryUniqueViolation(write))
 }
 
 /** The same in a transaction of the caller. */
@@ -51,7 +58,6 @@ export async function sellWithin(transaction: Queryable, purchases: ReceivedPurc
   const bought = sales.length > 0 ? await writeSales(transaction, sales) : new Map<string, Bought>()
   return judgements.map((judgement, i) => {
     if (typeof judgement === 'object' && 'refusal' in judgement) return judgement
-    // An equal id may have been sold at another event since.
     return bought.get(purchases[i]?.purchaseId ?? '') ?? 'known'
   })
 }

@@ -29,7 +29,10 @@ interface Sale {
   code: LockedCode | undefined
 }
 
-/** Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`, without ids that exist by now. */
+/**
+ * Writes tickets with their lines, passes and the jobs of their mails; by `purchaseId`. An id that was sold at another event
+ * since is a duplicate key, which undoes all: the offer and the quota of its sale, too.
+ */
 export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
@@ -63,7 +66,6 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
           case when held_until is not null then gen_random_uuid() end, code_id
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
           total_price int, language text, now timestamptz, network text, held_until timestamptz, code_id uuid)
-        on conflict ("purchaseId") do nothing
         returning "purchaseId", mails_asked, code_id
       ), uses as (
         update ticket_codes set used = used + purchases

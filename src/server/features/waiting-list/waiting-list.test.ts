@@ -8,7 +8,7 @@ import { callJson } from '../../testing/call-json.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTypes, ticketCalls } from '../../testing/tickets.ts'
+import { addTypes, insertTickets, ticketCalls } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { waitingCalls } from '../../testing/waiting-list.ts'
 import { forgetNetworks } from '../tickets/guest-network.ts'
@@ -102,6 +102,25 @@ describe('the waiting list of a sold-out event', () => {
     })
     expect((await change).body.code).toBe('OFFER_OPEN')
     expect(await soldOf(eventId)).toBe(3)
+  })
+
+  it('keeps an offer whose purchase is sold at another event at the same moment', async () => {
+    const { eventId, purchases } = await soldOut()
+    const [email, purchaseId] = [newAddress(), randomUUID()]
+    await join(eventId, { email })
+    await voidTickets([purchases[0]])
+    const offer = await offerOf(email)
+    const elsewhere = await addEvent(app)
+    const { taking } = await inTransaction(app.db, async (selling) => {
+      await insertTickets(selling, elsewhere, [{ purchaseId }])
+      const taking = take(eventId, email, offer, { purchaseId })
+      await waitForLock(selling)
+      return { taking }
+    })
+    expect((await taking).body.code).toBe('PURCHASE_CONFLICT')
+    expect(await stateOf(email)).toEqual(['offered'])
+    expect(await soldOf(eventId)).toBe(2)
+    expect((await take(eventId, email, offer)).status).toBe(200)
   })
 
   it('is refused where places are left, to one network beyond its share, and for bad input', async () => {
