@@ -157,15 +157,21 @@ describe('check_in', () => {
     const five = await addTicket(5, one.eventId)
     const { admit } = createAdmissions(app.db)
     const by = { admittedBy: staff.id, admittedAt: NOW, now: NOW, offline: false, language: 'en' as const }
+    const [refused, admitted] = [await addTicket(1), await addTicket(5)]
     // While the first is written, the others become one batch.
-    const [id, alone] = [randomUUID(), randomUUID()]
+    const [id, alone, other] = [randomUUID(), randomUUID(), randomUUID()]
     const outcomes = await Promise.all([
       admit({ ...by, id: alone, code: first.purchaseId, eventId: first.eventId, admit: 1 }),
       admit({ ...by, id, code: one.purchaseId, eventId: one.eventId, admit: 5 }),
       admit({ ...by, id, code: five.purchaseId, eventId: one.eventId, admit: 20 }),
+      admit({ ...by, id: other, code: refused.purchaseId, eventId: refused.eventId, admit: 5 }),
+      admit({ ...by, id: other, code: admitted.purchaseId, eventId: admitted.eventId, admit: 2 }),
     ])
-    expect(outcomes.map(({ code }) => code)).toEqual([undefined, 'TOO_MANY_TO_ADMIT', 'TOO_MANY_TO_ADMIT'])
+    expect(outcomes.map(({ code }) => code)).toEqual([
+      ...[undefined, 'TOO_MANY_TO_ADMIT', 'TOO_MANY_TO_ADMIT', 'ADMISSION_CONFLICT', undefined],
+    ])
     expect(await admissionsOf(five.purchaseId)).toEqual({ counted: null, admitted: 0 })
+    expect(await admissionsOf(admitted.purchaseId)).toEqual({ counted: 2, admitted: 2 })
   })
 
   it('refuses tickets of other events, other hours and cancelled events, and names the event', async () => {
