@@ -48,12 +48,13 @@ it('Requests that arrive just after a batch share the next one, and one that arr
     return requests
   }
   const send = createBatcher({ keyOf: (request: string) => request, most: 3, write })
-  await send('first')
+  // As many as the batch before had are waiting: no reason to wait for more.
+  await Promise.all(['first', 'with it'].map(send))
   await vi.advanceTimersByTimeAsync(1)
   const together = [send('second'), send('third')]
   await vi.advanceTimersByTimeAsync(5)
   await Promise.all(together)
   await vi.advanceTimersByTimeAsync(5)
   await send('fourth')
-  expect(batches).toEqual([['first'], ['second', 'third'], ['fourth']])
+  expect(batches).toEqual([['first'], ['with it'], ['second', 'third'], ['fourth']])
 })
