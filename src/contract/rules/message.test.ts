@@ -17,6 +17,8 @@ describe.each([
       const text = grapheme.repeat(PREVIEW_GRAPHEMES)
       expect(messagePreview(text)).toBe(text)
     }
+    const accentAtEnd = `${'x'.repeat(PREVIEW_GRAPHEMES)}\u0301`
+    expect(messagePreview(accentAtEnd)).toBe(accentAtEnd)
   })
 
   it.each(['x', 'é', 'مُّ', '🇧🇭', '👍🏽', FAMILY])('cuts a longer text of %s between graphemes', (grapheme) => {
