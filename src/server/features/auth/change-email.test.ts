@@ -379,6 +379,42 @@ describe('what moves to a new email', () => {
     expect(holders).toEqual([{ holder_email: email }])
   })
 
+  it('gives up a place in a waiting list only where the new one waits for the same, and returns what it was offered', async () => {
+    const user = await addUser(app)
+    const email = newAddress()
+    const [eventId, offering] = [await addEvent(app), await addEvent(app)]
+    await app.db.query(
+      `insert into waiting_list (event_id, type_id, email, quantity, language, created_at, state)
+       select event_id, type_id, email, 1, 'en', now(), state from (select id from ticket_types where event_id = $1) type, lateral (values
+         ($1::uuid, null, $3, 'waiting'), ($1, null, $4, 'left'), ($1, id, $3, 'expired'), ($1, id, $4, 'waiting'),
+         ($2::uuid, null, $3, 'waiting'), ($2, null, $4, 'waiting')
+       ) line (event_id, type_id, email, state)`,
+      [eventId, offering, user.email, email],
+    )
+    await app.db.query(
+      `update waiting_list set state = 'offered', offer_from = now(), offer_until = now() + interval '1 day'
+       where event_id = $1 and email = $2`,
+      [offering, user.email],
+    )
+
+    await change(user, email)
+    const { rows: line } = await app.db.query(
+      `select event_id, type_id is null as of_any_type, state, email from waiting_list where event_id = any ($1)
+       order by event_id = $2, type_id is null, state`,
+      [[eventId, offering], offering],
+    )
+    expect(line).toEqual([
+      { event_id: eventId, of_any_type: false, state: 'expired', email },
+      { event_id: eventId, of_any_type: false, state: 'waiting', email },
+      { event_id: eventId, of_any_type: true, state: 'left', email },
+      { event_id: eventId, of_any_type: true, state: 'waiting', email },
+      { event_id: offering, of_any_type: true, state: 'declined', email },
+      { event_id: offering, of_any_type: true, state: 'waiting', email },
+    ])
+    const { rows: events } = await app.db.query('select sold from events where id = $1', [offering])
+    expect(events).toEqual([{ sold: 0 }])
+  })
+
   it('is forgotten, too, when the account is deleted at the same moment', async () => {
     const user = await addUser(app)
     const purchase = purchaseOf(await addEvent(app), { userEmail: user.email })
