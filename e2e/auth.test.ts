@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { addUser, mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
+import { addSession, addUser, mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
@@ -141,6 +141,21 @@ describe('logging out', () => {
     await openPage(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeVisible()
   })
+})
+
+it('the end of one session is not that of the next, which another tab began meanwhile', async () => {
+  const next = await addUserWithProfile(site)
+  const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
+  await context.clearCookies({ name: 'masrah.session_token' })
+  const meanwhile = async (route: Route) => {
+    const response = await route.fetch()
+    expect(response.status()).toBe(401)
+    await bringCookies(context, site, await addSession(site, next.id))
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/profile*', meanwhile, { times: 1 })
+  await openPage(page, '/')
+  await expect((await openMenu(page, siteEn.shell.menu)).getByText(next.email)).toBeVisible()
 })
 
 describe('buying tickets', () => {

@@ -24,7 +24,7 @@ export async function bringCookies(context: VisitContext, site: Pick<Site, 'orig
 }
 
 /**
- * Ends the sessions of a browser, whose page is left first: when it hears of the end, it forgets the next session and
+ * Ends the sessions of a browser, whose page is left first: when it hears of the end, it may forget the next session and
  * its tickets, too.
  */
 export async function leaveSession({ page, context }: { page: Page; context: VisitContext }): Promise<void> {

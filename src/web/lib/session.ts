@@ -34,24 +34,33 @@ export function seemsSignedIn(): boolean {
   return document.cookie.split('; ').includes('signed_in=1')
 }
 
+/** The user's profile; null when the session has ended. */
+async function fetchMe(): Promise<Profile | null> {
+  try {
+    return await (await api()).profiles.profile()
+  } catch (error) {
+    if (apiError(error)?.status !== 401) throw error
+    return null
+  }
+}
+
 /** The user's profile; null for visitors, who have no cookie and send no request. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Profile | null> => {
     if (!seemsSignedIn()) return null
     const loading = import('./kept-store.ts').catch(() => undefined)
-    try {
-      const me = await (await api()).profiles.profile()
-      const store = await loading
-      // Its transaction begins before any read of the tickets.
-      void store?.dropTicketsOfOthers(me.id)
-      return me
-    } catch (error) {
-      if (apiError(error)?.status !== 401) throw error
+    // The end of a session is confirmed: another tab may have begun the next one while the first response was on its way.
+    const me = (await fetchMe()) ?? (await fetchMe())
+    if (!me) {
       forgetSession()
       void loading.then((store) => store?.dropKeptTickets())
       return null
     }
+    const store = await loading
+    // Its transaction begins before any read of the tickets.
+    void store?.dropTicketsOfOthers(me.id)
+    return me
   },
   staleTime: 60_000,
   // A sign-in by mail link does not reach this tab's channel.
