@@ -49,8 +49,10 @@ it('Requests that arrive just after a batch share the next one, and one that arr
   }
   const send = createBatcher({ keyOf: (request: string) => request, most: 3, write })
   // As many as the batch before had are waiting: no reason to wait for more.
-  await Promise.all(['first', 'with it'].map(send))
+  const first = Promise.all(['first', 'with it'].map(send))
   await vi.advanceTimersByTimeAsync(1)
+  expect(batches).toHaveLength(2)
+  await first
   const together = [send('second'), send('third')]
   await vi.advanceTimersByTimeAsync(5)
   await Promise.all(together)
