@@ -4,6 +4,7 @@ import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsAr } from '../src/web/locales/ar/account/auth.ts'
 import { bookings as bookingsAr } from '../src/web/locales/ar/account/bookings.ts'
+import { eventPage } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
 import { bookings as bookingsEn } from '../src/web/locales/en/account/bookings.ts'
@@ -109,13 +110,19 @@ it('the search box finds without scripts', async () => {
   await context.close()
 })
 
-it('on a tablet the next events fill one row of two', async () => {
-  for (const [i, title] of ['Late', 'Later'].entries())
-    await addEvent(site, { title, date: new Date(site.clock.now() + (96 + i) * 3_600_000).toISOString() })
+it('on a tablet the next events and those similar to one fill one row of two', async () => {
+  let id = ''
+  for (const [i, title] of ['Late', 'Later', 'Latest'].entries())
+    id = await addEvent(site, { title, date: new Date(site.clock.now() + (96 + i) * 3_600_000).toISOString() })
   const { page } = await visit(browser, site.origin, { now: site.clock.now() })
   await openPage(page, '/')
   const cards = page.getByRole('region', { name: ar.home.coming_up }).getByRole('article')
   await expect(cards).toHaveCount(3)
   await page.setViewportSize({ width: 768, height: 1024 })
   await expect(cards).toHaveCount(2)
+  await openPage(page, `/events/${id}`)
+  const similar = page.getByRole('region', { name: eventPage.similar }).getByRole('article')
+  await expect(similar).toHaveCount(2)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(similar).toHaveCount(3)
 })
