@@ -106,7 +106,8 @@ describe('on a phone, in Arabic, a toast', () => {
     await last.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     await last.click()
     await expect(toasts(page).filter({ hasText: bookmarks.removed })).toHaveAttribute('data-y-position', 'bottom')
-    await page.evaluate(() => scrollTo(0, 0))
+    // As high, at the other end of the line.
+    await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     await heart.click()
     await expect(toasts(page).filter({ hasText: bookmarks.added })).toHaveAttribute('data-y-position', 'top')
     await last.evaluate((button) => {
