@@ -38,29 +38,21 @@ interface ToastMessage {
   about: string
 }
 
-/** The latest message of each key, and its position. */
-const drawn = new Map<string | number, { message: ToastMessage; position: Position }>()
-
 /** Shows a toast, which replaces one with the same key, and any other on a phone. */
-export async function show(stage: HTMLElement, message: ToastMessage): Promise<void> {
+export async function show(stage: HTMLElement, { variant, text, place, about }: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
-  if (isPhone()) for (const { id } of toast.getToasts()) if (id !== message.about) toast.dismiss(id)
-  draw(message, freePosition(message.place))
-}
-
-function draw(message: ToastMessage, position: Position): void {
-  drawn.set(message.about, { message, position })
-  toast[message.variant](message.text, { id: message.about, position })
+  if (isPhone()) for (const { id } of toast.getToasts()) if (id !== about) toast.dismiss(id)
+  toast[variant](text, { id: about, position: freePosition(place) })
 }
 
 /** Moves toasts away from the focused element, also after a layout shift. */
 function makeWay(): void {
-  for (const { id } of toast.getToasts()) {
-    const last = drawn.get(id)
-    if (!last) continue
-    const position = freePosition(last.message.place)
-    if (position !== last.position) draw(last.message, position)
+  for (const shown of toast.getToasts()) {
+    if (!('title' in shown)) continue
+    const { id, type, title, position } = shown
+    const free = freePosition(position?.endsWith('center') ? 'center' : 'end')
+    if (free !== position) toast[type === 'error' ? 'error' : 'success'](title, { id, position: free })
   }
 }
 
