@@ -349,7 +349,7 @@ describe('what moves to a new email', () => {
     expect(rows).toEqual([{ mail_refused_at: null }])
   })
 
-  it('are places in waiting lists, where the new one keeps its own, and people that others handed on to it', async () => {
+  it('are places in waiting lists, where the earlier stays, and people that others handed on to it', async () => {
     const user = await addUser(app)
     const email = newAddress()
     const bought = async (eventId: string) => {
@@ -379,40 +379,58 @@ describe('what moves to a new email', () => {
     expect(holders).toEqual([{ holder_email: email }])
   })
 
-  it('gives up a place in a waiting list only where the new one waits for the same, and returns what it was offered', async () => {
+  it('gives up a place in a waiting list only where the new one waits for the same and is before it or has an offer', async () => {
     const user = await addUser(app)
     const email = newAddress()
-    const [eventId, offering] = [await addEvent(app), await addEvent(app)]
+    const [eventId, offering, offered] = [
+      await addEvent(app),
+      await addEvent(app),
+      await addEvent(app, { capacity: 3 }),
+    ]
     await app.db.query(
       `insert into waiting_list (event_id, type_id, email, quantity, language, created_at, state)
-       select event_id, type_id, email, 1, 'en', now(), state from (select id from ticket_types where event_id = $1) type, lateral (values
-         ($1::uuid, null, $3, 'waiting'), ($1, null, $4, 'left'), ($1, id, $3, 'expired'), ($1, id, $4, 'waiting'),
-         ($2::uuid, null, $3, 'waiting'), ($2, null, $4, 'waiting')
-       ) line (event_id, type_id, email, state)`,
-      [eventId, offering, user.email, email],
+       select event_id, type_id, email, place, 'en', now() - place * interval '1 minute', state
+       from (select id from ticket_types where event_id = $1) type, lateral (values
+         ($1::uuid, null, $4, 'waiting', 2), ($1, null, $5, 'left', 9), ($1, id, $4, 'expired', 9), ($1, id, $5, 'waiting', 1),
+         ($2::uuid, null, $4, 'waiting', 1), ($2, null, $5, 'waiting', 2),
+         ($3::uuid, null, $4, 'waiting', 1), ($3, null, $5, 'waiting', 2)
+       ) line (event_id, type_id, email, state, place)`,
+      [eventId, offering, offered, user.email, email],
     )
-    await app.db.query(
-      `update waiting_list set state = 'offered', offer_from = now(), offer_until = now() + interval '1 day'
-       where event_id = $1 and email = $2`,
-      [offering, user.email],
-    )
+    const offerTo = (event: string, emails: string[]) =>
+      app.db.query(
+        `update waiting_list set state = 'offered', offer_from = now(), offer_until = now() + interval '1 day'
+         where event_id = $1 and email = any ($2)`,
+        [event, emails],
+      )
+    await offerTo(offering, [user.email])
+    await offerTo(offered, [user.email, email])
+    const site = await app.listen()
+    const remaining = async () => {
+      const response = await fetch(`http://127.0.0.1:${site.port}/api/events/${offered}`)
+      return ((await response.json()) as { remaining: number }).remaining
+    }
+    expect(await remaining()).toBe(0)
 
     await change(user, email)
+    // It was cached.
+    expect(await remaining()).toBe(1)
+    await site.stop()
     const { rows: line } = await app.db.query(
-      `select event_id, type_id is null as of_any_type, state, email from waiting_list where event_id = any ($1)
-       order by event_id = $2, type_id is null, state`,
-      [[eventId, offering], offering],
+      `select type_id is null as of_any_type, state, quantity, email from waiting_list where event_id = any ($1)
+       order by event_id = $2, event_id = $3, type_id is null, state`,
+      [[eventId, offering, offered], offering, offered],
     )
     expect(line).toEqual([
-      { event_id: eventId, of_any_type: false, state: 'expired', email },
-      { event_id: eventId, of_any_type: false, state: 'waiting', email },
-      { event_id: eventId, of_any_type: true, state: 'left', email },
-      { event_id: eventId, of_any_type: true, state: 'waiting', email },
-      { event_id: offering, of_any_type: true, state: 'declined', email },
-      { event_id: offering, of_any_type: true, state: 'waiting', email },
+      { of_any_type: false, state: 'expired', quantity: 9, email },
+      { of_any_type: false, state: 'waiting', quantity: 1, email },
+      { of_any_type: true, state: 'left', quantity: 9, email },
+      { of_any_type: true, state: 'waiting', quantity: 2, email },
+      { of_any_type: true, state: 'declined', quantity: 1, email },
+      { of_any_type: true, state: 'offered', quantity: 2, email },
+      { of_any_type: true, state: 'left', quantity: 2, email },
+      { of_any_type: true, state: 'offered', quantity: 1, email },
     ])
-    const { rows: events } = await app.db.query('select sold from events where id = $1', [offering])
-    expect(events).toEqual([{ sold: 0 }])
   })
 
   it('is forgotten, too, when the account is deleted at the same moment', async () => {

@@ -75,6 +75,12 @@ interface Confirmation {
   publicUrl: string
 }
 
+interface ChangedEmail {
+  email: string
+  /** Events that got places of an offer back. */
+  freedEvents: string[]
+}
+
 /**
  * Changes a user's address to that of a link, and ends the user's other sessions and links. Their tickets and places in
  * waiting lists, which are found by address, and their newsletter move along. The former address is told.
@@ -82,20 +88,20 @@ interface Confirmation {
 export async function confirmEmailChange(
   db: Database,
   { me, token, publicUrl }: Confirmation,
-): Promise<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'> {
+): Promise<ChangedEmail | 'INVALID_TOKEN' | 'EMAIL_TAKEN'> {
   const email = emailOf(token)
   const change = () =>
-    rollBackOnRefusal<{ email: string } | 'INVALID_TOKEN' | 'EMAIL_TAKEN'>(db, async (transaction) => {
+    rollBackOnRefusal<ChangedEmail | 'INVALID_TOKEN' | 'EMAIL_TAKEN'>(db, async (transaction) => {
       const user = await lockUser(transaction, me.id)
       // A double click, or a response that was lost.
-      if (user?.email === email) return { email }
+      if (user?.email === email) return { email, freedEvents: [] }
       const { rowCount: links } = await transaction.query(
         'delete from verifications where identifier = $1 and value = $2 and "expiresAt" > now()',
         [identifierOf(token), me.id],
       )
       if (!user || links === 0) return 'INVALID_TOKEN'
       const from = user.email
-      await movePlacesInLine(transaction, { from, to: email })
+      const freedEvents = await movePlacesInLine(transaction, { from, to: email })
       await moveTickets(transaction, { from, to: email, language: user.language })
       await moveNewsletter(transaction, { from, to: email })
       await deleteUnverified(transaction, email)
@@ -110,7 +116,7 @@ export async function confirmEmailChange(
       await transaction.query('delete from sessions where "userId" = $1 and id <> $2', [me.id, me.session_id])
       const told = { kind: 'email_changed', email: from, language: user.language } as const
       await orderAccountMail(transaction, { ...told, url: `${publicUrl}/contact-us` })
-      return { email }
+      return { email, freedEvents }
     })
   // Once more when the address got an account or a subscription at the same moment.
   return retryDeadlocks(() => retryUniqueViolation(change))
@@ -133,8 +139,11 @@ interface Move {
   to: string
 }
 
-/** Moves an address in waiting lists. Where the new one waits already, it keeps its own place, and the other is left. */
-async function movePlacesInLine(transaction: Queryable, { from, to }: Move) {
+/**
+ * Moves an address in waiting lists. Where the new one waits for the same, the better place stays: an offer, else the
+ * earlier. Returns the events that got places of an offer back.
+ */
+async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Promise<string[]> {
   // Before tickets, as sales lock them: the places of an offer may return.
   await transaction.query(
     `select from events where id in (
@@ -142,17 +151,20 @@ async function movePlacesInLine(transaction: Queryable, { from, to }: Move) {
      ) order by id for no key update`,
     [from],
   )
-  await transaction.query(
-    `update waiting_list former set email = $2, state = case
-       when state not in ('waiting', 'offered') or not exists (
-         select from waiting_list own
-         where own.event_id = former.event_id and own.type_id is not distinct from former.type_id
-           and lower(own.email) = $2 and own.state in ('waiting', 'offered')
-       ) then state
-       when state = 'offered' then 'declined' else 'left' end
-     where lower(email) = $1`,
+  const { rows } = await transaction.query<{ event_id: string; state: string }>(
+    `with line as (
+       select token, rank() over (
+         partition by event_id, type_id order by state <> 'offered', created_at, token
+       ) as place
+       from waiting_list where lower(email) in ($1, $2) and state in ('waiting', 'offered')
+     )
+     update waiting_list set state = case state when 'offered' then 'declined' else 'left' end
+     from line where waiting_list.token = line.token and place > 1
+     returning event_id, state`,
     [from, to],
   )
+  await transaction.query('update waiting_list set email = $2 where lower(email) = $1', [from, to])
+  return rows.flatMap(({ event_id, state }) => (state === 'declined' ? event_id : []))
 }
 
 /**
