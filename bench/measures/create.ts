@@ -6,7 +6,7 @@ import type { Row } from '../row.ts'
 import type { LoadedDatabase } from '../site.ts'
 
 const CLIENTS = 16
-const LEAST = 0.65
+const LEAST = 0.6
 const MAX_TICKETS = 4
 
 /** `createTicket` over many events beside a bare handler that inserts the same rows. */
