@@ -16,7 +16,7 @@ export const node = join(root, 'node_modules/node/bin/node')
 /**
  * Node's arguments for the server. In an 8 MB new generation nearly everything that requests allocate dies young; with
  * 16 MB a list by rating was a tenth faster, and the process 14 MB larger at its peak. It has that size from the start: while
- * it grows from 1 MB, more survives, and the peak is 20 to 50 MB higher. The old generation is collected when it has grown
+ * it grows from 1 MB, more survives, and the peak under long lists was some 25 MB higher. The old generation is collected when it has grown
  * by half: by default it grew to three times its live size, while 30 percent took a fifth more processor time for a
  * hardly lower peak.
  */
