@@ -45,7 +45,7 @@ export interface FormToast<Result> {
   /** Without it, success dismisses the toast of an earlier failure. */
   success?: (result: Result) => string
   /** Sentence around the message of a failure. */
-  failure?: (message: string) => string
+  failure?: (message: string, failure: Error) => string
   /** Toasts the first error of `validate`, too. */
   invalid?: boolean
 }
@@ -113,7 +113,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
         return
       }
       const message = messageOf(failure)
-      const isToasted = Boolean(options.toast) && toastError(message, options.toast?.failure?.(message))
+      const isToasted = Boolean(options.toast) && toastError(message, options.toast?.failure?.(message, failure))
       const found = await errorsOf(failure, values, message)
       if (options.fields.some((field) => found[field])) return show(found, isToasted)
       setError(failure)

@@ -143,7 +143,8 @@ function usePurchaseForm({ event, now, code, discounts, onBought }: PurchaseForm
       success: ({ ticket, earlier }) =>
         earlier ? own.bought_earlier : ticket.status === 'held' ? own.held_title : own.success(ticket.quantity),
       // Without an answer nobody knows that it failed.
-      failure: (message) => (message === own.no_answer ? message : own.failed(message)),
+      failure: (message, error) =>
+        error instanceof UnansweredPurchase && !error.refusal ? message : own.failed(message),
       invalid: true,
     },
   })
