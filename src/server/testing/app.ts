@@ -240,3 +240,12 @@ export async function mailsAreOut(
     return rows.length === 0
   }, ms)
 }
+
+/** The mails caused by `change`, once all are out. */
+export async function mailsCausedBy(app: TestApp, change: () => Promise<unknown>) {
+  await mailsAreOut(app)
+  const before = app.mail.mails.length
+  await change()
+  await mailsAreOut(app)
+  return app.mail.mails.slice(before)
+}

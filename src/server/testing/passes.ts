@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import type { Admission } from '../../contract/calls/check-in.ts'
 import type { TicketWithEvent } from '../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from './accounts.ts'
-import { addEvent, mailsAreOut } from './app.ts'
+import { addEvent, mailsCausedBy } from './app.ts'
 import { callJson } from './call-json.ts'
 import { setupTestApp } from './setup-app.ts'
 import { ticketCalls } from './tickets.ts'
@@ -80,14 +80,7 @@ export function setupPasses() {
     return { id, people: (await ticketOf(id)).passes.map((pass) => pass.id) }
   }
 
-  /** The mails that a change sends. */
-  async function mailsOf(change: () => Promise<unknown>) {
-    await mailsAreOut(app)
-    const before = app.mail.mails.length
-    await change()
-    await mailsAreOut(app)
-    return app.mail.mails.slice(before)
-  }
+  const mailsOf = (change: () => Promise<unknown>) => mailsCausedBy(app, change)
 
   return {
     app,

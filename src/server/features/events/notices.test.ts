@@ -3,7 +3,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { buy, mailsCausedBy, purchaseOf } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
 import { notificationCalls } from '../../testing/notifications.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -26,14 +26,8 @@ beforeEach(async () => {
 const buyAs = (userEmail: string, language: Language = 'en') =>
   buy(app, purchaseOf(event.id, { userEmail }), { 'accept-language': language })
 
-/** The mails caused by `change`, once all are out. */
-async function mailsOf(change: () => Promise<{ status: number }>) {
-  await mailsAreOut(app)
-  const before = app.mail.mails.length
-  expect((await change()).status).toBe(200)
-  await mailsAreOut(app)
-  return app.mail.mails.slice(before)
-}
+const mailsOf = (change: () => Promise<{ status: number }>) =>
+  mailsCausedBy(app, async () => expect((await change()).status).toBe(200))
 
 describe('a change of date or place', () => {
   it('is mailed once to each address, in the language of its first purchase, with what it was before', async () => {

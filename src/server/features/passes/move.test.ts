@@ -4,7 +4,7 @@ import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import type { DoorTicket } from '../../../contract/calls/check-in.ts'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, mailsAreOut } from '../../testing/app.ts'
+import { addEvent, mailsAreOut, mailsCausedBy } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -125,12 +125,10 @@ describe('people who are moved to another type', () => {
 
   it('are moved once by a double click, and the buyer is told once with the reason', async () => {
     const { id, people } = await party(2)
-    await mailsAreOut(app)
-    const before = app.mail.mails.length
-    const both = await Promise.all([move(people, balcony), move(people, balcony)])
-    expect(both.map(({ body }) => body.moved).toSorted()).toEqual([0, 2])
-    await mailsAreOut(app)
-    const mails = app.mail.mails.slice(before)
+    const mails = await mailsCausedBy(app, async () => {
+      const both = await Promise.all([move(people, balcony), move(people, balcony)])
+      expect(both.map(({ body }) => body.moved).toSorted()).toEqual([0, 2])
+    })
     expect(mails.map(({ subject }) => subject)).toEqual(['Ticket type changed: Oud Night'])
     expect(mails[0]?.text).toContain('The balcony is full')
     expect(mails[0]?.text).toContain('Balcony')

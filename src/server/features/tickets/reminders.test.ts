@@ -3,7 +3,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatDateTime, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { buy, mailsAreOut, mailsCausedBy, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { type EventForm, eventCalls } from '../../testing/events.ts'
@@ -33,13 +33,9 @@ beforeEach(async () => {
 const setBefore = ({ date }: Pick<AdminEvent, 'date'>, ms: number) => app.clock.set(Date.parse(date) - ms)
 
 /** The mails that the reminders due now cause. */
-async function reminded(...calls: (() => Promise<unknown>)[]) {
-  await mailsAreOut(app)
-  const before = app.mail.mails.length
+function reminded(...calls: (() => Promise<unknown>)[]) {
   const remind = () => orderReminders(app.db, app.clock.now())
-  await Promise.all([remind(), remind(), ...calls.map((call) => call())])
-  await mailsAreOut(app)
-  return app.mail.mails.slice(before)
+  return mailsCausedBy(app, () => Promise.all([remind(), remind(), ...calls.map((call) => call())]))
 }
 const addressesOf = (mails: Awaited<ReturnType<typeof reminded>>) => mails.map(({ to }) => to?.[0]?.address)
 

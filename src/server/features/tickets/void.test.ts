@@ -4,7 +4,7 @@ import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, mailsCausedBy, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { eventCalls } from '../../testing/events.ts'
@@ -40,14 +40,7 @@ const audited = async (id: string) =>
     )
   ).rows
 
-/** The mails caused by `change`, once all are out. */
-async function mailsOf(change: () => Promise<unknown>) {
-  await mailsAreOut(app)
-  const before = app.mail.mails.length
-  await change()
-  await mailsAreOut(app)
-  return app.mail.mails.slice(before)
-}
+const mailsOf = (change: () => Promise<unknown>) => mailsCausedBy(app, change)
 
 describe('a voided ticket', () => {
   it('says so with the reason, is not valid, and gives its places back to sales', async () => {
