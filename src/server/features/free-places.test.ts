@@ -22,6 +22,10 @@ it('free places go to the first that they suffice for, each place once', () => {
 it('fewer places than a type sells at least are nobody’s', () => {
   expect(tokens([waits('two', 2)], [type('group', 3, { min: 4 })])).toEqual([])
   expect(tokens([waits('two', 2)], [type('group', 4, { min: 4 })])).toEqual(['two'])
+  // Once some are taken, too; and those of another type stay somebody's.
+  expect(tokens([waits('four', 4, 'group'), waits('two', 2)], [type('group', 6, { min: 4 })])).toEqual(['four'])
+  const types = [type('single', 2), type('group', 3, { min: 4 })]
+  expect(tokens([waits('three', 3), waits('two', 2)], types)).toEqual(['two'])
 })
 
 it('types count that buyers can have when the offer begins: by night that is in the morning', () => {

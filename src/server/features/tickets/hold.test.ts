@@ -54,6 +54,13 @@ async function tokenOf(purchaseId: string, mails = 1): Promise<string> {
   return /#confirm=([\w-]+)/.exec(found.text ?? '')?.[1] ?? ''
 }
 
+/** Resolves once the job that sent its first mail has noted so. */
+const isNoted = (purchaseId: string) =>
+  waitFor(async () => {
+    const noted = 'select from tickets where "purchaseId" = $1 and mails_sent = 1'
+    return (await app.db.query(noted, [purchaseId])).rowCount === 1
+  })
+
 const confirm = (purchaseId: string, token: string) =>
   callJson<Ticket & { code?: string }>(app, 'POST', `/api/tickets/${purchaseId}/confirm`, { token })
 const ticket = async (purchaseId: string) =>
@@ -140,8 +147,11 @@ describe('a held purchase', () => {
   it('is swept where nobody buys, and owes no mail then', async () => {
     const { eventId, purchaseId } = await heldPurchase()
     await tokenOf(purchaseId)
+    await isNoted(purchaseId)
     await expire()
     expect(await soldOf(eventId)).toBe(43)
+    // One that has not gone out yet.
+    await app.db.query('update tickets set mails_asked = mails_asked + 1 where "purchaseId" = $1', [purchaseId])
     app.clock.advance(HOLD_MS)
     await expire()
     expect(await soldOf(eventId)).toBe(40)
@@ -156,8 +166,7 @@ describe('a held purchase', () => {
     const { eventId, purchaseId } = await heldPurchase()
     const token = await tokenOf(purchaseId)
     // The job that sent it notes so: it would wait for the lock, too.
-    const isNoted = 'select from tickets where "purchaseId" = $1 and mails_sent = 1'
-    await waitFor(async () => (await app.db.query(isNoted, [purchaseId])).rowCount === 1)
+    await isNoted(purchaseId)
     const client = await app.db.connect()
     await client.query('begin')
     await client.query('select from tickets where "purchaseId" = $1 for update', [purchaseId])
