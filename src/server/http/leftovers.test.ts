@@ -27,7 +27,7 @@ const kinds: [name: string, ask: (n: number) => Promise<unknown>][] = [
   ['a refused call', (n) => get(`/api/events/${n}`)],
   ['an unknown call', (n) => get(`/api/nothing?n=${n}`)],
   ['a file', (n) => get(`/favicon.svg?n=${n}`)],
-  ['a sign-in that fails', (n) => signIn(`nobody-${n}@masrah.test`)],
+  ['a sign-in that fails', failToSignIn],
 ]
 
 describe('a request leaves nothing in memory', () => {
@@ -35,28 +35,34 @@ describe('a request leaves nothing in memory', () => {
     for (const [, ask] of kinds) await repeat(ask)
     const maps = countMaps()
     for (const [name, ask] of kinds) {
-      // Timers of other work come and go (waiting jobs, compression of a cached page); leaked ones come each time.
-      await expect
-        .poll(
-          async () => {
-            const timers = countTimers()
-            await repeat(ask)
-            return countTimers() - timers
-          },
-          { message: `timers left behind by ${name}`, timeout: 10_000 },
-        )
-        .toBeLessThan(REQUESTS / 2)
+      expect(await timersLeft(ask), `timers left behind by ${name}`).toBeLessThan(REQUESTS / 2)
     }
     // Maps of pending work go away, too. Bounded caches may have grown by one or two of each kind.
     await expect
-      .poll(() => countMaps() - maps, { message: 'maps left behind', timeout: 10_000 })
+      .poll(() => countMaps() - maps, { message: 'maps left behind', timeout: 30_000 })
       .toBeLessThanOrEqual(kinds.length * 2)
   }, 90_000)
 })
 
+/**
+ * Timers that the requests leave, in the best of five tries: those of other work come and go (waiting jobs, compression of
+ * a cached page), leaked ones come each time.
+ */
+async function timersLeft(ask: (n: number) => Promise<unknown>): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 5 && fewest >= REQUESTS / 2; tries++) {
+    const timers = countTimers()
+    await repeat(ask)
+    fewest = Math.min(fewest, countTimers() - timers)
+  }
+  return fewest
+}
+
 let asked = 0
 async function repeat(ask: (n: number) => Promise<unknown>): Promise<void> {
-  for (let i = 0; i < REQUESTS; i++) await ask(asked++)
+  // Refusals take half a second each, whatever their reason.
+  if (ask === failToSignIn) await Promise.all(Array.from({ length: REQUESTS }, () => ask(asked++)))
+  else for (let i = 0; i < REQUESTS; i++) await ask(asked++)
 }
 
 function countTimers(): number {
@@ -71,7 +77,8 @@ function countMaps(): number {
 const address = (path: string) => `http://127.0.0.1:${site.port}${path}`
 const get = (path: string) => raw(address(path), { headers: { 'accept-encoding': 'gzip, br' } })
 
-function signIn(email: string) {
+function failToSignIn(n: number): Promise<unknown> {
+  const email = `nobody-${n}@masrah.test`
   const headers = { 'content-type': 'application/json', origin: 'https://masrah.test' }
   const body = JSON.stringify({ email, password: 'wrong password' })
   return raw(address('/api/auth/sign-in/email'), { method: 'POST', headers, body })
