@@ -241,6 +241,22 @@ export async function mailsAreOut(
   }, ms)
 }
 
+/** Forgets what was mailed and what waits to be, before a test: a failed one leaves more than its mails. */
+export async function dropMails({ db, mail }: Pick<TestApp, 'db' | 'mail'>): Promise<void> {
+  mail.forget()
+  // Jobs under way end by themselves.
+  await waitFor(async () => {
+    await db.query(
+      `delete from outbox;
+       delete from graphile_worker._private_jobs where locked_at is null;
+       update tickets set mails_sent = mails_asked where mails_sent < mails_asked`,
+    )
+    const { rowCount } = await db.query('select from graphile_worker._private_jobs')
+    return rowCount === 0
+  })
+  mail.forget()
+}
+
 /** The mails caused by `change`, once all are out. */
 export async function mailsCausedBy(app: TestApp, change: () => Promise<unknown>) {
   await mailsAreOut(app)

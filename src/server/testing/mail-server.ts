@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { waitFor } from './time.ts'
 
 export interface TestMailServer {
   url: string
@@ -10,8 +11,8 @@ export interface TestMailServer {
   mails: Email[]
   /** The same mails as raw bytes. */
   sources: string[]
-  /** Resolves with the mails once there are at least this many; rejects after `ms`. */
-  waitFor(count: number, ms?: number): Promise<Email[]>
+  /** Resolves with the mails once there are at least this many. */
+  waitFor(count: number): Promise<Email[]>
   /** Holds new mails, neither accepted nor refused, until the returned function is called. */
   hold(): () => void
   /** Number of held mails. */
@@ -20,8 +21,12 @@ export interface TestMailServer {
   refuse: string | undefined
   /** Status of refusals. */
   refusalCode: number
+  /** Forgets all mails, and accepts new ones. */
+  forget(): void
   stop(): Promise<void>
 }
+
+const REFUSED_FOR_GOOD = 550
 
 /** The purchase whose ticket a mail contains. */
 export function purchaseIn({ text }: Email): string | undefined {
@@ -33,6 +38,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
   let gate: Promise<void> | undefined
+  let release = () => {}
   let held = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -71,25 +77,30 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     mails,
     sources,
     refuse: undefined,
-    refusalCode: 550,
+    refusalCode: REFUSED_FOR_GOOD,
     get held() {
       return held
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
-      return () => {
+      release = () => {
         gate = undefined
         resolve()
       }
+      return release
     },
-    async waitFor(count, ms = 10_000) {
-      const until = Date.now() + ms
-      while (mails.length < count) {
-        if (Date.now() > until) throw new Error(`${mails.length} of ${count} mails came within ${ms} ms`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+    async waitFor(count) {
+      await waitFor(() => mails.length >= count).catch(() => {
+        throw new Error(`${mails.length} of ${count} mails came`)
+      })
       return mails
+    },
+    forget() {
+      release()
+      mails.length = 0
+      sources.length = 0
+      Object.assign(self, { refuse: undefined, refusalCode: REFUSED_FOR_GOOD })
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

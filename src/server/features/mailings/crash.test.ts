@@ -30,7 +30,7 @@ it('A newsletter sent through two servers, one of them killed in the middle, rea
   const { id } = (await add()).body
   const other = mailingCalls(second, () => admin)
   await Promise.all([send(id), other.send(id), send(id)])
-  await fleet.mail.waitFor(READERS / 4, 30_000)
+  await fleet.mail.waitFor(READERS / 4)
   await first.end('SIGKILL')
   await waitFor(async () => (await other.read(id)).state === 'sent', 60_000)
   await mailsAreOut(fleet, 60_000)

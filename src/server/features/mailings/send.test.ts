@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mailing } from '../../../contract/records/mailing.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
 import { jobServices } from '../../testing/job-services.ts'
 import { addReaders, mailingCalls, newMailing } from '../../testing/mailings.ts'
@@ -17,11 +17,8 @@ let admin: TestUser
 beforeAll(async () => {
   admin = await addUser(app, { email: 'boss@example.com', language: 'en' })
 })
-afterEach(async () => {
-  app.mail.refuse = undefined
-  app.mail.refusalCode = 550
-  await mailsAreOut(app)
-  app.mail.mails.length = 0
+beforeEach(async () => {
+  await dropMails(app)
   await app.db.query('delete from newsletter_subscriptions; delete from mailings')
 })
 const { add, call, read, send } = mailingCalls(app, () => admin)

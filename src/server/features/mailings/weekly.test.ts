@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Weekly } from '../../../contract/calls/mailings.ts'
 import type { Mailing } from '../../../contract/records/mailing.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, mailsAreOut } from '../../testing/app.ts'
+import { addEvent, dropMails, mailsAreOut } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
 import { jobServices } from '../../testing/job-services.ts'
 import { addReaders, mailingCalls } from '../../testing/mailings.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   admin = await addUser(app, { email: 'boss@example.com', language: 'en' })
   await addReaders(app, 2)
 })
-afterEach(async () => {
-  app.mail.mails.length = 0
+beforeEach(async () => {
+  await dropMails(app)
   await app.db.query('delete from mailings')
   await app.db.query('delete from events')
 })

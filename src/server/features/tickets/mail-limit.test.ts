@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, dropMails, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
 import { findUnmailedTickets, noteListSent } from './queries.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   earlierEventId = await addEvent(app)
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  await mailsAreOut(app)
-  app.mail.mails.length = 0
-})
+beforeEach(() => dropMails(app))
 
 /** Addresses of the mails, once this many have arrived and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {

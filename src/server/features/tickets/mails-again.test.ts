@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
@@ -12,10 +12,7 @@ let eventId: string
 beforeAll(async () => {
   eventId = await addEvent(app)
 })
-beforeEach(async () => {
-  await mailsOut(0)
-  app.mail.mails.length = 0
-})
+beforeEach(() => dropMails(app))
 
 /** Buys, and waits for the ticket's mail. */
 async function bought(changes: Record<string, unknown> = {}): Promise<{ purchaseId: string; userEmail: string }> {

@@ -48,7 +48,7 @@ describe('three servers that sell the same places', () => {
     expect(rows).toEqual([{ sold: 50, tickets: 50 }])
     // Everyone told to have a ticket has exactly that ticket, and one mail.
     const ids = sold.map(({ body }) => body.ticket?.purchaseId).toSorted()
-    const mailed = await fleet.mail.waitFor(50, 20_000)
+    const mailed = await fleet.mail.waitFor(50)
     expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
   })
 

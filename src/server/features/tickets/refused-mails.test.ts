@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { addUser } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, dropMails, purchaseOf } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { noteDelivery } from '../holder-mail.ts'
@@ -12,10 +12,7 @@ let eventId: string
 beforeAll(async () => {
   eventId = await addEvent(app)
 })
-afterEach(() => {
-  app.mail.refuse = undefined
-  app.mail.mails.length = 0
-})
+beforeEach(() => dropMails(app))
 
 const DAY = 86_400_000
 
