@@ -5,19 +5,28 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Projects in this order: a worker ends, and the next loads the application again, where those of one project end. */
-const ORDER = ['scripts', 'browser', 'rules', 'server alone', 'server']
+const ORDER = ['scripts', 'rules', 'application alone', 'application']
 
-/** Files that mostly wait for server processes to start and end: first of their project, so that the others run beside them. */
+/**
+ * Files that start server processes or encode images: first of their project, so that the others run beside them while
+ * they wait. `npm test -- --quick` leaves them out.
+ */
 const SLOW = [
   'scripts/start',
   '/crash.test',
   'server/main',
   'services/images',
+  'features/images/',
   'server/recovery',
   'server/backup',
+  'server/demo',
   'jobs-processes',
+  'auth/processes',
+  'tickets/race',
   'public/cache-writes',
+  'public/cache-processes',
   'services/passwords',
+  'services/process-pool',
   'embedded-postgres',
   'testing/reaper',
 ]
@@ -45,12 +54,16 @@ for (const name of [...SLOW, ...ALONE]) {
   if (!tests.some((path) => path.includes(name))) throw new Error(`No test file is named ${name} (vitest.config.ts).`)
 }
 
+/** Set by `npm test -- --quick`. */
+const isQuick = process.env.TESTS === 'quick'
+const left = isQuick ? tests.filter((path) => SLOW.some((name) => path.includes(name))) : []
+
 /**
- * Tests share the cores with each other, and with the databases, servers and browsers that they start. A wait that
- * timed out once is retried; the report names such a test, with the reason. Counterexamples of properties are not
- * retried, since other random values would not find them again.
+ * Tests share the cores with each other, and with the databases, servers and browsers that they start: limits only decide
+ * when a failure is reported. What failed once is retried; the report names such a test, with the reason. Counterexamples
+ * of properties are not retried, since other random values would not find them again.
  */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: { count: 1, condition: /^(?!Property failed)/ } }
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, retry: { count: 1, condition: /^(?!Property failed)/ } }
 
 const withPostgres = {
   globalSetup: ['src/server/testing/cluster.ts'],
@@ -80,30 +93,31 @@ export default defineConfig({
       {
         // The build reduces the contract for the browser.
         resolve: { alias: { 'virtual:contract': join(import.meta.dirname, 'src/contract/index.ts') } },
-        test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate },
+        test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate, ...patient },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], isolate, ...patient, ...asInProduction } },
       {
         test: {
-          name: 'server',
-          include: ['src/server/**/*.test.ts'],
-          exclude: ALONE,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          exclude: left,
           isolate,
-          ...withPostgres,
+          ...patient,
           ...asInProduction,
         },
       },
-      { test: { name: 'server alone', include: ALONE, ...withPostgres, ...asInProduction } },
       {
+        // Journeys, too: workers that have loaded the application go on with them.
         test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          name: 'application',
+          include: ['src/server/**/*.test.ts', ...(isQuick ? [] : ['e2e/**/*.test.ts'])],
+          exclude: [...ALONE, ...left],
           isolate,
           ...withPostgres,
           ...asInProduction,
           globalSetup: [...withPostgres.globalSetup, 'e2e/setup.ts'],
         },
       },
+      { test: { name: 'application alone', include: ALONE, ...withPostgres, ...asInProduction } },
     ],
   },
 })

@@ -68,7 +68,7 @@ async function openContext(
     reducedMotion: 'reduce',
     ...DEVICES[device],
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   await context.exposeBinding('reportCovering', (_, text: string) => covering.push(text))
   await context.addInitScript(recordToasts)
   if (!fetchesScripts) await context.addInitScript(importUnfetched)

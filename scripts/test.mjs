@@ -1,5 +1,6 @@
 // `npm test`: types, lint, unused code, then every test, on a real database, mail server and browser. `npm test -- PATTERN …` runs
-// only the test files whose paths contain a pattern. The last line counts passed tests; failures are just above it.
+// only the test files whose paths contain a pattern; `npm test -- --quick` leaves out journeys, and what starts processes or
+// encodes images. The last line counts passed tests; failures are just above it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
@@ -11,13 +12,14 @@ await ensureInstalled()
 const bin = (path) => join(root, 'node_modules', path)
 // Server processes of the tests load the same sources again and again.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/masrah-test'), ...process.env }
+if (process.argv.includes('--quick')) env.TESTS = 'quick'
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end: truncated logs keep their end. */
 const failures = []
 /** Tests that passed on a retry. */
 const retried = []
 
-const selection = process.argv.slice(2)
+const selection = process.argv.slice(2).filter((option) => option !== '--quick')
 const checked = selection.length === 0 && checks()
 // The build keeps one core busy.
 await ensureBuilt()

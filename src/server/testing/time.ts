@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * How long a test waits for what must come, below its own limit (vitest.config.ts): a limit decides when a failure is
  * reported, and never whether a slow machine is one.
  */
-export const PATIENCE_MS = 90_000
+const PATIENCE_MS = 90_000
 
 /** Resolves with the first truthy result of `look`; rejects after `ms`. */
 export async function waitFor<T>(look: () => T | Promise<T>, ms = PATIENCE_MS): Promise<NonNullable<T>> {
