@@ -13,6 +13,7 @@ import { createLoad } from '../http/load-shedding.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
+import { borrowDatabase } from './kept-database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { cheapPasswords } from './passwords.ts'
 import { waitFor } from './time.ts'
@@ -48,6 +49,14 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
   stop(): Promise<void>
 }
 
+/** The given database, or one for this application; a log hears of its own connections alone. */
+async function databaseFor({ DATABASE_URL }: Record<string, string>, isLogged: boolean) {
+  if (DATABASE_URL) return { url: DATABASE_URL, pools: undefined, giveBack: async () => {} }
+  if (!isLogged) return borrowDatabase()
+  const { url, drop } = await createTestDatabase()
+  return { url, pools: undefined, giveBack: drop }
+}
+
 /**
  * The real application on its own real database and a real mail server; only the clock is ours, and the hashes of
  * passwords, unless `passwords` is undefined. It refuses no requests when it lags, as tests beside it make it do, up to
@@ -55,10 +64,15 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  log: Logger = openLog('silent'),
+  ownLog?: Logger,
   { maxLagMs = Number.POSITIVE_INFINITY, ...replaced }: Omit<Replaced, 'clock'> & { maxLagMs?: number } = {},
 ): Promise<TestApp> {
-  const [database, mail, dataDir] = await Promise.all([createTestDatabase(), startMailServer(), makeTestFolder()])
+  const [database, mail, dataDir] = await Promise.all([
+    databaseFor(env, ownLog !== undefined),
+    startMailServer(),
+    makeTestFolder(),
+  ])
+  const log = ownLog ?? openLog('silent')
   const clock = testClock()
   const settings = readEnv({
     DATABASE_URL: database.url,
@@ -70,7 +84,8 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, { clock })
-  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, ...replaced, clock })
+  const { pools } = database
+  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, pools, ...replaced, clock })
   const site = await createApp(running, createLoad(maxLagMs))
   const { app } = site
   return {
@@ -106,7 +121,7 @@ export async function startTestApp(
       await running.stop()
       await machine.stop()
       await mail.stop()
-      await database.drop()
+      await database.giveBack()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
