@@ -29,7 +29,10 @@ beforeEach(() => {
 })
 
 it('admissions that wait are sent in batches, and then no longer wait', async () => {
-  for (let i = 0; i <= MAX_ADMISSIONS; i++) await store.admissions.add(USER, admissionOf(String(i)))
+  await store.admissions.put(
+    USER,
+    Array.from({ length: MAX_ADMISSIONS + 1 }, (_, i) => admissionOf(String(i))),
+  )
   await sendQueue(USER)
   expect(sendAdmissions.mock.calls.map(([{ id, admissions }]) => [id, admissions.length])).toEqual([
     [EVENT, MAX_ADMISSIONS],
