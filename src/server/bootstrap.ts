@@ -52,8 +52,8 @@ export interface Replaced {
   clock?: Clock
   outside?: Outside | undefined
   passwords?: Passwords | undefined
-  /** Connections that outlast the process. */
-  pools?: Process['pools'] | undefined
+  /** Connections that outlast the process, under the name that they have. */
+  connections?: Pick<Process, 'name' | 'pools'> | undefined
 }
 
 /** The resources of one process. */
@@ -144,14 +144,14 @@ export async function startProcess(
   { databaseUrl, secret }: Machine,
   env: Env,
   log: Logger,
-  { clock = systemClock, outside, passwords: ownPasswords, pools }: Replaced = {},
+  { clock = systemClock, outside, passwords: ownPasswords, connections }: Replaced = {},
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
-  const processName = newProcessName()
+  const processName = connections?.name ?? newProcessName()
   // On failure closes the opened services in reverse order.
   await using opening = new AsyncDisposableStack()
   const db =
-    pools?.requests ??
+    connections?.pools.requests ??
     opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
   const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())
   const live = createLive(pubsub)
@@ -180,7 +180,7 @@ export async function startProcess(
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Separate pools: mails must not wait for visitors, nor visitors for mails.
   const jobsDb =
-    pools?.jobs ??
+    connections?.pools.jobs ??
     opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
       Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
     )

@@ -51,10 +51,10 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
 
 /** The given database, or one for this application; a log hears of its own connections alone. */
 async function databaseFor({ DATABASE_URL }: Record<string, string>, isLogged: boolean) {
-  if (DATABASE_URL) return { url: DATABASE_URL, pools: undefined, giveBack: async () => {} }
+  if (DATABASE_URL) return { url: DATABASE_URL, connections: undefined, giveBack: async () => {} }
   if (!isLogged) return borrowDatabase()
   const { url, drop } = await createTestDatabase()
-  return { url, pools: undefined, giveBack: drop }
+  return { url, connections: undefined, giveBack: drop }
 }
 
 /**
@@ -84,8 +84,12 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, { clock })
-  const { pools } = database
-  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, pools, ...replaced, clock })
+  const running = await startProcess(machine, settings, log, {
+    passwords: cheapPasswords,
+    connections: database.connections,
+    ...replaced,
+    clock,
+  })
   const site = await createApp(running, createLoad(maxLagMs))
   const { app } = site
   return {
