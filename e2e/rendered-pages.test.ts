@@ -4,9 +4,10 @@ import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
 import { addEvent, type TestEvent } from '../src/server/testing/app.ts'
 import { setupTestApp } from '../src/server/testing/setup-app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { addTypes, insertTickets } from '../src/server/testing/tickets.ts'
 import { gigs } from '../src/web/locales/ar/account/gigs.ts'
 import { notifications as notificationsAr } from '../src/web/locales/ar/account/notifications.ts'
-import { eventPage, myTickets, waiting } from '../src/web/locales/ar/event.ts'
+import { eventPage, myTickets, ticket, waiting } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages } from '../src/web/locales/ar/talent.ts'
 import { notifications as notificationsEn } from '../src/web/locales/en/account/notifications.ts'
@@ -212,6 +213,46 @@ describe('talents', () => {
     expect(headingsIn(several, 1)).toEqual(['Pearl Quartet'])
     expect(several).not.toMatch(/years old/)
   })
+})
+
+describe('the page of a ticket', () => {
+  /** Its page, after a change of the row of its event or its own. */
+  const pageAfter = async (table: 'events' | 'tickets', change: string) => {
+    const event = await addEvent(app)
+    const [id = ''] = await insertTickets(app.db, event, [{ quantity: 3, price: 5_000 }])
+    const [column, key] = table === 'events' ? ['id', event] : ['"purchaseId"', id]
+    await app.db.query(`update ${table} set ${change} where ${column} = $1`, [key])
+    return mainOf(`/scan/${id}`)
+  }
+
+  it('that was voided says why, without a code', async () => {
+    const main = await pageAfter('tickets', `status = 'voided', voided_at = now(), void_reason = 'حُجزت ببرنامج آلي.'`)
+    expect(main).toContain(ticket.voided)
+    expect(main).toContain('حُجزت ببرنامج آلي.')
+    expect(main).not.toContain(ticket.qr)
+  })
+
+  it('of a cancelled event says so, and offers to print it, not to show it at the door', async () => {
+    const main = await pageAfter('events', 'cancelled_at = now()')
+    expect(main).toContain(`>${ticket.cancelled}<`)
+    expect(main).toContain(ticket.print)
+    for (const text of [ticket.show_at_door, ticket.copy_link, ticket.save_image, ticket.at_door])
+      expect(main).not.toContain(text)
+    const valid = await pageAfter('events', 'cancelled_at = null')
+    for (const text of [ticket.show_at_door, ticket.copy_link, ticket.save_image, ticket.at_door])
+      expect(valid).toContain(text)
+  })
+})
+
+it('an event that is sold only at the door says so', async () => {
+  const event = await addEvent(app, { date: new Date(app.clock.now() + 86_400_000).toISOString() })
+  await addTypes(app, event, [
+    { name: 'Window', price: 12, door_only: true },
+    { name: 'Friends', price: 1, hidden: true },
+  ])
+  const main = await mainOf(`/events/${event}`)
+  expect(main).toContain(ticket.all_at_door)
+  expect(main).not.toContain('role="spinbutton"')
 })
 
 it('?lng= sets the language of one page, over the stored one', async () => {

@@ -3,7 +3,7 @@ import { ticketReference } from '../src/contract/rules/door.ts'
 import { formatMoney } from '../src/contract/rules/format.ts'
 import type { TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
-import { addTypes } from '../src/server/testing/tickets.ts'
+import { addTypes, insertTickets } from '../src/server/testing/tickets.ts'
 import { checkIn as doorAr } from '../src/web/locales/ar/account/check-in.ts'
 import { events as adminAr } from '../src/web/locales/ar/admin/events.ts'
 import { common as commonAr, table as tableAr } from '../src/web/locales/ar/admin.ts'
@@ -61,7 +61,6 @@ describe('in Arabic on a phone', () => {
     await people.getByRole('button', { name: adminAr.people.void }).click()
     await expect(people.getByRole('alert')).toHaveText(adminAr.people.choose)
     await people.getByLabel(adminAr.people.person('2')).check()
-    await expectAccessibleLayout(page)
     await people.getByRole('button', { name: adminAr.people.void }).click()
     const question = page.getByRole('dialog', { name: adminAr.void.title(1) })
     await question.getByLabel(commonAr.reason).fill(REASON)
@@ -81,30 +80,19 @@ describe('in Arabic on a phone', () => {
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(new RegExp(adminAr.void.reason_required))
     await reason.fill(REASON)
-    await expectAccessibleLayout(page)
     await dialog.getByRole('button', { name: adminAr.void.confirm }).click()
     await expect(attendees.getByText(`${adminAr.people.voided(3)} ${adminAr.void.mails(2)}`)).toBeVisible()
     await expect(attendees.getByText(REASON)).toHaveCount(2)
     await expect(attendees.getByRole('checkbox')).toHaveCount(0)
     await expectAccessibleLayout(page)
 
-    // The door: with the network, and by its list without.
+    // The door.
     await openPage(page, `/check-in?event=${event}`)
-    const check = async (code: string) => {
-      await page.getByLabel(doorAr.code).fill(code)
-      await page.getByLabel(doorAr.code).press('Enter')
-    }
-    const verdict = page.getByRole('alert').filter({ hasText: doorAr.verdicts.voided })
-    await expect(page.getByText(doorAr.count('1', '1'))).toBeVisible()
-    await check(ticketReference(first))
-    await expect(verdict).toContainText(doorAr.voided_at)
-    await expectAccessibleLayout(page)
-    // The verdict may be gone by now: it stays for eight seconds.
-    await context.setOffline(true)
-    await check(second)
-    await expect(verdict).toContainText(doorAr.offline_verdict)
-    // The browser reports the refusal, and the calls without a network.
-    expect(consoleErrors.filter((text) => !/409|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+    await page.getByLabel(doorAr.code).fill(ticketReference(first))
+    await page.getByLabel(doorAr.code).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: doorAr.verdicts.voided })).toContainText(doorAr.voided_at)
+    // The browser reports the refusal.
+    expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
 
     await leaveSession({ page, context })
     await bringCookies(context, site, holder.cookie)
@@ -117,12 +105,6 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByRole('dialog').getByText(ticketAr.voided_text)).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('link', { name: `/scan/${first}` })).toHaveCount(0)
     await expect(page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
-    await expectAccessibleLayout(page)
-
-    await openPage(page, `/scan/${first}`)
-    await expect(page.getByRole('status').getByText(REASON)).toBeVisible()
-    await expect(page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
-    await expectAccessibleLayout(page)
   })
 })
 
@@ -135,13 +117,12 @@ describe('in English on a desktop', () => {
     ])
     const buyer = 'bot@example.com'
     const [first = ''] = await Promise.all([1, 2].map(() => addTicket(event, { userEmail: buyer })))
-    let last = ''
-    for (let count = 0; count < 24; count++) last = await addTicket(event)
+    const others = Array.from({ length: 24 }, () => ({ price: 8_000, created_at: new Date(site.clock.now()) }))
+    const [last = ''] = await insertTickets(site.db, event, others)
     const { page, consoleErrors } = await visitAs(browser, site, admin)
     await openPage(page, `/admin/events/${event}`)
     const attendees = page.getByRole('region', { name: adminEn.attendees })
     await expect(attendees.getByRole('row')).toHaveCount(26)
-    await expectLayout(page)
     await attendees.getByLabel(tableEn.select_page).check()
     await expect(page.getByText(adminEn.void.selected(25, 25))).toBeVisible()
     await attendees.getByRole('link', { name: tableEn.next }).click()
@@ -154,6 +135,7 @@ describe('in English on a desktop', () => {
     await attendees.getByRole('link', { name: adminEn.similar.show }).click()
     await expect(attendees.getByRole('row')).toHaveCount(3)
     await expect(attendees.getByText(buyer)).toHaveCount(2)
+    await expectLayout(page)
     await attendees.getByLabel(tableEn.select_page).check()
 
     // Another admin is quicker with one of them, and the network fails once.
@@ -180,7 +162,6 @@ describe('in English on a desktop', () => {
     const moving = page.getByRole('dialog', { name: adminEn.people.move_title(1) })
     await expect(moving.getByLabel(adminEn.types.type)).toContainText('Balcony')
     await moving.getByLabel(commonEn.reason).fill('The stalls are full.')
-    await expectAccessibleLayout(page)
     await moving.getByRole('button', { name: adminEn.people.move_confirm }).click()
     await expect(people.locator(':focus')).toHaveText(
       `${adminEn.people.moved(1)} ${adminEn.people.due(formatMoney(12.5))}`,
