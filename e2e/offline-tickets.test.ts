@@ -8,7 +8,7 @@ import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { addTicket, isKept } from './offline-ticket-pages.ts'
+import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, bringCookies, leaveSession } from './sign-in.ts'
 import { setupSite } from './site.ts'
@@ -22,7 +22,8 @@ const checked = /آخر تحقّق: اليوم/
 let visiting: Awaited<ReturnType<typeof visit>>
 beforeAll(async () => {
   visiting = await visit(browser, site.origin, {
-    ...{ language: 'ar', theme: 'dark', device: 'phone', now: site.clock.now(), installsWorkers: true },
+    ...{ language: 'ar', theme: 'dark', device: 'phone', now: site.clock.now() },
+    ...{ fetchesScripts: true, installsWorkers: true },
   })
 })
 beforeEach(async () => {
@@ -30,8 +31,20 @@ beforeEach(async () => {
   visiting.consoleErrors.length = 0
 })
 
+it('pages say that there is no network for visitors who keep no ticket, too, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
+  const { page, context } = visiting
+  await openPage(page, '/tickets')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await context.clock.fastForward(31_000)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.shell.no_connection)
+})
+
 describe('without a network,', () => {
-  it('a signed-in user opens tickets with their code', async () => {
+  it("a signed-in user opens tickets with their code, which are dropped on the next page of any kind when the session's cookies have expired", async () => {
     const person = await addUserWithProfile(site)
     const { path, reference } = await addTicket(site, person.email)
     const { page, context, consoleErrors } = visiting
@@ -53,6 +66,11 @@ describe('without a network,', () => {
     await expect(page.getByText(checked)).toBeVisible()
     // The cached page is hydrated as it is, although it was rendered for another URL.
     expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
+
+    await context.setOffline(false)
+    await context.clearCookies({ name: /^(masrah|signed_in)/ })
+    await openPage(page, '/terms-of-service')
+    await expect.poll(() => keptTickets(page)).toBe(0)
   })
 
   it('a guest starts the installed site with a ticket opened before, which is refreshed with the network and can be forgotten', async () => {
@@ -88,8 +106,8 @@ describe('without a network,', () => {
   })
 })
 
-/** Addresses of other pages: a list, of users, of admins, and none. */
-const OTHER_PAGES = ['/talents?category=dj', '/settings', '/admin', '/no-page']
+/** Addresses of other pages: a list, of admins, and none. */
+const OTHER_PAGES = ['/talents?category=dj', '/admin', '/no-page']
 
 describe('other pages without a network', () => {
   it('say so in the language of the reader, and lead to what the device keeps', async () => {
@@ -125,20 +143,6 @@ describe('other pages without a network', () => {
     await page.getByRole('button', { name: en.shell.try_again }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(gigs.title)
     await expect(page).toHaveTitle(`${gigs.title} · ${en.brand}`)
-  })
-
-  it('open for visitors who keep no ticket, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
-    const { page, context } = await visit(browser, site.origin, {
-      ...{ language: 'en', now: site.clock.now(), fetchesScripts: true, installsWorkers: true },
-    })
-    await openPage(page, '/tickets')
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-    await context.clock.fastForward(31_000)
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await context.setOffline(true)
-    await page.goto('/')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.shell.no_connection)
   })
 })
 

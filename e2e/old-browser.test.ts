@@ -51,20 +51,17 @@ describe('in the oldest supported browsers', () => {
     await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeFocused()
     const scan = await page.getByRole('link', { name: /\/scan\// }).getAttribute('href')
-
-    await openPage(page, scan ?? '')
-    await expect(page.getByText(ticketWords.valid_text)).toBeVisible()
     await isKept(page)
     expect(faults(consoleErrors)).toEqual([])
     await context.setOffline(true)
-    await page.reload()
+    await page.goto(scan ?? '')
     await expect(page.getByRole('img', { name: ticketWords.qr })).toBeVisible()
     await openMenuOld(page, ar.shell.menu)
     await expect(menu).toBeVisible()
     expect(faults(consoleErrors)).toEqual([])
   })
 
-  it('a user logs in, finds a talent, asks for a quotation, and writes to them', async () => {
+  it('a user logs in, finds a talent, writes to them, and asks for a quotation', async () => {
     const { words, auth, site: siteWords } = bookingLocales.en
     const [person, talent] = [await addUserWithProfile(site), await addPriced(site)]
     const { page, context, consoleErrors } = await visitOld(browser, site.origin, {
@@ -82,19 +79,19 @@ describe('in the oldest supported browsers', () => {
     await context.clock.runFor(400)
     await expect(page).toHaveURL(`/talents?q=${encodeURIComponent('نوره')}`)
     await page.locator(`main a[href="/talent-profile/${talent.id}"]`).click()
-    await page.getByRole('link', { name: siteWords.talents.quotation }).click()
-    await fillIn(page, 'en', dayFromNow(site, 10))
-    await page.getByRole('button', { name: words.request.submit }).click()
-    await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
-    expect(await bookingsOf(site, person)).toEqual([{ state: 'requested', amount: null }])
-
-    await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('button', { name: siteWords.talents.message }).click()
     const chat = chatWith(page, PRICED_NAME)
     const text = 'السلام عليكم 👨‍👩‍👧'
     await writeMessage(page, text)
     await expect(chat.locator('[data-message]', { hasText: text })).toBeVisible()
     await expect(chat.getByRole('img', { name: messageLocales.en.words.status.sent })).toBeVisible()
+
+    await page.goBack()
+    await page.getByRole('link', { name: siteWords.talents.quotation }).click()
+    await fillIn(page, 'en', dayFromNow(site, 10))
+    await page.getByRole('button', { name: words.request.submit }).click()
+    await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/)
+    expect(await bookingsOf(site, person)).toEqual([{ state: 'requested', amount: null }])
 
     const menu = await openMenuOld(page, siteWords.shell.menu)
     await menu.getByRole('button', { name: auth.logout }).click()
