@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { addUser } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { ticketCalls } from '../src/server/testing/tickets.ts'
-import { checkIn as doorWords } from '../src/web/locales/ar/account/check-in.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { people as ar } from '../src/web/locales/ar/people.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { people as en } from '../src/web/locales/en/people.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
-import { bringCookies } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
+const site = setupSite()
 const browser = setupBrowser()
 const { bought } = ticketCalls({ call: (...args) => site.call(...args) }, () => {
   throw new Error('no admin here')
@@ -25,7 +22,7 @@ const tonight = () => new Date(site.clock.now() + 3 * 3_600_000).toISOString()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('a ticket', () => {
-  it('in Arabic is handed on by its link to another browser, and the door refuses the old picture', async () => {
+  it('in Arabic is handed on by its link to another browser, and then is no longer taken back', async () => {
     const eventId = await addEvent(site, { title_ar: 'ليلة عود', date: tonight(), ticket_price: 5 })
     const purchaseId = await bought(eventId, { quantity: 1 })
     const { page } = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
@@ -37,7 +34,7 @@ describe('a ticket', () => {
     await press(page, ar.confirm_hand_on)
     const dialog = page.getByRole('dialog', { name: ar.link_title })
     const url = await dialog.getByText(/\/scan\//).innerText()
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await press(page, ar.done)
     await expect(page.getByRole('status').filter({ hasText: ticketAr.handed_on })).toBeVisible()
     await expect(page.getByRole('img', { name: ticketAr.qr })).toHaveCount(0)
@@ -48,32 +45,17 @@ describe('a ticket', () => {
     await expect(friend.page.getByRole('img', { name: ticketAr.qr })).toBeVisible()
     expect((await opened).status()).toBe(200)
     await expect(friend.page.getByRole('heading', { name: ar.title_one })).toHaveCount(0)
-    await expectAccessibleLayout(friend.page)
 
     // It is theirs by now.
     await press(page, ar.take_back)
     await expect(page.getByText(ar.opened, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: ar.take_back })).toHaveCount(0)
-
-    const staff = await addUser(site, { email: 'staff@example.com' })
-    await bringCookies(friend.context, site, staff.cookie)
-    const door = friend.page
-    await openPage(door, `/check-in?event=${eventId}`)
-    const scan = async (code: string) => {
-      await door.getByLabel(doorWords.code).fill(code)
-      await press(door, doorWords.check)
-    }
-    await scan(purchaseId)
-    await expect(door.getByRole('alert')).toContainText(doorWords.verdicts.handed_on)
-    await press(door, doorWords.next)
-    await scan(url)
-    await expect(door.getByRole('alert')).toContainText('سارة علي')
   })
 
   it('in English of four people is taken back and given back one by one', async () => {
     const eventId = await addEvent(site, { title_en: 'Oud Night', date: tonight(), capacity: 4, ticket_price: 5 })
     const purchaseId = await bought(eventId, { quantity: 4 })
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', device: 'phone', now: site.clock.now() })
     await openPage(page, `/scan/${purchaseId}`)
     const rows = page.getByRole('region', { name: en.title }).getByRole('listitem')
     await expect(rows).toHaveCount(4)
@@ -88,7 +70,7 @@ describe('a ticket', () => {
     await press(page, en.confirm_give_back)
     await expect(page.getByText(en.choose)).toBeVisible()
     await page.getByRole('checkbox', { name: en.person('1') }).check()
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await press(page, en.confirm_give_back)
     await expect(rows.nth(0)).toContainText(en.returned)
     await expect(page.locator('[data-ticket]')).toContainText('For 3 people')
