@@ -8,8 +8,7 @@ import { draft } from '../src/web/locales/ar/account.ts'
 import { dashboard as frame } from '../src/web/locales/ar/admin/dashboard.ts'
 import { records as words } from '../src/web/locales/ar/admin/records.ts'
 import { common } from '../src/web/locales/ar/admin.ts'
-import { ar } from '../src/web/locales/ar/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -50,7 +49,7 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   await form.getByRole('button', { name: words.add, exact: true }).click()
   await expectToast(page, words.talent.added(email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
-  await expectAccessibleLayout(page)
+  await expectLayout(page)
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
 
   // The invitation leads to the choice of a password.
@@ -75,14 +74,12 @@ it('in Arabic on a phone an admin adds a talent, edits it twice at once, and sho
   await expect(page.getByText('صوت من المحرّق.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
 
-  await openPage(page, `/edit/${randomUUID()}?type=talent`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.talents.not_found_title)
-  expect(consoleErrors.filter((text) => !/40[49]/.test(text))).toEqual([])
+  expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-it('in Arabic on a desktop an admin adds a venue once though the first response is lost, edits, deletes and restores it', async () => {
+it('in Arabic on a phone an admin adds a venue once though the first response is lost, edits, deletes and restores it', async () => {
   const name = `قاعة ${randomUUID().slice(0, 8)}`
-  const { page, consoleErrors } = await visitAs(browser, site, admin, { language })
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device: 'phone' })
   const main = page.getByRole('main')
 
   await openPage(page, '/admin/venues')
@@ -97,7 +94,7 @@ it('in Arabic on a desktop an admin adds a venue once though the first response 
   await main.getByRole('button', { name: words.add, exact: true }).click()
   await expect(main.locator('[name=map_url]')).toHaveAccessibleDescription(errors.MAP_URL_INVALID[language])
   await main.locator('[name=map_url]').fill('https://example.com/map')
-  await expectAccessibleLayout(page)
+  await expectLayout(page)
   await page.route('**/api/add_venue', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await main.getByRole('button', { name: words.add, exact: true }).click()
   await expect(main.getByRole('alert')).toContainText(words.save_failed)
@@ -115,7 +112,10 @@ it('in Arabic on a desktop an admin adds a venue once though the first response 
   await expectToast(page, words.saved)
   await expect(main.getByText('المنامة')).toBeVisible()
 
-  await openPage(page, `/admin/venues?q=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('navigation', { name: frame.sections })
+    .getByRole('link', { name: words.page_titles.venues })
+    .click()
   await main.getByRole('button', { name: common.labelled(common.remove, name) }).click()
   const question = page.getByRole('dialog', { name: frame.records.remove_title(name) })
   await question.getByRole('button', { name: common.remove, exact: true }).click()
@@ -123,7 +123,7 @@ it('in Arabic on a desktop an admin adds a venue once though the first response 
   await expect(main.getByRole('link', { name, exact: true })).toBeHidden()
   await main.getByRole('link', { name: frame.records.deleted, exact: true }).click()
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectLayout(page)
   await main.getByRole('button', { name: common.labelled(common.restore, name) }).click()
   await expectToast(page, frame.records.restored(name))
   await main.getByRole('link', { name: frame.records.present, exact: true }).click()

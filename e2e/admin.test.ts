@@ -55,8 +55,6 @@ describe('in Arabic', () => {
     const main = page.getByRole('main')
     await expect(main.getByText(words.denied)).toBeVisible()
     await main.getByRole('link', { name: ar.shell.login, exact: true }).click()
-    await expect(main.getByRole('textbox', { name: auth.email })).toBeVisible()
-    await expectAccessibleLayout(page)
     await main.getByRole('textbox', { name: auth.email }).fill(ADMIN)
     await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
     await main.getByRole('button', { name: ar.shell.login, exact: true }).click()
@@ -140,11 +138,20 @@ describe('in Arabic', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('an admin searches and sorts talents, deletes one, and undoes that', async () => {
+  it('an admin reads the signups in the table where the script of their chart is gone, searches and sorts talents, deletes one, and undoes that', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
-    const { page, consoleErrors } = await visitAs(browser, site, admin, { language })
+    await addSignup('Lost Chart')
+    site.clock.advance(2 * MINUTE_MS)
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, fetchesScripts: true })
+    await page.route(scriptUrl('src/web/features/admin/signups-figure.tsx'), (route) => route.fulfill({ status: 404 }))
     await openPage(page, '/admin')
+    const table = page.getByRole('table', { name: words.signups.caption })
+    await expect(table.getByRole('row')).toHaveCount(8)
+    // Text for screen readers is one pixel wide.
+    expect((await table.boundingBox())?.width).toBeGreaterThan(200)
+    await expect(page.locator('canvas')).toHaveCount(0)
+
     const talents = page.getByRole('region', { name: words.talents.title, exact: true })
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
 
@@ -185,8 +192,8 @@ describe('in Arabic', () => {
     await talents.getByRole('button', { name: common.labelled(words.records.undo, `Amal ${word}`) }).click()
     await expectToast(page, words.records.restored(`Amal ${word}`))
     await expect(row('Amal')).toBeVisible()
-
-    expect(consoleErrors).toEqual([])
+    // The script that is gone.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 
   async function addPending(name: string): Promise<{ id: string; email: string }> {
@@ -208,19 +215,6 @@ async function addSignup(name: string): Promise<void> {
     [rows[0]?.id, first_name, last_name, new Date(site.clock.now())],
   )
 }
-
-it('an admin reads the signups in the table where the script of their chart is gone', async () => {
-  await addSignup('Lost Chart')
-  site.clock.advance(2 * MINUTE_MS)
-  const { page } = await visitAs(browser, site, admin, { language, device, fetchesScripts: true })
-  await page.route(scriptUrl('src/web/features/admin/signups-figure.tsx'), (route) => route.fulfill({ status: 404 }))
-  await openPage(page, '/admin')
-  const table = page.getByRole('table', { name: words.signups.caption })
-  await expect(table.getByRole('row')).toHaveCount(8)
-  // Text for screen readers is one pixel wide.
-  expect((await table.boundingBox())?.width).toBeGreaterThan(200)
-  await expect(page.locator('canvas')).toHaveCount(0)
-})
 
 describe('changed names', () => {
   it('are listed before and after, asked about and accepted with one tap each, where nobody signed up recently', async () => {

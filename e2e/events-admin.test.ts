@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/errors/events.ts'
+import { ticketErrors } from '../src/contract/errors/tickets.ts'
 import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
 import { formatDate } from '../src/contract/rules/format.ts'
 import type { TestUser } from '../src/server/testing/accounts.ts'
@@ -11,7 +12,7 @@ import { eventCalls } from '../src/server/testing/events.ts'
 import { insertTickets } from '../src/server/testing/tickets.ts'
 import { draft } from '../src/web/locales/ar/account.ts'
 import { admin as bundle } from '../src/web/locales/ar/admin.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -37,6 +38,8 @@ const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
   const { events: words, dashboard: frame, common, records } = bundle
+  const { types } = words
+  const place = { location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' }
 
   it('an admin publishes an event, sells it, moves it with its holders told, and exports them', async () => {
     const word = `oud${randomUUID().slice(0, 8)}`
@@ -85,13 +88,19 @@ describe('in Arabic on a phone', () => {
     await expectToast(page, words.published)
     const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
-    // The event sells.
-    expect((await buy(site, purchaseOf(id, { userEmail: buyer, quantity: 2 }))).status).toBe(200)
+    // The event sells, and a part is paid at the door.
+    const purchase = purchaseOf(id, { userEmail: buyer, quantity: 2 })
+    expect((await buy(site, purchase)).status).toBe(200)
+    const payment = { id: randomUUID(), purchaseId: purchase.purchaseId, amount: 5, method: 'cash' }
+    expect((await site.call('POST', '/api/payments', payment, admin.headers)).status).toBe(200)
     const mailsTo = () => site.mail.mails.filter(({ to }) => to?.[0]?.address === buyer)
 
     // Another day: the holder is announced first, and mailed.
     await page.reload()
-    await expect(page.getByText('BD 15', { exact: true }).first()).toBeVisible()
+    const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
+    await expect(figure(words.revenue_at_door)).toContainText('BD 5')
+    await expect(figure(words.to_collect)).toContainText('BD 10')
+    await expect(page.getByRole('region', { name: words.taken })).toContainText(ADMIN)
     await page.getByRole('link', { name: common.edit, exact: true }).click()
     await page.getByLabel(words.starts).fill(timeIn(10, '21:00'))
     await page.getByLabel(words.doors_at).fill('')
@@ -115,7 +124,7 @@ describe('in Arabic on a phone', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible()
     await expect(main.getByText('BD 15', { exact: true })).toHaveCount(1)
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await page.getByRole('link', { name: words.states.cancelled, exact: true }).click()
     await expect(main.getByRole('link', { name: title, exact: true })).toBeHidden()
 
@@ -129,8 +138,7 @@ describe('in Arabic on a phone', () => {
     const { id } = await drafted({
       title_ar: title,
       organiser_ar: 'مسرح الأول',
-      ...{ location: undefined, location_ar: 'قلعة عراد', location_en: 'Arad Fort' },
-
+      ...place,
       date: instantInBahrain(dayFromNow(site, 9)),
     })
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
@@ -182,7 +190,7 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByText(words.series.count(6))).toBeVisible()
     await page.getByLabel(formatDate(instantInBahrain(dayFromNow(site, 14)), language)).uncheck()
     await expect(page.getByText(words.series.count(5))).toBeVisible()
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await page.getByRole('button', { name: words.publish }).dblclick()
     await expectToast(page, words.series.created.published(5))
     const dates = page.getByRole('main').getByRole('link', { name: title, exact: true })
@@ -194,6 +202,92 @@ describe('in Arabic on a phone', () => {
     await expectToast(page, records.saved)
     await page.getByRole('link', { name: words.series.of_series }).click()
     await expect(dates).toHaveCount(4)
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('an admin sells three types of tickets, closes the one that was bought, and drops another', async () => {
+    const { drafted } = eventCalls({ call: (...args) => site.call(...args), clock: site.clock }, () => admin)
+    const { id } = await drafted({ title_ar: 'مسرحية', ticket_price: 8, ...place })
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    await openPage(page, `/admin/events/${id}/edit`)
+    const add = page.getByRole('button', { name: types.add })
+    const card = (at: number) => page.getByRole('group', { name: types.title }).getByRole('listitem').nth(at)
+
+    // A price becomes the first of two types.
+    await add.click()
+    await expect(card(0)).toContainText('BD 8')
+    await expect(card(1).getByLabel(types.name_in.ar)).toBeFocused()
+    await card(1).getByLabel(types.name_in.ar).fill('الأطفال')
+    await card(1).getByLabel(types.name_in.en).fill('Child')
+    await card(1).getByLabel(types.price).fill('٣٫٥')
+    await card(1).getByLabel(types.capacity).fill('١٠')
+    await add.click()
+    await card(2).getByLabel(types.name_in.ar).fill('حجز مبكر')
+    await card(2).getByLabel(types.price).fill('6')
+    await card(2)
+      .getByLabel(types.sales_from)
+      .fill(`${dayFromNow(site, 3)}T10:00`)
+    await card(2)
+      .getByLabel(types.sales_until)
+      .fill(`${dayFromNow(site, 2)}T10:00`)
+
+    // Refusals stand at their fields; the first of them unfolds and has the focus.
+    await card(2).getByRole('button', { name: 'حجز مبكر', expanded: true }).click()
+    await page.getByRole('button', { name: words.publish }).click()
+    await expect(card(2).getByLabel(types.name_in.en)).toBeFocused()
+    await expect(card(2).getByLabel(types.name_in.en)).toHaveAccessibleDescription(
+      ticketErrors.TYPE_NAME_INVALID[language],
+    )
+    await card(2).getByLabel(types.name_in.en).fill('Early')
+    const until = card(2).getByLabel(types.sales_until)
+    await expect(until).toHaveAccessibleDescription(ticketErrors.TYPE_WINDOW_INVALID[language])
+    await until.fill(`${dayFromNow(site, 5)}T10:00`)
+    await expect(until).not.toHaveAccessibleDescription(ticketErrors.TYPE_WINDOW_INVALID[language])
+
+    // By keyboard to the second place.
+    const up = page.getByRole('button', { name: types.move_up('حجز مبكر') })
+    await up.press('Enter')
+    await expect(card(1)).toContainText('حجز مبكر')
+    await expect(up).toBeFocused()
+    await expect(page.getByRole('region', { name: words.preview }).getByText('BD 3.500')).toBeAttached()
+    await page.getByRole('button', { name: words.publish }).click()
+    await expectToast(page, words.published)
+    const rows = page.getByRole('region', { name: types.title }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+
+    // One of them is bought.
+    const { rows: stored } = await site.db.query<{ id: string }>(
+      'select id from ticket_types where event_id = $1 order by position',
+      [id],
+    )
+    expect(stored).toHaveLength(3)
+    const bought = (type: { id: string } | undefined, quantity: number) =>
+      buy(site, purchaseOf(id, { quantity: undefined, items: [{ type_id: type?.id, quantity }] }))
+    expect((await bought(stored[2], 2)).status).toBe(200)
+    await page.reload()
+    await expect(rows.filter({ hasText: 'الأطفال' })).toContainText(words.of_capacity('2', '10'))
+    await expect(rows.filter({ hasText: 'الأطفال' })).toContainText('BD 7')
+
+    // It can be closed, another can be removed.
+    await page.getByRole('link', { name: common.edit, exact: true }).click()
+    await card(2).getByRole('button', { name: 'الأطفال', expanded: false }).click()
+    await expect(card(2).getByText(types.has_sales)).toBeVisible()
+    await card(2).getByLabel(types.capacity).fill('1')
+    await page.getByRole('button', { name: records.save }).click()
+    await expect(card(2).getByLabel(types.capacity)).toHaveAccessibleDescription(ticketErrors.TYPE_BELOW_SOLD[language])
+    await card(2).getByLabel(types.capacity).fill('10')
+    await card(2).getByLabel(types.closed).check()
+    await card(1).getByRole('button', { name: 'حجز مبكر', expanded: false }).click()
+    await card(1)
+      .getByRole('button', { name: common.labelled(common.remove, 'حجز مبكر') })
+      .click()
+    await expect(page.getByText(types.removed('حجز مبكر'))).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: records.save }).click()
+    await expectToast(page, records.saved)
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ hasText: 'الأطفال' })).toContainText(types.closed)
+    expect((await bought(stored[2], 1)).body).toMatchObject({ code: 'TYPE_NOT_ON_SALE' })
     expect(consoleErrors).toEqual([])
   })
 
