@@ -94,7 +94,7 @@ it('in Arabic on a phone a visitor sends feedback with an image from the footer,
 it('A user sends feedback from the contact page with the name and address of the account', async () => {
   const { words } = locales.en
   const user = await addUserWithProfile(site)
-  const { page, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
+  const { page, consoleErrors } = await visitAs(browser, site, user, { language: 'en', device: 'phone' })
   await openPage(page, '/contact-us')
   const form = page.getByRole('region', { name: enShell.give_feedback })
   await expect(form.getByText(words.sent_as(user.email))).toBeVisible()

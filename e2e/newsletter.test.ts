@@ -2,10 +2,10 @@ import { it } from 'vitest'
 import { mailsAreOut } from '../src/server/testing/app.ts'
 import { mailsTo } from '../src/server/testing/bookings.ts'
 import { notifications as mailsAr } from '../src/web/locales/ar/account/notifications.ts'
-import { newsletter as wordsAr } from '../src/web/locales/ar/site.ts'
+import { shell as shellAr, newsletter as wordsAr } from '../src/web/locales/ar/site.ts'
 import { notifications as mailsEn } from '../src/web/locales/en/account/notifications.ts'
 import { newsletter as wordsEn } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
@@ -39,11 +39,12 @@ it('in Arabic on a phone a guest subscribes in the footer, confirms by mail, and
   const text = mailsTo(site, email).at(-1)?.text ?? ''
   const link = (page: string) => new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text)?.[1] ?? ''
   await openPage(page, link('newsletter'))
-  await expectAccessibleLayout(page)
+  await expectLayout(page)
   await page.getByRole('button', { name: mails.newsletter.confirm, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mails.newsletter.confirmed)
   await expect(page.getByRole('main').getByRole('status')).toBeFocused()
-  await openPage(page, '/info')
+  await page.getByRole('contentinfo').getByRole('link', { name: shellAr.faq }).click()
+  await expect(page).toHaveURL('/faq')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(form).toBeHidden()
 
@@ -58,7 +59,7 @@ it('in Arabic on a phone a guest subscribes in the footer, confirms by mail, and
 
 it('a user who subscribes reads that it worked, and sees no form from the next page on', async () => {
   const person = await addUserWithProfile(site)
-  const { page } = await visitAs(browser, site, person, { language: 'en' })
+  const { page } = await visitAs(browser, site, person, { language: 'en', device: 'phone' })
   await openPage(page, '/info')
   const form = page.getByRole('region', { name: wordsEn.heading })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -38,11 +38,14 @@ describe('a ticket', () => {
   const language = 'ar'
   const { words, site: siteWords } = locales[language]
 
-  it('is saved as an image of its QR code, named after its reference, and its link copied if the browser cannot share', async () => {
+  it('is printed, saved as an image of its QR code, named after its reference, and its link copied if the browser cannot share', async () => {
     const { purchaseId, link } = await addTicket()
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, link)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`${words.reference} ${ticketReference(purchaseId)}`)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: words.copy_link }).click()
     await expect(page.getByRole('status').getByText(words.link_copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -67,7 +70,7 @@ describe('a ticket', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('fills a white screen at the entrance, also in the dark theme, and restores the focus', async () => {
+  it('is shared as its image if the browser can share files, with a hint that it is the ticket, and fills a white screen at the entrance, also in the dark theme', async () => {
     const { purchaseId, link } = await addTicket()
     const { page } = await visit(browser, site.origin, {
       language,
@@ -76,7 +79,14 @@ describe('a ticket', () => {
       now: site.clock.now(),
     })
     await countWakeLocks(page)
+    await shareFiles(page)
     await openPage(page, link)
+    await expect(page.getByText(words.is_the_ticket)).toBeVisible()
+    await page.getByRole('button', { name: words.share }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.shared))
+      .toBe(`masrah-${ticketReference(purchaseId)}.png image/png`)
+
     const button = page.getByRole('button', { name: words.at_door })
     await button.click()
     await expect.poll(() => page.evaluate(() => wakeLocks)).toBe(1)
@@ -125,20 +135,6 @@ describe('tickets of one person for one event', () => {
     await page.keyboard.press('Escape')
     // The dialog below stays.
     await expect(page.getByRole('dialog', { name: my.your_ticket })).toBeVisible()
-  })
-})
-
-describe('sharing a ticket', () => {
-  it('passes its image on if the browser can share files, with a hint that it is the ticket', async () => {
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await shareFiles(page)
-    const { purchaseId, link } = await addTicket()
-    await openPage(page, link)
-    await expect(page.getByText(wordsEn.is_the_ticket)).toBeVisible()
-    await page.getByRole('button', { name: wordsEn.share }).click()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.shared))
-      .toBe(`masrah-${ticketReference(purchaseId)}.png image/png`)
   })
 })
 
