@@ -116,7 +116,7 @@ export interface Fleet {
   start(env?: Record<string, string>): Promise<ServerProcess>
   /**
    * The same in this process, which takes a tenth of the time; for the servers that a test does not kill. It listens if
-   * `PORT` is given.
+   * `PORT` is given (0: any free one); its calls then have a network.
    */
   startHere(env?: Record<string, string>): Promise<FleetServer>
   /** Ends all of them, and what they share. */
@@ -165,7 +165,8 @@ async function startServerHere(env: Record<string, string>): Promise<FleetServer
   return {
     async call(method, path, json, headers = {}) {
       const contentType: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
-      return app.request(path, { method, body: JSON.stringify(json), headers: { ...contentType, ...headers } })
+      const init = { method, body: JSON.stringify(json), headers: { ...contentType, ...headers } }
+      return listening ? fetch(`http://127.0.0.1:${listening.port}${path}`, init) : app.request(path, init)
     },
     async [Symbol.asyncDispose]() {
       await listening?.stop()

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, cookieOf, mailedLink, type TestUser } from '../../testing/accounts.ts'
-import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { type Fleet, type FleetServer, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 
 const SECRET = 'a secret that both of them are given, as they must be'
 const PUBLIC_URL = 'http://masrah.test'
 
 let fleet: Fleet
-let one: ServerProcess
+let one: FleetServer
 let two: ServerProcess
 beforeAll(async () => {
   fleet = await prepareFleet()
   const env = { AUTH_SECRET: SECRET, PUBLIC_URL, RATE_LIMITS: 'on' }
-  ;[one, two] = await Promise.all([fleet.start(env), fleet.start(env)])
+  ;[one, two] = await Promise.all([fleet.startHere({ ...env, PORT: '0' }), fleet.start(env)])
 })
 afterAll(() => fleet.end())
 
 const newUser = () => addUser({ db: fleet.db, env: { PUBLIC_URL }, secret: SECRET })
 
-async function tokenFrom(server: ServerProcess, { headers }: TestUser): Promise<string> {
+async function tokenFrom(server: FleetServer, { headers }: TestUser): Promise<string> {
   const response = await server.call('GET', '/api/auth/token', undefined, headers)
   return ((await response.json()) as { token: string }).token
 }
 
-async function statusOf(server: ServerProcess, headers: Record<string, string>): Promise<number> {
+async function statusOf(server: FleetServer, headers: Record<string, string>): Promise<number> {
   return (await server.call('GET', '/api/profile', undefined, headers)).status
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-describe('two server processes', () => {
+describe('two servers of a site', () => {
   it('know the sessions and tokens of each other, also those of keys made at the same instant', async () => {
     const user = await newUser()
     const tokens = await Promise.all([one, two, one, two].map((server) => tokenFrom(server, user)))

@@ -5,7 +5,7 @@ import { addReaders, mailingCalls } from '../../testing/mailings.ts'
 import { FLEET_SECRET, type Fleet, prepareFleet } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
-const READERS = 120
+const READERS = 60
 const MAIL_CONNECTIONS = 2
 
 let fleet: Fleet

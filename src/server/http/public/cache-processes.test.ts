@@ -6,7 +6,7 @@ import { raw } from '../../testing/http.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 
 let fleet: Fleet
 let seller: ServerProcess

@@ -37,6 +37,9 @@ async function make(path: string): Promise<string> {
 
 /** Responses by path, as they were last made; without renderings that a write may have changed since. */
 const made = new Map<string, string>()
+/** Whether a response is known, and cached unless it was not found. */
+const isWarm = (path: string) => made.get(path) === '' || (made.has(path) && isCached(path))
+
 /** Responses that each write left stale, by the name of its call. */
 const stale = new Map<string, string[]>()
 /** Public calls, searches and renderings that a write changed. */
@@ -59,10 +62,9 @@ const watch: CallObserver = async ({ name, request, world }, send) => {
   ]
   const renderings = RENDERINGS.flatMap((pattern) => world.pathsAt(pattern).map((path) => ({ path, of: pattern })))
   const compared = changing.has(name) ? [] : renderings.filter(({ of }) => !isImage(of) || !changed.has(of))
-  for (const { path } of [...responses, ...compared].filter(({ path }) => !made.has(path))) {
-    await make(path)
+  for (const { path } of [...responses, ...compared]) {
     // One with a query is cached on its second request.
-    if (path.includes('?')) await make(path)
+    for (let requests = 0; requests < 2 && !isWarm(path); requests++) await make(path)
   }
 
   const response = await send()
