@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startMachine } from '../bootstrap.ts'
 import { MIGRATION_LOCK } from '../db/migration-lock.ts'
 import { readEnv } from '../env.ts'
 import { openLog } from '../services/log.ts'
@@ -16,7 +17,6 @@ import type { Media } from '../services/media.ts'
 import { spawnProgram } from '../testing/backup.ts'
 import { mediaOf, setupBackupSource } from '../testing/backup-source.ts'
 import { createTestDatabase, waitForLock } from '../testing/database.ts'
-import { spawnServer } from '../testing/processes.ts'
 import { waitFor } from '../testing/time.ts'
 import { restoreBackup } from './restore.ts'
 import { takeFolder } from './target.ts'
@@ -94,10 +94,9 @@ describe('a backup that cannot be finished', () => {
     await killed.ended
     expect(await readdir(backup.folder)).toEqual(['masrah.backup.partial'])
     await unlock()
-    expect(await start().ended).toEqual({
-      code: 1,
-      said: `${backup.file}.partial exists: another backup writes it, or was interrupted. Delete it then.\n`,
-    })
+    await expect(writeBackup(backup.source(), backup.file)).rejects.toThrow(
+      `${backup.file}.partial exists: another backup writes it, or was interrupted. Delete it then.`,
+    )
   })
 
   it('refuses to write to standard output where npm writes, too', async () => {
@@ -149,14 +148,10 @@ describe('a restore', () => {
     await waitFor(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), 30_000)
     killed.child.kill('SIGKILL')
     await killed.ended
-    const site = await spawnServer({ DATA_DIR: dataDir })
-    await waitFor(() => site.child.exitCode !== null, 30_000)
-    expect(await site.end()).toBe(1)
-    expect(site.err).toBe(
-      `A restore into DATA_DIR ${dataDir} is under way or was interrupted. Run it again, or delete what is in the folder.\n`,
+    await expect(startMachine(readEnv({ DATA_DIR: dataDir }), log)).rejects.toThrow(
+      `A restore into DATA_DIR ${dataDir} is under way or was interrupted. Run it again, or delete what is in the folder.`,
     )
-    const again = await spawnProgram('restore', backup.file, { DATA_DIR: dataDir }).ended
-    expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored .* 3 images/) })
+    expect(await restoreBackup(readEnv({ DATA_DIR: dataDir }), backup.file, log)).toMatchObject({ images: 3 })
     expect(await readdir(join(dataDir, 'media'))).toHaveLength(3)
     expect(await readdir(dataDir)).not.toContain('restore.lock')
   })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import { openDatabase } from '../services/db.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import { openLog } from '../services/log.ts'
 import { openMedia } from '../services/media.ts'
+import { findSecret } from '../services/secret.ts'
 import { addUserWithPassword, PASSWORD, type TestUser } from '../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { describeDatabase, spawnProgram } from '../testing/backup.ts'
@@ -22,6 +23,7 @@ import { endServers, startServer } from '../testing/processes.ts'
 import { reapFolder } from '../testing/reaper.ts'
 import { setupStarted } from '../testing/setup-app.ts'
 import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 // Another process verifies the passwords.
@@ -31,7 +33,6 @@ const app: TestApp = setupStarted(
 )
 let bucket: TestBucket
 let folder: string
-let file: string
 let user: TestUser
 let imageUrl: string
 let purchaseId: unknown
@@ -40,7 +41,7 @@ let before: Awaited<ReturnType<typeof describeDatabase>>
 beforeAll(async () => {
   bucket = await startBucket()
   user = await addUserWithPassword(app)
-  imageUrl = (await upload(app, user, await imageOf('jpeg', { width: 1000, height: 800 }))).body.imageUrl
+  imageUrl = (await upload(app, user, await imageOf())).body.imageUrl
   const profile = { role: 'standard', first_name: 'نورة', last_name: 'العلي', birthday: '1990-05-05', gender: 'female' }
   const created = await app.call('POST', '/api/create-profile', { ...profile, profile_picture: imageUrl }, user.headers)
   expect(created.status).toBe(200)
@@ -72,28 +73,37 @@ afterAll(() => bucket.stop())
 beforeEach(async () => {
   folder = await makeTestFolder()
   reapFolder(folder)
-  file = join(folder, 'masrah.backup')
 })
 afterEach(async () => {
   await endServers()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const backup = (to: string) => spawnProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
+/** The command of the guide for Docker that runs a program, which a stand-in for Docker runs in the checkout. */
+async function inDocker(program: 'backup' | 'restore', env: Record<string, string>) {
+  const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  // The container has a folder of its own for temporary files.
+  const command = new RegExp(`^docker .*${program}\\.ts.*$`, 'm')
+    .exec(guide)?.[0]
+    .replaceAll('/tmp/b', join(folder, 'b'))
+  const docker = `#!/bin/sh\nuntil [ "$1" = masrah-1 ]; do shift; done; shift; cd "${CHECKOUT}" && exec "$@"\n`
+  await writeFile(join(folder, 'docker'), docker, { mode: 0o755 })
+  const PATH = `${folder}:${dirname(process.execPath)}:${process.env.PATH}`
+  return promisify(execFile)('sh', ['-c', command ?? ''], { cwd: folder, env: { PATH, ...env } })
+}
 
 describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
-  it('restores tables, jobs, images, sessions and passwords into an empty folder', async () => {
-    const { code, said } = await backup(file).ended
-    expect(said).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 image: .*masrah\.backup \(\d+\.\d MB\)\.\n$/)
-    expect(code).toBe(0)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await readdir(folder)).toEqual(['masrah.backup'])
-
+  it('restores tables, jobs, images, sessions and passwords into an empty folder, by the commands of the guide for Docker', async () => {
+    expect(await inDocker('backup', { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^Backed up [\d,]+ rows of \d+ tables and 1 image: standard output \(\d+\.\d MB\)\.\n$/,
+      ),
+    })
     const dataDir = join(folder, 'data')
-    const restored = await spawnProgram('restore', file, { DATA_DIR: dataDir }).ended
-    expect(restored).toEqual({
-      code: 0,
-      said: expect.stringMatching(/^Restored [\d,]+ rows and 1 image of 2\d{3}-.*Z\.\n$/),
+    expect(await inDocker('restore', { DATA_DIR: dataDir })).toEqual({
+      stdout: expect.stringMatching(/^Restored [\d,]+ rows and 1 image of 2\d{3}-.*Z\.\n$/),
+      stderr: '',
     })
     const embedded = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
     expect(before.rows.payments).toMatch(/^1 /)
@@ -122,50 +132,29 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     expect(await json('/api/talents')).toEqual(await (await app.call('GET', '/api/talents')).json())
 
     // Through the server of the running site, found by `DATA_DIR` alone.
-    const again = await spawnProgram('backup', join(folder, 'again.backup'), { DATA_DIR: dataDir }).ended
-    expect(again).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
+    const saved = join(folder, 'saved')
+    await mkdir(saved)
+    const again = await spawnProgram('backup', join(saved, 'masrah.backup'), { DATA_DIR: dataDir }).ended
+    expect(again.said).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 image: .*masrah\.backup \(\d+\.\d MB\)\.\n$/)
+    expect(again.code).toBe(0)
+    expect((await stat(join(saved, 'masrah.backup'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(saved)).toEqual(['masrah.backup'])
     expect(await site.end()).toBe(0)
     // And while the site is stopped.
     const stopped = await spawnProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
     expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
   })
 
-  it('works by the commands of the guide for Docker, in a shell', async () => {
-    const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-    const [saving, restoring] = [/^docker .*backup\.ts.*$/m, /^docker .*restore\.ts.*$/m].map((line) =>
-      // The container has a folder of its own for temporary files.
-      line.exec(guide)?.[0].replaceAll('/tmp/b', join(folder, 'b')),
-    )
-    // In the place of Docker: runs the command of the container in the checkout.
-    const docker = `#!/bin/sh\nuntil [ "$1" = masrah-1 ]; do shift; done; shift; cd "${CHECKOUT}" && exec "$@"\n`
-    await writeFile(join(folder, 'docker'), docker, { mode: 0o755 })
-    const PATH = `${folder}:${dirname(process.execPath)}:${process.env.PATH}`
-    const shell = (command = '', env: Record<string, string>) =>
-      promisify(execFile)('sh', ['-c', command], { cwd: folder, env: { PATH, ...env } })
-
-    const dataDir = join(folder, 'data')
-    const saved = await shell(saving, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
-    expect(saved).toEqual({
-      stdout: '',
-      stderr: expect.stringMatching(/^Backed up .*: standard output \(\d+\.\d MB\)\.\n$/),
-    })
-    const restored = await shell(restoring, { DATA_DIR: dataDir })
-    expect(restored).toEqual({ stdout: expect.stringMatching(/^Restored .* and 1 image of /), stderr: '' })
-    const embedded = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
-    expect(await describeDatabase(embedded.url)).toEqual(before)
-    await embedded.stop()
-  })
-
   it('of a site that sells holds one instant, and goes into an empty database and a bucket as well', async () => {
     const eventId = await addEvent(app)
     const busy = join(folder, 'busy.backup')
-    const { ended } = backup(busy)
+    const source = { databaseUrl: app.databaseUrl, media: await openMedia(app.env), secret: await findSecret(app.env) }
     let isOver = false
-    ended.finally(() => {
+    const written = writeBackup(source, busy).finally(() => {
       isOver = true
     })
     while (!isOver) await buy(app, purchaseOf(eventId, { quantity: 2 }))
-    expect((await ended).code).toBe(0)
+    await written
 
     const database = await createTestDatabase('template0')
     const env = readEnv({

@@ -1,14 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../contract/calls/profiles.ts'
+import { readEnv } from '../env.ts'
 import { cookieOf } from '../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { startTestApp } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
+import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './accounts.ts'
 import { openDemoAccounts } from './load-people.ts'
 
-let app: TestApp
-afterEach(() => app.stop())
-
-const at = (env: Record<string, string>) => startTestApp({ PUBLIC_URL: 'http://localhost:3000', ...env })
+const LOCAL = { PUBLIC_URL: 'http://localhost:3000' }
+const app = setupTestApp({ ...LOCAL, DEMO: 'on' })
+beforeEach(() => openDemoAccounts(app.db, app.clock.now()))
 
 /** A request of the operator at `localhost`, with these changes. */
 function send(method: string, path: string, headers: Record<string, string>, json?: object, from: From = {}) {
@@ -35,7 +36,6 @@ const profile = (cookie: string, from?: From) => send('GET', '/api/profile', { c
 
 describe('The demo accounts', () => {
   it('accept the printed password, each with its role', async () => {
-    app = await at({ DEMO: 'on' })
     const profiles = await Promise.all(
       demoAccounts.map(async ({ email }) => {
         const signedIn = await signIn(email)
@@ -61,7 +61,6 @@ describe('The demo accounts', () => {
   })
 
   it('refuse everyone but the operator: passwords, open sessions, tokens', async () => {
-    app = await at({ DEMO: 'on' })
     const signedIn = await signIn('admin@demo.masrah.local')
     expect(signedIn.status).toBe(200)
     const cookie = cookieOf(signedIn)
@@ -91,14 +90,18 @@ describe('The demo accounts', () => {
     ['without the demo', { DEMO: 'off' }],
     ['on a host that others reach', { DEMO: 'on', HOST: '0.0.0.0' }],
     ['under an address that others reach', { DEMO: 'on', PUBLIC_URL: 'https://masrah.test' }],
-  ])('do not exist %s', async (_, env) => {
-    app = await at(env)
-    for (const { email } of demoAccounts) expect((await signIn(email)).status).toBe(401)
-    expect((await app.db.query('select from accounts')).rowCount).toBe(0)
+  ])('are not open %s', (_, env) => {
+    expect(hasDemoAccounts(readEnv({ ...LOCAL, ...env }))).toBe(false)
+  })
+
+  it('do not exist where they are not open', async () => {
+    const other = await startTestApp({ DEMO: 'on', PUBLIC_URL: 'https://masrah.test' })
+    expect((await other.db.query('select from accounts')).rowCount).toBe(0)
+    expect((await other.db.query('select from events')).rowCount).toBeGreaterThan(0)
+    await other.stop()
   })
 
   it('lose password and sessions once the site is public', async () => {
-    app = await at({ DEMO: 'on' })
     await signIn('admin@demo.masrah.local')
     await closeDemoAccounts(app.db)
     expect((await app.db.query('select from sessions')).rowCount).toBe(0)
@@ -106,7 +109,6 @@ describe('The demo accounts', () => {
   })
 
   it('get the printed password back after it was changed', async () => {
-    app = await at({ DEMO: 'on' })
     await app.db.query(`update accounts set password = 'changed'`)
     await Promise.all([openDemoAccounts(app.db, app.clock.now()), openDemoAccounts(app.db, app.clock.now())])
     expect((await signIn('organiser@demo.masrah.local')).status).toBe(200)
