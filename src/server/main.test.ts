@@ -1,7 +1,5 @@
-import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -9,10 +7,8 @@ import { MIGRATION_LOCK } from './db/migration-lock.ts'
 import { newEmail } from './testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp } from './testing/app.ts'
 import { createTestDatabase } from './testing/database.ts'
-import { makeTestFolder } from './testing/folder.ts'
 import { startPooler } from './testing/pooler.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
-import { reapFolder } from './testing/reaper.ts'
 import { waitFor } from './testing/time.ts'
 
 let fleet: Fleet
@@ -38,31 +34,6 @@ describe('The program at its start', () => {
     expect((await buy(app, purchaseOf(await addEvent(app)))).status).toBe(200)
     await app.stop()
     pooler.stop()
-  })
-
-  it('prints where its mails and demo accounts are, and leaves nothing in DATA_DIR that others may read', async () => {
-    const dataDir = await makeTestFolder()
-    reapFolder(dataDir)
-    await chmod(dataDir, 0o755)
-    const text = { LOG_FORMAT: 'text', LOG_LEVEL: 'info' }
-    const server = await fleet.start({ ...text, DATA_DIR: dataDir, SMTP_URL: '', DATABASE_URL: '', DEMO: 'on' })
-    expect(server.out).toMatch(/Demo loaded … \d+\.\d s$/m)
-    expect(server.out).toMatch(/^Its mails: +http:\/\/localhost:\d+\/mailbox$/m)
-    expect(server.out).toContain('with the password masrah-demo:\n  organiser@demo.masrah.local')
-    const [event] = ((await (await server.call('GET', '/api/events')).json()) as { id: string; date: string }[]).filter(
-      ({ date }) => Date.parse(date) > Date.now() + 2 * 3_600_000,
-    )
-    expect((await buy(server, purchaseOf(event?.id ?? ''))).status).toBe(200)
-    await waitFor(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0, 30_000)
-    expect(await server.end()).toBe(0)
-    expect(server.err).toBe('')
-    const open: string[] = []
-    for (const entry of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
-      const { mode } = await lstat(join(dataDir, entry))
-      if (mode & 0o077) open.push(`${(mode & 0o777).toString(8)} ${entry}`)
-    }
-    expect(open).toEqual([])
-    await rm(dataDir, { recursive: true })
   })
 
   // Other messages are tested where they are thrown: in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.
