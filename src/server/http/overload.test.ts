@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -9,8 +9,11 @@ import { raw } from '../testing/http.ts'
 import { waitFor } from '../testing/time.ts'
 import { noteClient } from './client-info.ts'
 import { createClientIpReader } from './client-ip.ts'
-import { MAX_LAG_MS } from './load-shedding.ts'
+import { createLoad, MAX_LAG_MS } from './load-shedding.ts'
 import { timeLimit } from './time-limit.ts'
+
+/** Between two checks of the event loop (`load-shedding.ts`). */
+const LAG_CHECK_MS = 50
 
 const english = { 'accept-language': 'en' }
 
@@ -142,28 +145,23 @@ describe('slow bodies', () => {
 })
 
 describe('a server that lags behind', () => {
-  it('admits nothing new until it has caught up, but ignores a single pause', async () => {
-    const app = await startTestApp({ RATE_LIMITS: 'off' }, undefined, { maxLagMs: MAX_LAG_MS })
-    await sleep(600)
-    await pause()
-    expect((await app.call('GET', '/api/events')).status).toBe(200)
+  afterEach(() => vi.useRealTimers())
 
-    await sleep(200)
-    for (let i = 0; i < 4; i++) await pause()
-    expect((await app.call('GET', '/api/events')).status).toBe(503)
-    expect((await app.call('GET', '/healthz')).status).toBe(200)
-    await waitFor(async () => (await app.call('GET', '/api/events')).status === 200, 3_000)
-    await app.stop()
+  it('admits nothing new until it has caught up, but ignores a single pause', () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const load = createLoad()
+    /** The next check of the event loop, so many milliseconds late. */
+    const check = (late = 0) => {
+      now += LAG_CHECK_MS + late
+      vi.advanceTimersByTime(LAG_CHECK_MS)
+      return load.enter('198.51.100.1') !== undefined
+    }
+    const tooLate = MAX_LAG_MS + 1
+    expect([check(), check(tooLate), check(), check(MAX_LAG_MS), check(MAX_LAG_MS)]).toEqual(Array(5).fill(true))
+    expect([check(tooLate), check(tooLate), check(tooLate), check()]).toEqual([true, false, false, true])
   })
-
-  /** Blocks the process for an intolerable time. */
-  async function pause(): Promise<void> {
-    const end = performance.now() + 700
-    while (performance.now() < end);
-    // One turn of the event loop, so that the lag is measured.
-    await nextTurn()
-    await nextTurn()
-  }
 })
 
 describe('a response that never comes', () => {

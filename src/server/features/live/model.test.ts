@@ -158,7 +158,7 @@ it('every stream gets the events since it began once, whatever commits late and 
         expectOrder(reader.received, expected)
       }
     }),
-    { numRuns: 12, endOnFailure: false },
+    { numRuns: 6, endOnFailure: false },
   )
 })
 
