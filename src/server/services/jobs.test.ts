@@ -37,7 +37,13 @@ const jobs = async () =>
   (await app.db.query('select attempts, max_attempts, last_error, run_at from graphile_worker.jobs')).rows
 
 /** Makes retries due now instead of in seconds to hours. */
-const makeDue = () => app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+async function makeDue(): Promise<void> {
+  await app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+  await announce()
+}
+
+/** As graphile-worker announces new jobs: otherwise due ones would wait for its next poll. */
+const announce = () => app.db.query(`select pg_notify('jobs:insert', '')`)
 
 const metric = async (state: string) => metricIn(await app.metrics(), 'jobs', { task: 'ticket_mail', state })
 
@@ -76,6 +82,7 @@ describe('Jobs while the mail server does not answer', () => {
     )
     expect(first).toMatchObject({ max_attempts: 25, last_error: expect.stringContaining('ECONNREFUSED') })
     await app.db.query('update graphile_worker._private_jobs set attempts = 9, run_at = now() where locked_at is null')
+    await announce()
     const tenth = await waitFor(async () =>
       (await jobs()).find(
         ({ attempts, run_at }) => attempts === 10 && run_at > new Date(Date.now() + 1_000).toISOString(),
@@ -90,6 +97,7 @@ describe('Jobs while the mail server does not answer', () => {
     await app.db.query(
       'update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null',
     )
+    await announce()
     await waitFor(async () => (await metric('dead')) === 1)
     expect(await metric('waiting')).toBe(0)
     expect(logged.text()).toContain('attempt 25 of 25')
