@@ -109,25 +109,6 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const counted = async (what: string) => (await notes()).filter((note) => note.what === what).length
 
 describe('npm start', { timeout: 40_000 }, () => {
-  it.each(['install', 'build'])('ends the whole %s on Ctrl-C, and the next start repeats it', async (phase) => {
-    const first = start({ HANG: phase })
-    await until(async () => (await counted(phase)) === 1)
-    // As a terminal does when the key is pressed twice.
-    first.child.kill('SIGINT')
-    first.child.kill('SIGINT')
-    expect(await first.ended).toBe(130)
-    const { pids = [] } = (await notes()).at(-1) ?? {}
-    expect(pids).toHaveLength(2)
-    expect(pids.filter(isRunning)).toEqual([])
-    expect(existsSync(join(checkout, '.masrah-setup.lock'))).toBe(false)
-
-    const second = start()
-    await until(() => second.said.includes('open'))
-    expect(await counted(phase)).toBe(2)
-    second.child.kill('SIGINT')
-    expect(await second.ended).toBe(0)
-  })
-
   // Other reasons: setup-failure.test.ts.
   it.each([
     [
@@ -137,20 +118,37 @@ describe('npm start', { timeout: 40_000 }, () => {
       'Installing failed (exit code 1). The npm registry is not reachable. Check the network',
     ],
     ['build', 'SIGTERM', 'silence', 'Building failed (SIGTERM). The lines above say why.'],
-  ])('reports that the %s ended with %s (%s), and the next start repeats it', async (phase, how, reason, line) => {
-    const failed = start({ FAIL: [phase, how, reason].join(' ') })
-    expect(await failed.ended).toBe(1)
-    const lines = failed.said.trim().split('\n')
-    expect(lines).toEqual(expect.arrayContaining([`said of ${reason}`, `complained of ${reason}`]))
-    expect(lines.at(-1)).toContain(line)
-    expect(failed.said).not.toContain('    at ')
-    expect(await counted('server')).toBe(0)
+  ])(
+    'ends the whole %s on Ctrl-C, reports that it ended with %s (%s), and repeats it at each next start',
+    async (phase, how, reason, line) => {
+      const first = start({ HANG: phase })
+      await until(async () => (await counted(phase)) === 1)
+      // As a terminal does when the key is pressed twice.
+      first.child.kill('SIGINT')
+      first.child.kill('SIGINT')
+      expect(await first.ended).toBe(130)
+      const { pids = [] } = (await notes()).at(-1) ?? {}
+      expect(pids).toHaveLength(2)
+      expect(pids.filter(isRunning)).toEqual([])
+      expect(existsSync(join(checkout, '.masrah-setup.lock'))).toBe(false)
 
-    const { said } = await opened(start())
-    expect(await counted(phase)).toBe(2)
-    // The output of programs that succeed is not shown.
-    expect(said).not.toContain('complained')
-  })
+      const failed = start({ FAIL: [phase, how, reason].join(' ') })
+      expect(await failed.ended).toBe(1)
+      const lines = failed.said.trim().split('\n')
+      expect(lines).toEqual(expect.arrayContaining([`said of ${reason}`, `complained of ${reason}`]))
+      expect(lines.at(-1)).toContain(line)
+      expect(failed.said).not.toContain('    at ')
+      expect(await counted('server')).toBe(0)
+
+      const last = start()
+      await until(() => last.said.includes('open'))
+      expect(await counted(phase)).toBe(3)
+      // The output of programs that succeed is not shown.
+      expect(last.said).not.toContain('complained')
+      last.child.kill('SIGINT')
+      expect(await last.ended).toBe(0)
+    },
+  )
 
   it('reports that npm is missing, and that it installed no Node', async () => {
     await rm(join(checkout, 'bin/npm'))
@@ -172,23 +170,26 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await counted('build')).toBe(2)
   })
 
-  it.each([
-    ['npm alone', 'SIGTERM'],
-    ['its whole group, as systemd does', 'SIGTERM'],
-    ['its whole group, as a terminal does', 'SIGINT'],
-  ] as const)('stops the server when %s gets %s', async (whom, signal) => {
+  it('stops the server when npm alone gets SIGTERM, and its whole group SIGTERM, as of systemd, or SIGINT, as of a terminal', async () => {
     await opened(start())
-    const npm = spawn('npm', ['start'], {
-      cwd: checkout,
-      env: { PATH: process.env.PATH, HOME: checkout },
-      detached: true,
-    })
-    starts.push(npm)
-    await until(async () => (await counted('server')) === 2)
-    const { pids: [server = 0] = [] } = (await notes()).at(-1) ?? {}
-    process.kill(whom === 'npm alone' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal)
-    await until(() => !isRunning(server))
-    expect(await counted('stopped')).toBe(2)
+    let stopped = 1
+    for (const [whom, signal] of [
+      ['npm', 'SIGTERM'],
+      ['group', 'SIGTERM'],
+      ['group', 'SIGINT'],
+    ] as const) {
+      const npm = spawn('npm', ['start'], {
+        cwd: checkout,
+        env: { PATH: process.env.PATH, HOME: checkout },
+        detached: true,
+      })
+      starts.push(npm)
+      await until(async () => (await counted('server')) === stopped + 1)
+      const { pids: [server = 0] = [] } = (await notes()).at(-1) ?? {}
+      process.kill(whom === 'npm' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal)
+      await until(() => !isRunning(server))
+      expect(await counted('stopped'), `after ${signal} to the ${whom}`).toBe(++stopped)
+    }
   })
 
   it('stops its server before it ends when it alone gets SIGTERM: systemd kills what is left then', async () => {
