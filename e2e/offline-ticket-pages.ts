@@ -11,6 +11,12 @@ export async function addTicket(site: Site, email = 'noor@example.com', title = 
   return { purchaseId, path: `/scan/${purchaseId}`, reference: ticketReference(purchaseId) }
 }
 
+/** Drops all tickets of this device, whatever an earlier test left there; the page then shows none of the site's. */
+export async function clearKept(page: Page): Promise<void> {
+  await page.goto('/healthz')
+  await withKept(page, 'clear')
+}
+
 /** Waits until the service worker has all files, and the database this many tickets. */
 export async function isKept(page: Page, count = 1): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -19,20 +25,30 @@ export async function isKept(page: Page, count = 1): Promise<void> {
 
 /** Number of tickets on this device. */
 export function keptTickets(page: Page): Promise<number> {
+  return withKept(page, 'count')
+}
+
+/** Counts the tickets in the page's database, or clears it. */
+function withKept(page: Page, work: 'count' | 'clear'): Promise<number> {
   return page.evaluate(
-    () =>
+    (work) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('tickets')
-        opening.onerror = () => reject(opening.error)
+        // The page creates it, with its store.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(opening.error))
         opening.onsuccess = () => {
           const { result } = opening
-          if (!result.objectStoreNames.contains('kept')) return resolve(0)
-          const counting = result.transaction('kept').objectStore('kept').getAllKeys()
-          counting.onsuccess = () => {
+          const finish = (count: number) => {
             result.close()
-            resolve(counting.result.filter((key) => String(key).startsWith('ticket:')).length)
+            resolve(count)
           }
+          const kept = result.transaction('kept', 'readwrite').objectStore('kept')
+          const asking = work === 'clear' ? kept.clear() : kept.getAllKeys()
+          asking.onsuccess = () =>
+            finish((asking.result ?? []).filter((key) => String(key).startsWith('ticket:')).length)
         }
       }),
+    work,
   )
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, it } from 'vitest'
+import { beforeAll, beforeEach, describe, it, onTestFinished } from 'vitest'
 import { addSession } from '../src/server/testing/accounts.ts'
 import { admitPasses } from '../src/server/testing/tickets.ts'
 import { myTickets as my, onDevice, ticket as words } from '../src/web/locales/ar/event.ts'
@@ -8,7 +8,7 @@ import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
+import { addTicket, clearKept, isKept, keptTickets } from './offline-ticket-pages.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, bringCookies, leaveSession } from './sign-in.ts'
 import { setupSite } from './site.ts'
@@ -16,6 +16,7 @@ import { setupSite } from './site.ts'
 const site = setupSite()
 const browser = setupBrowser()
 
+const DAY = 86_400_000
 const checked = /آخر تحقّق: اليوم/
 
 // One visit for all: installing the service worker takes longer than the rest of a test.
@@ -28,6 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await leaveSession(visiting)
+  await clearKept(visiting.page)
   visiting.consoleErrors.length = 0
 })
 
@@ -51,12 +53,14 @@ describe('without a network,', () => {
     await bringCookies(context, site, await addSession(site, person.id))
     await openPage(page, '/tickets')
     await expect(page.getByRole('button', { name: my.show_qr })).toBeVisible()
+    const poster = page.locator('img[src^="/media/drawn-"]')
+    await expect(poster).toHaveJSProperty('naturalWidth', 800)
     await isKept(page)
 
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(checked)).toBeVisible()
-    await expect(page.locator('img[src^="/media/drawn-"]')).toHaveJSProperty('naturalWidth', 800)
+    await expect(poster).toHaveJSProperty('naturalWidth', 800)
     await page.getByRole('button', { name: my.show_qr }).tap()
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
     await page.goto(path)
@@ -104,6 +108,25 @@ describe('without a network,', () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.shell.no_connection)
   })
+})
+
+it('tickets on a device stay while their event is to come, on a device whose clock is a year fast, and are dropped when it is over', async () => {
+  const { path } = await addTicket(site)
+  const { page, context } = visiting
+  const now = site.clock.now()
+  onTestFinished(async () => {
+    site.clock.set(now)
+    await context.clock.setSystemTime(now)
+  })
+  await context.clock.setSystemTime(now + 400 * DAY)
+  await openPage(page, path)
+  await isKept(page)
+  await openPage(page, '/tickets')
+  await expect(page.getByRole('button', { name: my.show_qr })).toBeVisible()
+  expect(await keptTickets(page)).toBe(1)
+  site.clock.advance(400 * DAY)
+  await page.goto('/tickets')
+  await expect.poll(() => keptTickets(page)).toBe(0)
 })
 
 /** Addresses of other pages: a list, of admins, and none. */
