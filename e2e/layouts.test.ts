@@ -8,6 +8,7 @@ import { shell } from '../src/web/locales/en/site.ts'
 import { expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
+import { follow } from './follow.ts'
 import { openMenu, openPage } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { setupSite } from './site.ts'
@@ -27,7 +28,7 @@ afterEach(() => {
   expect(consoleErrors.splice(0)).toEqual([])
 })
 
-/** Opens a page with the session of an account; `followed` links lead on from there. */
+/** Opens a page with the session of an account. */
 async function openAs(account: string, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /^(masrah|signed_in)/ })
@@ -36,11 +37,8 @@ async function openAs(account: string, path: string): Promise<void> {
   await expectSettled(path)
 }
 
-/** Follows a link of the open page: a load of its own would take three times as long. */
-async function follow(link: Locator, path: string | RegExp): Promise<void> {
-  await link.click()
-  // Takes the focus once the next page is drawn.
-  await expect(page.getByRole('main')).toBeFocused()
+async function followTo(path: string | RegExp, link: Locator): Promise<void> {
+  await follow(link)
   await expectSettled(path)
 }
 
@@ -55,29 +53,29 @@ describe('no page is wider than the screen, or has console errors, in English on
   it('of an organiser: request, conversations, notifications, bookings', async () => {
     await openAs('organiser', `/hire/${demoId('captain-bubbles')}`)
     const bar = page.getByRole('banner')
-    await follow(bar.getByRole('link', { name: shell.messages }), '/messages')
-    await follow(bar.getByRole('link', { name: shell.notifications }), '/notifications')
+    await followTo('/messages', bar.getByRole('link', { name: shell.messages }))
+    await followTo('/notifications', bar.getByRole('link', { name: shell.notifications }))
     const menu = await openMenu(page, shell.menu)
-    await follow(menu.getByRole('link', { name: bookings.title }), '/bookings')
+    await followTo('/bookings', menu.getByRole('link', { name: bookings.title }))
   })
 
   it('of a talent: profile, own page', async () => {
     await openAs('huda-almannai', '/profile')
     const own = page.getByRole('main').getByRole('link', { name: profile.own_page, exact: true })
-    await follow(own, `/talent-profile/${demoId('huda-almannai')}`)
+    await followTo(`/talent-profile/${demoId('huda-almannai')}`, own)
   })
 
   it('of an admin: dashboard, a talent read and edited, events, one edited, users, one of them, reports, audit log', async () => {
     await openAs('admin', '/admin')
     const main = page.getByRole('main')
     const section = (name: string) => main.getByRole('navigation').locator(`a[href="/admin/${name}"]`)
-    await follow(main.locator('a[href^="/read/"]').first(), /\/read\//)
-    await follow(main.locator('a[href^="/edit/"]'), /\/edit\//)
-    await follow(section('events'), '/admin/events')
-    await follow(main.locator('a[href^="/admin/events/"][href$="/edit"]').first(), /\/admin\/events\/[^/]+\/edit$/)
-    await follow(section('users'), '/admin/users')
-    await follow(main.getByRole('table').locator('a[href^="/admin/users/"]').first(), /\/admin\/users\/[^/]+$/)
-    await follow(section('reports'), '/admin/reports')
-    await follow(section('audit'), '/admin/audit')
+    await followTo(/\/read\//, main.locator('a[href^="/read/"]').first())
+    await followTo(/\/edit\//, main.locator('a[href^="/edit/"]'))
+    await followTo('/admin/events', section('events'))
+    await followTo(/\/admin\/events\/[^/]+\/edit$/, main.locator('a[href^="/admin/events/"][href$="/edit"]').first())
+    await followTo('/admin/users', section('users'))
+    await followTo(/\/admin\/users\/[^/]+$/, main.getByRole('table').locator('a[href^="/admin/users/"]').first())
+    await followTo('/admin/reports', section('reports'))
+    await followTo('/admin/audit', section('audit'))
   })
 })

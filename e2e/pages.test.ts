@@ -1,17 +1,33 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { eventPage } from '../src/web/locales/ar/event.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
+import { auth } from '../src/web/locales/en/account/auth.ts'
+import { bookings } from '../src/web/locales/en/account/bookings.ts'
 import { en } from '../src/web/locales/en/site.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { openMenu, openPage } from './pages.ts'
+import { follow } from './follow.ts'
+import { openMenu, openPage, untilHydrated } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
 
 const site = setupSite()
 const browser = setupBrowser()
-it('the menu opens, closes on Escape and on a click beside it, and leads to the other language; the bar has its links from 961 px on', async () => {
+
+beforeAll(async () => {
+  const at = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
+  await addEvent(site, { title: 'Oud under the stars', date: at(72) })
+  for (let i = 0; i < 12; i++) await addEvent(site, { title: `Evening ${i}`, date: at(100 + i) })
+  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
+  await addTalent(site, { name: 'Anwar', title: 'oud player' })
+})
+
+it('the menu opens, closes on Escape and on a click beside it, and leads to the other language; the chosen theme stays on the device; the bar has its links from 961 px on', async () => {
   const { page } = await visit(browser, site.origin, { now: site.clock.now() })
   await openPage(page, '/')
   const button = page.getByRole('banner').getByRole('button', { name: ar.shell.menu })
@@ -26,8 +42,15 @@ it('the menu opens, closes on Escape and on a click beside it, and leads to the 
   await page.mouse.click(700, 600)
   await expect(login).toBeHidden()
   await button.click()
+  const html = page.locator('html')
+  await menu.getByRole('button', { name: ar.shell.dark_theme }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   await menu.getByRole('link', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  // Where the specification says.
+  const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])
+  expect(stored).toEqual(['en', 'dark'])
 
   await page.setViewportSize({ width: 960, height: 800 })
   const bar = page.getByRole('banner')
@@ -41,6 +64,78 @@ it('the menu opens, closes on Escape and on a click beside it, and leads to the 
   for (const link of links) await expect(link).toHaveCount(0)
   await page.setViewportSize({ width: 961, height: 800 })
   for (const link of links) await expect(link).toBeVisible()
+})
+
+describe('the menu on a small phone', () => {
+  it('begins with log in and the language for visitors', async () => {
+    const { page } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    await openPage(page, '/')
+    const menu = await openMenu(page, ar.shell.menu)
+    const links = menu.getByRole('link')
+    await expect(links.nth(0)).toHaveText(ar.shell.login)
+    await expect(links.nth(1)).toHaveText('English')
+    await expect(menu.getByRole('button', { name: ar.shell.exit, exact: true })).toBeInViewport({ ratio: 1 })
+  })
+
+  it('fits when signed in, with the exit apart from logging out', async () => {
+    const { page } = await visitAs(browser, site, await addUserWithProfile(site), { device: 'phone' })
+    await openPage(page, '/')
+    const menu = await openMenu(page, en.shell.menu)
+    const logOut = menu.getByRole('button', { name: auth.logout })
+    await expect(logOut).toBeVisible()
+    await expect(menu.getByRole('link', { name: bookings.title })).toHaveAttribute('href', '/bookings')
+    // Those of talents and admins are not for everyone.
+    for (const name of [auth.talent_profile, auth.admin]) await expect(menu.getByRole('link', { name })).toHaveCount(0)
+    expect(await menu.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThanOrEqual(0)
+    const [above, below] = [
+      await logOut.boundingBox(),
+      await menu.getByRole('button', { name: en.shell.exit, exact: true }).boundingBox(),
+    ]
+    // A line and its margins are between them.
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe('the home page', () => {
+  const { home, shell, events } = ar
+
+  it('leads to the events first, searches both lists, and shows talents, the best first; on a tablet its next events and those similar to one fill one row of two', async () => {
+    const { page, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
+    await openPage(page, '/')
+    const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
+    await expect(talents).toHaveCount(2)
+    await expect(talents.first()).toContainText('Stella')
+    await expectAccessibleLayout(page)
+    // No film is configured.
+    await expect(page.getByText(home.watch_trailer)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: shell.see_events })).toHaveAttribute(
+      'href',
+      '/events',
+    )
+    const comingUp = page.getByRole('region', { name: home.coming_up }).getByRole('article')
+    await expect(comingUp).toHaveCount(3)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(comingUp).toHaveCount(2)
+
+    const box = page.getByRole('searchbox', { name: home.search })
+    await box.fill('stella')
+    await page.getByRole('button', { name: home.search_in.talents }).click()
+    await expect(page).toHaveURL('/talents?q=stella')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goBack()
+    await box.fill('stars')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/events?q=stars')
+    await expect(page.getByRole('heading', { level: 1, name: events.title })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Oud under the stars')
+
+    await follow(page.getByRole('link', { name: 'Oud under the stars' }))
+    const similar = page.getByRole('region', { name: eventPage.similar }).getByRole('article')
+    await expect(similar).toHaveCount(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(similar).toHaveCount(3)
+    expect(consoleErrors).toEqual([])
+  })
 })
 
 describe('the network', () => {
@@ -58,62 +153,37 @@ describe('the network', () => {
   })
 })
 
-describe('language and theme', () => {
-  it('are remembered on the device, where the specification says', async () => {
-    const { page } = await visit(browser, site.origin, { now: site.clock.now() })
-    await openPage(page, '/')
-    await (await openMenu(page, ar.shell.menu)).getByRole('button', { name: ar.shell.dark_theme }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await openPage(page, '/events')
-    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])
-    expect(stored).toEqual(['en', 'dark'])
-  })
-
-  it('the theme is the stored one from the first paint on: storage, then cookie, then light', async () => {
-    const context = await browser.newContext({ baseURL: site.origin })
-    for (const [where, stored, cookie, theme] of [
-      ['local storage, in a page from memory', 'dark', undefined, 'dark'],
-      ['the cookie, where storage has none', undefined, 'dark', 'dark'],
-      ['local storage before the cookie', 'light', 'dark', 'light'],
-    ] as const) {
-      await context.clearCookies()
-      if (cookie) await context.addCookies([{ name: 'theme', value: cookie, url: site.origin }])
-      const page = await context.newPage()
-      await page.addInitScript((value) => {
-        localStorage.clear()
-        if (value) localStorage.setItem('theme', value)
-        const frames = new Set<string>()
-        Object.assign(window, { frames_painted: frames })
-        const look = () => {
-          const { documentElement, body } = document
-          if (body) frames.add(`${documentElement.dataset.theme} ${getComputedStyle(documentElement).backgroundColor}`)
-          requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }, stored)
-      await openPage(page, '/')
-      const painted = await page.evaluate(() => [
-        ...(window as unknown as { frames_painted: Set<string> }).frames_painted,
-      ])
-      expect(painted, where).toEqual([theme === 'dark' ? 'dark rgb(18, 13, 26)' : 'light rgb(255, 250, 243)'])
-      await expect(page.locator('meta[name="theme-color"]'), where).toHaveAttribute(
-        'content',
-        theme === 'dark' ? '#120d1a' : '#fffaf3',
-      )
-      await page.close()
+it('the theme is the stored one from the first paint on: that of local storage, else of the cookie', async () => {
+  // Visits have a clock of their own, which draws no frames.
+  const context = await browser.newContext({ baseURL: site.origin })
+  await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const frames = new Set<string>()
+    Object.assign(window, { frames_painted: frames })
+    const look = () => {
+      const { documentElement, body } = document
+      if (body) frames.add(`${documentElement.dataset.theme} ${getComputedStyle(documentElement).backgroundColor}`)
+      requestAnimationFrame(look)
     }
-    await context.close()
+    requestAnimationFrame(look)
   })
+  const painted = () => page.evaluate(() => [...(window as unknown as { frames_painted: Set<string> }).frames_painted])
+  const colour = page.locator('meta[name="theme-color"]')
+  await openPage(page, '/')
+  expect(await painted()).toEqual(['dark rgb(18, 13, 26)'])
+  await expect(colour).toHaveAttribute('content', '#120d1a')
+
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.reload()
+  await untilHydrated(page)
+  expect(await painted()).toEqual(['light rgb(255, 250, 243)'])
+  await expect(colour).toHaveAttribute('content', '#fffaf3')
+  await context.close()
 })
 
 describe('navigation', () => {
   it('scrolls to the top on every navigation, and restores the position on Back', async () => {
-    for (let i = 0; i < 12; i++)
-      await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })
     const { page } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
