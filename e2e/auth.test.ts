@@ -1,11 +1,17 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { addSession, addUser, mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
+import { errors } from '../src/contract/errors.ts'
+import type { Language } from '../src/contract/rules/language.ts'
+import { addSession, addUser, mailedLink, PASSWORD, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { auth as accountsAr } from '../src/web/locales/ar/account/auth.ts'
+import { ar as siteAr } from '../src/web/locales/ar/site.ts'
 import { auth as accountsEn } from '../src/web/locales/en/account/auth.ts'
+import { profile } from '../src/web/locales/en/account/profile.ts'
 import { settings as settingsEn } from '../src/web/locales/en/account/settings.ts'
 import { shell as shellEn, en as siteEn } from '../src/web/locales/en/site.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
@@ -25,38 +31,20 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 }
 
 describe('logging in', () => {
-  it('leads to the requested page; a wrong password keeps the typed values', async () => {
-    const person = await addUserWithProfile(site)
-    const { page, consoleErrors } = await visit(browser, site.origin, {
-      language: 'en',
-      now: site.clock.now(),
-    })
-    await openPage(page, '/settings')
-    await expect(page).toHaveURL('/login?from=%2Fsettings')
-    await fillLogin(page, person.email, 'not my password')
-    await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
-    await expect(page.getByLabel(accountsEn.password, { exact: true })).toHaveValue('not my password')
-
-    await fillLogin(page, person.email, PASSWORD)
-    await expect(page.getByText(accountsEn.logged_in)).toBeVisible()
-    await expect(page).toHaveURL('/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
-    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
-  })
-
   it('never leads off the site', async () => {
     const { page } = await visitAs(browser, site, await addUserWithProfile(site))
     await page.goto(`/login?${new URLSearchParams({ from: '/\\evil.example' })}`)
     await expect(page).toHaveURL('/profile')
   })
 
-  it('with an address that is not verified says so, and sends the mail again', async () => {
+  it('is asked for before the settings; with an address that is not verified it says so, and sends the mail again', async () => {
     const email = 'unverified@example.com'
     const before = site.mail.mails.length
     await site.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
     const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, '/login')
+    await openPage(page, '/settings')
+    await expect(page).toHaveURL('/login?from=%2Fsettings')
+    await expectLayout(page)
     await fillLogin(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.unverified_title)
     await page.getByRole('button', { name: accountsEn.resend }).click()
@@ -72,12 +60,16 @@ describe('logging in', () => {
     await openPage(page, '/login')
     await page.getByRole('link', { name: accountsEn.forgot }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot)
+    await expectLayout(page)
     await page.getByRole('main').getByRole('textbox', { name: accountsEn.email }).fill(person.email)
     await page.getByRole('button', { name: accountsEn.send_link }).click()
     await expect(page.getByText(accountsEn.forgot_sent_text)).toBeVisible()
 
     await page.goto(await mailedLink(site, person.email))
-    await page.getByLabel(accountsEn.new_password, { exact: true }).fill('another long password')
+    const next = page.getByLabel(accountsEn.new_password, { exact: true })
+    await expect(next).toBeVisible()
+    await expectLayout(page)
+    await next.fill('another long password')
     await page.getByRole('button', { name: accountsEn.reset, exact: true }).click()
     await expect(page).toHaveURL('/login')
     await fillLogin(page, person.email, 'another long password')
@@ -89,15 +81,12 @@ describe('logging in', () => {
 })
 
 describe('the menu', () => {
-  it('leads to the profile, talents also to their page, and admins to their dashboard', async () => {
+  it('leads to the profile, talents also to their page, and admins to their dashboard, below their picture in the bar', async () => {
     const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
-    const people = [
-      { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
-      { person: await addUserWithProfile(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
-    ]
+    const admin = await addUserWithProfile(site, ADMIN)
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    for (const { person, links } of people) {
+    const openMenuOf = async (person: TestUser, links: string[]) => {
       await context.clearCookies({ name: 'masrah.session_token' })
       await bringCookies(context, site, person.cookie)
       await openPage(page, '/')
@@ -105,11 +94,22 @@ describe('the menu', () => {
       await expect(menu.getByText(person.email)).toBeVisible()
       for (const name of [accountsEn.talent_profile, accountsEn.profile, accountsEn.admin])
         await expect(menu.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
-      if (person === talent) {
-        await menu.getByRole('link', { name: accountsEn.talent_profile }).click()
-        await expect(page).toHaveURL(`/talent-profile/${talent.id}`)
-      }
+      return menu
     }
+    const own = await openMenuOf(talent, [accountsEn.talent_profile, accountsEn.profile])
+    await own.getByRole('link', { name: accountsEn.talent_profile }).click()
+    await expect(page).toHaveURL(`/talent-profile/${talent.id}`)
+
+    const theirs = await openMenuOf(admin, [accountsEn.profile, accountsEn.admin])
+    const bar = page.getByRole('banner')
+    await expect(
+      bar.getByRole('button', { name: siteEn.shell.menu }).locator('img[src*="/people/admin"]'),
+    ).toBeVisible()
+    await expect(bar.getByRole('link', { name: siteEn.shell.login })).toBeHidden()
+    await theirs.getByRole('link', { name: accountsEn.profile }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText(profile.admin, { exact: true }), 'the role of an admin').toBeVisible()
+    await expect(main.getByText(profile.role.standard, { exact: true })).toHaveCount(0)
   })
 })
 
@@ -125,7 +125,8 @@ describe('logging out', () => {
     for (const tab of [page, otherTab]) await tab.evaluate(() => sessionStorage.setItem('tab:gig-draft:x', '{}'))
     await page.evaluate(() => localStorage.setItem('account:message-draft:x:y', 'a draft'))
 
-    await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeHidden()
+    const login = page.getByRole('banner').getByRole('link', { name: siteEn.shell.login })
+    await expect(login).toBeHidden()
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
     const dialog = page.getByRole('dialog', { name: accountsEn.logout_title })
     await dialog.getByRole('button', { name: siteEn.shell.cancel }).click()
@@ -138,8 +139,7 @@ describe('logging out', () => {
     for (const tab of [page, otherTab])
       expect((await tab.evaluate(stored)).filter((key) => /^(tab|account):/.test(key))).toEqual([])
     expect((await page.request.get('/api/profile')).status()).toBe(401)
-    await openPage(page, '/')
-    await expect(page.getByRole('main').getByRole('link', { name: siteEn.shell.login })).toBeVisible()
+    await expect(login).toBeVisible()
   })
 })
 
@@ -159,14 +159,19 @@ it('the end of one session is not that of the next, which another tab began mean
 })
 
 describe('buying tickets', () => {
-  it('offers guests to log in, leads back, and uses the address of the account', async () => {
+  it('offers guests to log in, keeps what they typed with a wrong password, leads back, and uses the address of the account', async () => {
     const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page, consoleErrors } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const before = site.mail.mails.length
     await openPage(page, `/events/${id}`)
     await page.getByRole('main').getByRole('link', { name: siteEn.shell.login }).click()
+    await fillLogin(page, person.email, 'not my password')
+    await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
+    await expect(page.getByLabel(accountsEn.password, { exact: true })).toHaveValue('not my password')
     await fillLogin(page, person.email, PASSWORD)
+    await expect(page.getByText(accountsEn.logged_in)).toBeVisible()
     await expect(page).toHaveURL(`/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
@@ -174,5 +179,99 @@ describe('buying tickets', () => {
     await expect(page.getByRole('heading', { name: siteEn.tickets.success_title })).toBeFocused()
     const mail = (await site.mail.waitFor(before + 1)).at(-1)
     expect(mail?.to?.[0]?.address).toBe(person.email)
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
   })
 })
+
+const registering = { accounts: accountsAr, site: siteAr }
+
+describe('registering', () => {
+  it('in Arabic on a phone: the form, the mail, the link in it, signed in', async () => {
+    const [language, device] = ['ar', 'phone'] as const
+    const { accounts, site: shared } = registering
+    const email = `new-${language}@example.com`
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
+    await openPage(page, '/register')
+    await page.getByRole('button', { name: accounts.register }).click()
+    await expect(page.getByText(shared.shell.email_required)).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
+    await page.getByLabel(accounts.password, { exact: true }).fill('short')
+    await page.getByRole('button', { name: accounts.register }).click()
+    await expect(page.getByText(accounts.password_short)).toBeVisible()
+    await expect(page.getByLabel(accounts.password, { exact: true })).toBeFocused()
+    await page.getByLabel(accounts.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: accounts.show_password }).click()
+    await expect(page.getByLabel(accounts.password, { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: accounts.register }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.mail_title)
+    await expect(page.getByText(accounts.registered)).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
+
+    // The mail opens in another tab; this one continues once it is confirmed.
+    const mailTab = await context.newPage()
+    await mailTab.goto(await mailedLink(site, email))
+    await expect(mailTab.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expectLayout(mailTab)
+    await expect(mailTab.getByRole('button', { name: accounts.create_profile })).toBeVisible()
+    await expect(page).not.toHaveURL('/register')
+
+    expect(consoleErrors).toEqual([])
+  })
+
+  it('in Arabic, the mail read on another device (phone): it asks for the password, or leads to a new one', async () => {
+    const [language, device] = ['ar', 'phone'] as const
+    const { accounts, site: shared } = registering
+    const email = `elsewhere-${language}@example.com`
+    await register(email, language)
+    const link = await mailedLink(site, email)
+    const visitor = { language, device, now: site.clock.now() }
+    const { page, consoleErrors } = await visit(browser, site.origin, visitor)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.confirm_title)
+    await expect(page.getByRole('link', { name: accounts.confirm_reset })).toHaveAttribute('href', /^\/forgot-password/)
+    const password = page.getByLabel(accounts.password, { exact: true })
+    await page.getByRole('button', { name: accounts.confirm }).click()
+    await expect(page.getByText(accounts.password_required)).toBeVisible()
+    await expect(password).toBeFocused()
+
+    await password.fill('not my password')
+    await page.getByRole('button', { name: accounts.confirm }).click()
+    const refused = errors.REGISTRATION_PASSWORD_WRONG[language]
+    await expect(page.getByRole('main').getByText(refused)).toBeVisible()
+    await expect(password).toHaveAccessibleDescription(refused)
+    await expect(password).toHaveValue('not my password')
+    await expect(password).toBeFocused()
+    await expectLayout(page)
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
+
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expect(page).toHaveURL('/verify-email?from=%2Fevents')
+    await expect(page.getByRole('button', { name: accounts.create_profile })).toBeVisible()
+    await expect((await openMenu(page, shared.shell.menu)).getByText(email)).toBeVisible()
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
+  })
+
+  it('with a link that expired while its page was open says so', async () => {
+    const visitor = { language: 'en', device: 'phone', now: site.clock.now() } as const
+    const { page } = await visit(browser, site.origin, visitor)
+    await openPage(page, '/verify-email?token=stale&from=%2Fevents')
+    await page.getByLabel(accountsEn.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: accountsEn.confirm }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.verify_failed_title)
+    await expect(page).toHaveURL('/verify-email?from=%2Fevents&error=INVALID_TOKEN')
+  })
+})
+
+/** Registers in another browser. */
+async function register(email: string, language: Language): Promise<void> {
+  const json = { email, password: PASSWORD, callbackURL: '/verify-email?from=%2Fevents' }
+  await site.call('POST', '/api/auth/sign-up/email', json, { 'accept-language': language })
+}
