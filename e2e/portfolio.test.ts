@@ -42,16 +42,11 @@ async function addOwner(colours: (string | null)[]) {
   return user
 }
 
-describe('a visitor', () => {
-  it.each([
-    ['ar', 'ArrowLeft', 'ArrowRight', 120],
-    ['en', 'ArrowRight', 'ArrowLeft', -120],
-  ] as const)('in %s looks through the portfolio by keys and by swipes', async (language, onwards, back, onwardsPx) => {
-    const { talents, shell } = words[language]
+describe('the portfolio in full screen', () => {
+  it('in Arabic follows arrow keys and swipes to the left; is enlarged by two fingers, moved by one, and fits again after a double tap', async () => {
+    const { talents, shell } = words.ar
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
-      language,
-      device: 'phone',
-      now: site.clock.now(),
+      ...{ language: 'ar', device: 'phone', now: site.clock.now() },
     })
     await openPage(page, `/talent-profile/${talent}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة الدوسري')
@@ -60,11 +55,11 @@ describe('a visitor', () => {
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: talents.portfolio })
     await expect(viewer.getByText(talents.place_of(2, 3), { exact: true })).toBeVisible()
-    await page.keyboard.press(onwards)
+    await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
-    await page.keyboard.press(onwards)
+    await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
-    await page.keyboard.press(back)
+    await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
     await viewer.getByRole('button', { name: talents.later_image }).click()
     await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
@@ -81,32 +76,19 @@ describe('a visitor', () => {
     const at = (place: number) => expect(viewer.getByText(talents.place_of(place, 3), { exact: true })).toBeVisible()
     await at(1)
     const finger = await context.newCDPSession(page)
-    await swipe(finger, onwardsPx)
+    await swipe(finger, 120)
     await at(2)
     // Neither a trembling finger nor one that moves up and down changes the image.
-    await swipe(finger, onwardsPx / 4)
+    await swipe(finger, 120 / 4)
     await swipe(finger, 0, 200)
     await at(2)
-    await swipe(finger, -onwardsPx)
+    await swipe(finger, -120)
     await at(1)
-    await swipe(finger, -onwardsPx)
+    await swipe(finger, -120)
     await at(3)
-    expect(consoleErrors).toEqual([])
-  })
-})
 
-describe('an image in full screen', () => {
-  it('is enlarged by two fingers, moved by one, and fits again after a double tap', async () => {
-    const { talents } = words.ar
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
-      ...{ language: 'ar', device: 'phone', now: site.clock.now() },
-    })
-    await openPage(page, `/talent-profile/${talent}`)
-    await page.getByRole('link', { name: talents.view_image(1) }).tap()
-    const viewer = page.getByRole('dialog', { name: talents.portfolio })
     const shown = () => viewOf(viewer)
     await expect.poll(shown).toEqual({ scale: 1, x: 0, y: 0 })
-    const finger = await context.newCDPSession(page)
     await pinch(finger, 60, 180)
     await expect.poll(async () => (await shown()).scale).toBeCloseTo(3, 1)
     await expect(viewer.getByText('300 %')).toBeAttached()
@@ -116,14 +98,12 @@ describe('an image in full screen', () => {
     await expect.poll(async () => (await shown()).x - before).toBeCloseTo(120, 0)
     for (let i = 0; i < 4; i++) await swipe(finger, 150)
     await expect.poll(async () => (await shown()).x).toBeCloseTo(360, 0)
-    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
     await pinch(finger, 180, 20)
     await expect.poll(shown).toEqual({ scale: 1, x: 0, y: 0 })
     for (const scale of [2.5, 1]) {
-      for (let i = 0; i < 2; i++) await swipe(finger, 0)
+      await doubleTap(finger)
       await expect.poll(async () => (await shown()).scale).toBe(scale)
-      // Longer than between the taps of one.
-      await page.waitForFunction((from) => performance.now() > from + 400, await page.evaluate(() => performance.now()))
     }
     await pinch(finger, 60, 120)
     await viewer.getByRole('button', { name: talents.later_image }).tap()
@@ -132,15 +112,20 @@ describe('an image in full screen', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('is enlarged by keys, buttons and the wheel with Ctrl; arrow keys then move it', async () => {
+  it('in English follows the arrow keys to the right; is enlarged by keys, buttons and the wheel with Ctrl; arrow keys then move it', async () => {
     const { talents } = words.en
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', device: 'phone', now: site.clock.now() })
     await openPage(page, `/talent-profile/${talent}`)
     await page.getByRole('link', { name: talents.view_image(1) }).click()
     const viewer = page.getByRole('dialog', { name: talents.portfolio })
     const scale = async () => (await viewOf(viewer)).scale
     // Keys pressed before the viewer has the focus are not its own.
     await expect.poll(() => viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    const at = (place: number) => expect(viewer.getByText(talents.place_of(place, 3), { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await at(2)
+    await page.keyboard.press('ArrowLeft')
+    await at(1)
     for (let i = 0; i < 3; i++) await page.keyboard.press('+')
     await expect.poll(scale).toBeCloseTo(3.375)
     await page.keyboard.press('ArrowRight')
@@ -152,7 +137,7 @@ describe('an image in full screen', () => {
     await viewer.getByRole('button', { name: talents.zoom_in }).click()
     await expect.poll(scale).toBeCloseTo(2.25)
     await viewer.getByRole('button', { name: talents.zoom_out }).click()
-    await page.mouse.move(700, 450)
+    await page.mouse.move(180, 330)
     await page.keyboard.down('Control')
     await page.mouse.wheel(0, -100)
     await page.keyboard.up('Control')
@@ -179,6 +164,17 @@ async function pinch(fingers: CDPSession, from: number, to: number): Promise<voi
   await touch('touchStart', from)
   for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part)
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Two taps a tenth of a second apart, long after any other, by the time that the events tell. */
+async function doubleTap(finger: CDPSession): Promise<void> {
+  for (const later of [1000, 1000.1])
+    for (const type of ['touchStart', 'touchEnd'] as const)
+      await finger.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: Date.now() / 1000 + later,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: 400 }],
+      })
 }
 
 /** A finger on the middle of a phone's screen, moved by this many px. */

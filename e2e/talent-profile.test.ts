@@ -7,20 +7,16 @@ import { waitFor } from '../src/server/testing/time.ts'
 import { images as arImages, profile as arProfile } from '../src/web/locales/ar/account/profile.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/account/talent-edit.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
-import { images as enImages, profile as enProfile } from '../src/web/locales/en/account/profile.ts'
-import { talentEdit as enEdit } from '../src/web/locales/en/account/talent-edit.ts'
+import { talentPages as pages } from '../src/web/locales/ar/talent.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
-import { addUserWithProfile, signIn, visitAs } from './sign-in.ts'
+import { addUserWithProfile, bringCookies, signIn, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-const words = {
-  ar: { ...ar, edit: arEdit, images: arImages, profile: arProfile },
-  en: { ...en, edit: enEdit, images: enImages, profile: enProfile },
-}
+const words = { ar: { ...ar, edit: arEdit, images: arImages, profile: arProfile } }
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -47,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('a visitor', () => {
-  it('bookmarks across a reload and in other tabs, and removes the bookmark', async () => {
+  it('bookmarks across a reload and in other tabs; once logged in keeps them on the account, merged with those of another device', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
     await openPage(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
@@ -58,36 +54,28 @@ describe('a visitor', () => {
     await bookmark.click()
     await expect(page.getByText(ar.inbox.bookmarks.added)).toBeVisible()
     await expect(other.getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
+
+    const person = await addUserWithProfile(site)
+    const second = await addTalent(site, { name: 'فرقة البحر' })
+    await site.db.query('insert into bookmarks (user_id, talent_id) values ($1, $2)', [person.id, second])
+    await bringCookies(context, site, person.cookie)
     await page.reload()
     const saved = page.getByRole('button', { name: ar.talents.bookmarked, exact: true })
     await expect(saved).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: arEdit.edit_about })).toHaveCount(0)
     const held = await page.evaluate(() => JSON.parse(localStorage.getItem('bookmarks') ?? ''))
     await expectAccessibleLayout(page)
     expect(held).toEqual([
       { id: talent, type: 'talent', name: 'نورة الدوسري', title: 'dj', image: null, about: 'أعزف منذ عشرين سنة.' },
     ])
 
+    await openPage(other, '/bookmarks')
+    await other.getByRole('button', { name: ar.inbox.bookmarks.keep }).click()
+    await expect(other.getByText(ar.inbox.bookmarks.account)).toBeVisible()
+    await expect(other.getByRole('listitem').getByRole('article')).toHaveCount(2)
+    await expectAccessibleLayout(other)
     await other.getByRole('button', { name: ar.inbox.bookmarks.remove('نورة الدوسري') }).click()
-    await expect(other.getByText(ar.inbox.bookmarks.none)).toBeVisible()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
-    expect(consoleErrors).toEqual([])
-  })
-
-  it('keeps bookmarks on the account with one tap, merged with those of another device', async () => {
-    const person = await addUserWithProfile(site)
-    const second = await addTalent(site, { name: 'فرقة البحر' })
-    const phone = { language: 'ar', device: 'phone' } as const
-    await site.db.query('insert into bookmarks (user_id, talent_id) values ($1, $2)', [person.id, second])
-    const { page, consoleErrors } = await visitAs(browser, site, person, phone)
-    await openPage(page, `/talent-profile/${talent}`)
-    await expect(page.getByRole('button', { name: arEdit.edit_about })).toHaveCount(0)
-    await page.getByRole('button', { name: ar.talents.bookmark, exact: true }).click()
-    await openPage(page, '/bookmarks')
-    await page.getByRole('button', { name: ar.inbox.bookmarks.keep }).click()
-    await expect(page.getByText(ar.inbox.bookmarks.account)).toBeVisible()
-    await expect(page.getByRole('listitem').getByRole('article')).toHaveCount(2)
-    await expectAccessibleLayout(page)
-    await page.getByRole('button', { name: ar.inbox.bookmarks.remove('نورة الدوسري') }).click()
     const kept = async () =>
       (await site.db.query('select talent_id from bookmarks where user_id = $1', [person.id])).rows
     await waitFor(async () => (await kept()).length === 1)
@@ -109,7 +97,6 @@ describe('a visitor', () => {
     await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
     await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await expect(page.getByRole('main').getByText(en.inbox.bookmarks.unkept)).toBeVisible()
-    await expectLayout(page)
   })
 })
 
@@ -140,7 +127,7 @@ describe('the owner', () => {
     await page.getByRole('button', { name: edit.edit_title }).click()
     await page.getByLabel(profile.title).selectOption('other')
     await page.getByLabel(profile.custom_title).fill('dj وعازفة')
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await page.getByRole('button', { name: edit.save, exact: true }).click()
     await expect(page.getByRole('button', { name: edit.edit_title })).toBeFocused()
 
@@ -181,37 +168,77 @@ describe('the owner', () => {
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  it('is told of a failed save and of a file that is no image, sees the saved value, and keeps the typed one', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    const user = await signIn(context, site)
-    await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
-    await openPage(page, `/talent-profile/${user.id}`)
-    await page.getByRole('button', { name: enEdit.edit_about }).click()
-    const box = page.getByRole('textbox', { name: en.talents.about })
+  it('is told what is missing, adds links to videos and recordings, keeps a text whose save failed or came second, and sees the page as visitors do', async () => {
+    const [language, device] = ['ar', 'phone'] as const
+    const { talents, edit, profile } = words[language]
+    const owner = await addUser(site)
+    await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
+    const elsewhere: string[] = []
+    page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
+    await openPage(page, `/talent-profile/${owner.id}`)
+    const card = page.getByRole('region', { name: edit.parts_there('1', '6') })
+    await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
+    await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
+    await expect(page).toHaveURL(/#portfolio$/)
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
+
+    await page.getByRole('button', { name: edit.edit_media_links }).click()
+    const first = page.getByRole('textbox', { name: profile.media_link(1) })
+    await expect(first).toBeFocused()
+    await first.fill('youtu.be/abc?si=who')
+    const second = page.getByRole('textbox', { name: profile.media_link(2) })
+    await second.fill('https://example.com/mine')
+    const save = page.getByRole('button', { name: edit.save, exact: true })
+    await save.click()
+    await expect(second).toBeFocused()
+    await expect(second).toHaveAccessibleDescription(errors.MEDIA_LINK_INVALID[language])
+    await expect(first).toHaveValue('youtu.be/abc?si=who')
+    await second.fill('https://soundcloud.com/nawal/%D8%B9%D9%88%D8%AF')
+    await expectLayout(page)
+    await save.click()
+    const video = page.getByRole('link', { name: pages.media.youtube })
+    await expect(video).toHaveAttribute('href', 'https://youtu.be/abc')
+    await expect(video).toHaveAttribute('rel', /noreferrer/)
+    await expect(page.getByRole('link', { name: pages.media.soundcloud })).toContainText('soundcloud.com/nawal/عود')
+    await expectToast(page, edit.updated)
+
+    await page.getByRole('button', { name: edit.edit_about }).click()
+    const box = page.getByRole('textbox', { name: talents.about })
     await box.fill('As it shall be.')
     await failFirst(page, '**/api/edit_talent/**')
-    await page.getByRole('button', { name: enEdit.save }).click()
-    await expectToast(page, 'Failed to update field.')
+    await save.click()
+    await expectToast(page, edit.failed)
     await expect(box).toHaveValue('As it shall be.')
-
     // Meanwhile another tab saves.
-    const elsewhere = await site.call('POST', `/api/edit_talent/${user.id}`, { about: 'From elsewhere.' }, user.headers)
-    expect(elsewhere.status).toBe(200)
-    await page.getByRole('button', { name: enEdit.save }).click()
-    await expect(page.getByText(enEdit.stale)).toBeVisible()
-    await page.getByRole('button', { name: enEdit.compare }).click()
+    const other = await site.call('POST', `/api/edit_talent/${owner.id}`, { about: 'From elsewhere.' }, owner.headers)
+    expect(other.status).toBe(200)
+    await save.click()
+    await expect(page.getByText(edit.stale)).toBeVisible()
+    await page.getByRole('button', { name: edit.compare }).click()
     await expect(page.getByText('From elsewhere.')).toBeVisible()
     await expect(box).toHaveValue('As it shall be.')
-    await page.getByRole('button', { name: enEdit.save }).click()
-    await expectToast(page, 'Field updated successfully!')
-    const { rows } = await site.db.query('select about from talents where id = $1', [user.id])
+    await save.click()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toBeFocused()
+    const { rows } = await site.db.query('select about from talents where id = $1', [owner.id])
     expect(rows[0].about).toBe('As it shall be.')
 
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
     await page
-      .getByLabel(enEdit.change_profile_image)
+      .getByLabel(edit.change_profile_image)
       .first()
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(page.getByText('Failed to upload image.').first()).toBeVisible()
+    await expect(page.getByText(edit.upload_failed).first()).toBeVisible()
+
+    await page.getByRole('link', { name: pages.as_visitors }).click()
+    await expect(page.getByText(pages.seen_by_visitors)).toBeVisible()
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: talents.quotation }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: pages.media_links }).getByRole('link')).toHaveCount(2)
+    await page.getByRole('link', { name: pages.back_to_editing }).click()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
+    expect(elsewhere.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+    expect(consoleErrors.filter((text) => !/ERR_FAILED|409/.test(text))).toEqual([])
   })
 })
