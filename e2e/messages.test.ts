@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
 import { addBookable } from '../src/server/testing/bookings.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
-import { account } from '../src/web/locales/en/account.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { auth } from '../src/web/locales/ar/account/auth.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import {
@@ -12,23 +13,26 @@ import {
   chatWith,
   messageLocales,
   messagesIn,
-  NO_CONVERSATION,
   visitMessages,
   writeMessage,
 } from './message-pages.ts'
 import { openPage } from './pages.ts'
+import { addUserWithProfile } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
 const calls = messageCalls({ call: (...args) => site.call(...args) })
-const { words, site: shell } = messageLocales.en
+const { words } = messageLocales.en
+
+/** More messages than are loaded at first, by more than one page. */
+const MANY = 90
 
 describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
-  const { words } = messageLocales[language]
+  const { words, site: siteWords } = messageLocales[language]
 
-  it('two people find each other by name, write, and see what was read', async () => {
+  it('someone finds another by name, writes, and sees at once what was read and answered, in the chat and in the list', async () => {
     const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', `Of ${device}`)])
     const { page, consoleErrors } = await visitMessages(browser, site, { person: noor, language, device })
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
@@ -42,6 +46,7 @@ describe('in Arabic on a phone', () => {
     await dialog.getByRole('radio', { name: sami.name }).check()
     await dialog.getByRole('button', { name: words.start.submit }).click()
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
     const chat = chatWith(page, sami.name, language)
     await expect(chat.getByText(words.none)).toBeVisible()
@@ -59,49 +64,46 @@ describe('in Arabic on a phone', () => {
     const link = chat.getByRole('link')
     await expect(link).toHaveAttribute('href', 'https://example.com/a')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
-    await expectAccessibleLayout(page)
 
-    // The other side.
-    const their = await visitMessages(browser, site, { person: sami, language, device })
-    const row = their.page.getByRole('link', { name: noor.name })
-    await expect(row).toContainText(words.unread(1))
-    await expect(row).toContainText('السلام عليكم See https://example.com/a.')
-    await expectAccessibleLayout(their.page)
-    await row.click()
-    const theirChat = chatWith(their.page, noor.name, language)
-    await expect.poll(() => messagesIn(theirChat)).toEqual([first])
+    // The other side reads and answers.
+    expect((await calls.list(id, sami)).body.map(({ message_text }) => message_text)).toEqual([first])
+    await calls.markRead(id, sami, { seq: 1 })
     await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`])
-    await writeMessage(their.page, 'وعليكم السلام', language)
+    await calls.sent(id, sami, 'وعليكم السلام')
     await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`, 'وعليكم السلام'])
-    await expect.poll(() => messagesIn(theirChat)).toEqual([first, `وعليكم السلام (${words.status.read})`])
-
     await expect(page.getByText(words.from(sami.name, 'وعليكم السلام'))).toHaveAttribute('aria-live', 'polite')
 
     // List and chat are two steps on a phone.
-    const theirRow = page.getByRole('link', { name: sami.name })
-    await expect(theirRow).toBeHidden()
+    const row = page.getByRole('link', { name: sami.name })
+    await expect(row).toBeHidden()
     await page.getByRole('link', { name: words.back }).click()
     await expect(chat).toBeHidden()
-    await theirRow.click()
-    await expect(chat).toBeVisible()
+    await expect(row).toContainText('وعليكم السلام')
+    await expect(row).not.toContainText(words.unread(1))
+    await calls.sent(id, sami, 'What about\ntomorrow?')
+    await expect(row).toContainText(words.unread(1))
+    await expect(row).toContainText('What about tomorrow?')
+    await expectAccessibleLayout(page)
+    await row.click()
+    await expect(chat.getByText('tomorrow?')).toBeVisible()
+    await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/messages')
-    await expect(theirRow).toBeVisible()
-    await expect(theirRow).toContainText('وعليكم السلام')
-    await expect(theirRow).not.toContainText(words.unread(1))
-    expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText(words.unread(1))
+    expect(consoleErrors).toEqual([])
   })
 
-  it('older messages load upwards, and the ones on the screen stay where they are', async () => {
+  it('older messages load upwards, and the ones on the screen stay where they are; new ones are read once they are seen, also in a page in the background', async () => {
     const { noor, sami, id, path } = await addPair(site)
-    await addHistory(site, id, 130)
+    await addHistory(site, id, MANY)
     const { page } = await visitMessages(browser, site, { person: noor, path, language, device })
     const chat = chatWith(page, sami.name, language)
-    await expect(chat.getByText('Number 130')).toBeInViewport()
-    await expect(chat.locator('[data-message]')).not.toHaveCount(130)
+    await expect(chat.getByText(`Number ${MANY}`)).toBeInViewport()
+    await expect(chat.locator('[data-message]')).not.toHaveCount(MANY)
 
     let known = await chat.locator('[data-message]').count()
-    while (known < 130) {
+    while (known < MANY) {
       const before = known
       // Scrolls to the oldest loaded message, at the upper edge of the window.
       const shift = await chat.evaluate(async (box) => {
@@ -126,7 +128,7 @@ describe('in Arabic on a phone', () => {
     }
     await expect(chat.getByText(words.first(sami.name))).toBeAttached()
     expect((await messagesIn(chat)).map((text) => /\d+/.exec(text)?.[0])).toEqual(
-      Array.from({ length: 130 }, (_, place) => String(place + 1)),
+      Array.from({ length: MANY }, (_, place) => String(place + 1)),
     )
 
     // A new message does not scroll the reader away from an old one.
@@ -139,55 +141,100 @@ describe('in Arabic on a phone', () => {
     await expect(chat.getByText('Something new')).toBeInViewport()
     await expect(news).toBeHidden()
     await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
+
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await show('hidden')
+    // A mark of the first would have been sent before the second arrives.
+    for (const text of ['First', 'Second']) {
+      await calls.sent(id, sami, text)
+      await expect(chat.getByText(text)).toBeVisible()
+    }
+    expect((await calls.get(id, noor)).body.unread).toBe(2)
+    await show('visible')
+    await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
+  })
+
+  it('a failed message stays with its text, and is resent once; nothing is sent offline, and the text waits', async () => {
+    const { noor, sami, id, path } = await addPair(site)
+    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const chat = chatWith(page, sami.name, language)
+    await expect(chat.getByText(words.none)).toBeVisible()
+    await page.route(`**/api/conversations/${id}/messages`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await writeMessage(page, 'أول', language)
+    await writeMessage(page, 'second', language)
+    const failed = [`أول (${words.status.failed})`, `second (${words.status.failed})`]
+    await expect.poll(() => messagesIn(chat)).toEqual(failed)
+    await expectAccessibleLayout(page)
+    await page.getByLabel(words.write, { exact: true }).fill('a draft')
+
+    // Both survive a reload.
+    await openPage(page, path)
+    await expect.poll(() => messagesIn(chat)).toEqual(failed)
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
+    await page.unroute(`**/api/conversations/${id}/messages`)
+    await chat.getByRole('button', { name: siteWords.shell.try_again }).first().click()
+    await expect.poll(() => messagesIn(chat)).toEqual([`أول (${words.status.sent})`, `second (${words.status.sent})`])
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
+    expect((await calls.list(id, sami)).body.map(({ message_text }) => message_text)).toEqual(['أول', 'second'])
+
+    const sent = await messagesIn(chat)
+    await context.setOffline(true)
+    await expect(page.getByRole('main').getByText(words.offline)).toBeVisible()
+    await writeMessage(page, 'Later', language)
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('Later')
+    expect(await messagesIn(chat)).toEqual(sent)
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByText(words.offline)).toBeHidden()
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await expect.poll(() => messagesIn(chat)).toEqual([...sent, `Later (${words.status.sent})`])
+  })
+
+  it('a talent is written to from their page, after login; a conversation of other users does not exist', async () => {
+    const talent = await addBookable(site, { name: 'Noura' })
+    const sami = await addUserWithProfile(site)
+    const { path } = await addPair(site)
+    const { page } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await openPage(page, `/talent-profile/${talent.id}`)
+    const message = page.getByRole('button', { name: siteWords.talents.message })
+    await message.click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
+    await page.getByRole('main').getByLabel(auth.email, { exact: true }).fill(sami.email)
+    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: siteWords.shell.login, exact: true }).click()
+    await message.click()
+    await expect(chatWith(page, 'Noura', language).getByText(words.none)).toBeVisible()
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
   })
 })
 
-it('messages that arrive on a page in the background stay unread until it is seen', async () => {
-  const { sami, noor, id, path } = await addPair(site)
-  const { page } = await visitMessages(browser, site, { person: noor, path })
-  const show = (state: DocumentVisibilityState) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
+it('messages are shown as text, whatever markup they contain; one that is too long says so before it is sent', async () => {
+  const { noor, sami, id, path } = await addPair(site)
+  const markup = '<img src=x onerror=alert(1)> javascript:alert(1)'
+  await calls.sent(id, sami, markup)
+  await calls.sent(id, sami, 'w'.repeat(300))
+  const { page, consoleErrors } = await visitMessages(browser, site, { person: noor, path })
   const chat = chatWith(page, sami.name)
-  await expect(chat.getByText(words.none)).toBeVisible()
-  await show('hidden')
-  // A mark of the first would have been sent before the second arrives.
-  for (const text of ['First', 'Second']) {
-    await calls.sent(id, sami, text)
-    await expect(chat.getByText(text)).toBeVisible()
-  }
-  expect((await calls.get(id, noor)).body.unread).toBe(2)
-  await show('visible')
-  await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
-})
-
-it('visitors are asked to log in, and return to the conversation', async () => {
-  const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await openPage(page, NO_CONVERSATION)
-  await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: shell.shell.login }).click()
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
-})
-
-it('a talent is written to from their page, after login', async () => {
-  const talent = await addBookable(site, { name: 'Noura' })
-  const visitor = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await openPage(visitor.page, `/talent-profile/${talent.id}`)
-  await visitor.page.getByRole('button', { name: shell.talents.message }).click()
-  await expect(visitor.page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
-  await visitor.context.close()
-
-  const sami = await addNamed(site, 'Sami', 'Haddad')
-  const { page } = await visitMessages(browser, site, { person: sami, path: `/talent-profile/${talent.id}` })
-  await page.getByRole('button', { name: shell.talents.message }).click()
-  await expect(chatWith(page, 'Noura').getByText(words.none)).toBeVisible()
-})
-
-it('a conversation of other users does not exist', async () => {
-  const { path } = await addPair(site)
-  const stranger = await addNamed(site, 'Some', 'Body')
-  const { page } = await visitMessages(browser, site, { person: stranger, path })
-  await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
+  const received = [markup, 'w'.repeat(300)]
+  await expect.poll(() => messagesIn(chat)).toEqual(received)
+  await expect(chat.getByRole('link')).toHaveCount(0)
+  await expectLayout(page)
+  await writeMessage(page, 'w'.repeat(4_001))
+  await expect(page.getByRole('main').getByText(words.too_long('4,001', '4,000'))).toBeVisible()
+  expect(await messagesIn(chat)).toEqual(received)
+  await writeMessage(page, ' \n ')
+  expect(await messagesIn(chat)).toEqual(received)
+  const box = page.getByLabel(words.write, { exact: true })
+  await box.fill('Enter sends where a keyboard is')
+  await box.press('Enter')
+  await expect
+    .poll(() => messagesIn(chat))
+    .toEqual([...received, `Enter sends where a keyboard is (${words.status.sent})`])
+  expect(consoleErrors).toEqual([])
 })

@@ -9,6 +9,7 @@ import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
+import { NO_CONVERSATION } from './message-pages.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
@@ -164,10 +165,16 @@ describe('a visitor looks for talents', () => {
 // layouts.test.ts opens them in English.
 it('pages of visitors that have nothing to show are accessible, and never wider than the screen', async () => {
   const { page, consoleErrors } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
-  for (const path of ['/messages', `/talent-profile/${randomUUID()}`]) {
+  for (const path of [NO_CONVERSATION, `/talent-profile/${randomUUID()}`]) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (path === '/messages') await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
+    if (path === NO_CONVERSATION) {
+      await expect(page.getByText(account.inbox.messages.signed_out)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: ar.shell.login })).toHaveAttribute(
+        'href',
+        `/login?from=${encodeURIComponent(path)}`,
+      )
+    }
     await expectAccessibleLayout(page)
   }
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
