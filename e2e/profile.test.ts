@@ -1,12 +1,15 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { imageOf } from '../src/server/testing/images.ts'
 import { auth as arAuth } from '../src/web/locales/ar/account/auth.ts'
 import { profile as ar, images as arImages } from '../src/web/locales/ar/account/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/account/settings.ts'
 import { talents as arTalents } from '../src/web/locales/ar/site/talents.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { profile as en, images as enImages } from '../src/web/locales/en/account/profile.ts'
-import { expectAccessible } from './a11y.ts'
+import { expectAccessible, expectLayout } from './a11y.ts'
 import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage, overflows } from './pages.ts'
@@ -21,7 +24,7 @@ const image = await plainImage()
 const here = () => ({ now: site.clock.now() })
 
 describe('a talent creates a profile', () => {
-  it('in Arabic, on a phone, with images; then waits for approval', async () => {
+  it('in Arabic, on a phone, with images; waits for approval, is rejected with a reason, resubmits, and is removed', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...here(),
       language: 'ar',
@@ -30,11 +33,17 @@ describe('a talent creates a profile', () => {
     const user = await signIn(context, site)
     await openPage(page, '/profile')
     await page.waitForURL('/create-profile')
+    await expectAccessible(page)
     await page.getByRole('link', { name: ar.talent, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.form_title.talent)
+    await page.getByRole('button', { name: ar.submit }).click()
+    await expect(page.getByText(errors.FIRST_NAME_REQUIRED.ar)).toBeVisible()
+    await expectAccessible(page)
 
     await page.locator('input[name=image]').setInputFiles(image)
     const dialog = page.getByRole('dialog', { name: arImages.crop_title })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByRole('slider', { name: arImages.zoom }).fill('2')
     await dialog.getByRole('button', { name: arImages.use_image }).click()
     await expect(page.getByRole('button', { name: `${ar.profile_image}: ${arImages.remove}` })).toBeVisible()
@@ -84,33 +93,82 @@ describe('a talent creates a profile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')
     // The page requests nothing that only approved talents have.
     expect(consoleErrors).toEqual([])
-  })
-})
 
-it('a drawn picture, or the initial of the name, is a picture with one tap', async () => {
-  const { page, context, consoleErrors } = await visit(browser, site.origin, {
-    ...here(),
-    language: 'en',
-    device: 'phone',
+    await site.db.query(
+      `update talents set status = 'rejected', rejection_reason = 'The pictures are not yours.' where id = $1`,
+      [user.id],
+    )
+    await openPage(page, '/profile')
+    await expect(page.getByRole('heading', { name: ar.status.rejected })).toBeVisible()
+    await expect(page.getByText('The pictures are not yours.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: arTalents.resubmit }).click()
+    await expect(page.getByRole('heading', { name: ar.status.pending })).toBeVisible()
+
+    // By an admin.
+    await site.db.query('update talents set deleted_at = now() where id = $1', [user.id])
+    await openPage(page, '/profile')
+    await expect(page.getByRole('heading', { name: ar.status.removed })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: ar.own_page, exact: true })).toHaveCount(0)
+    await openPage(page, `/talent-profile/${user.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
+    await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
+    // The deleted page, and its call.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
-  const user = await signIn(context, site)
-  await openPage(page, '/create-profile?role=standard')
-  const choice = page.getByRole('group', { name: enImages.avatars })
-  await expect(choice.getByRole('button')).toHaveCount(12)
-  await choice.getByRole('button', { name: enImages.avatar(7), exact: true }).click()
-  const picture = page.locator('label img[src^="/media/"]')
-  await expect(picture).toHaveCount(1, AFTER_UPLOAD)
-  const drawn = await picture.getAttribute('src')
-  await page.getByLabel(en.first_name).fill('Maryam')
-  await choice.getByRole('button', { name: enImages.initial }).click()
-  await expect(page.locator(`label img[src^="/media/"]:not([src="${drawn}"])`)).toHaveCount(1, AFTER_UPLOAD)
-  expect(await overflows(page)).toBe(false)
-  const { rows } = await site.db.query('select width, height, purpose from images where owner = $1', [user.id])
-  expect(rows).toEqual(Array(2).fill({ width: 960, height: 960, purpose: 'profile' }))
-  expect(consoleErrors).toEqual([])
 })
 
 describe('a user without a profile', () => {
+  it('takes a drawn picture or the initial of the name with one tap, and moves and zooms an own one by keys', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...here(),
+      language: 'ar',
+      device: 'phone',
+    })
+    const user = await signIn(context, site)
+    await openPage(page, '/create-profile?role=standard')
+    const choice = page.getByRole('group', { name: arImages.avatars })
+    await expect(choice.getByRole('button')).toHaveCount(12)
+    await choice.getByRole('button', { name: arImages.avatar(7), exact: true }).click()
+    const picture = page.locator('label img[src^="/media/"]')
+    await expect(picture).toHaveCount(1, AFTER_UPLOAD)
+    const drawn = await picture.getAttribute('src')
+    await page.getByLabel(ar.first_name).fill('Maryam')
+    await choice.getByRole('button', { name: arImages.initial }).click()
+    const another = page.locator(`label img[src^="/media/"]:not([src="${drawn}"])`)
+    await expect(another).toHaveCount(1, AFTER_UPLOAD)
+    const initial = await another.getAttribute('src')
+    expect(await overflows(page)).toBe(false)
+    const { rows } = await site.db.query('select width, height, purpose from images where owner = $1', [user.id])
+    expect(rows).toEqual(Array(2).fill({ width: 960, height: 960, purpose: 'profile' }))
+
+    const [left, right] = ['#ff0000', '#0000ff'].map((background) => ({
+      create: { width: 600, height: 600, channels: 3, background } as const,
+    }))
+    const buffer = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 600, top: 0 },
+      ])
+      .png()
+      .toBuffer()
+    await page.locator('input[name=image]').setInputFiles({ ...image, buffer })
+    const area = page.getByLabel(arImages.crop_area)
+    await area.focus()
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('+')
+    await expect(page.getByRole('slider', { name: arImages.zoom })).toHaveValue('1.1')
+    await page.getByRole('button', { name: arImages.use_image }).click()
+    const cropped = page.locator(`label img[src^="/media/"]:not([src="${initial}"])`)
+    await expect(cropped).toHaveCount(1, AFTER_UPLOAD)
+    const address = await cropped.getAttribute('src')
+    const stored = await site.call('GET', address ?? '')
+    const { channels } = await sharp(Buffer.from(await stored.arrayBuffer())).stats()
+    expect(channels[0]?.mean).toBeLessThan(30)
+    expect(channels[2]?.mean).toBeGreaterThan(220)
+    expect(consoleErrors).toEqual([])
+  })
+
   it('keeps the form after cancelling to log out, reaches the settings, and may delete the account', async () => {
     const { page, context } = await visit(browser, site.origin, {
       ...here(),
@@ -147,7 +205,6 @@ describe('the own profile', () => {
     await page.getByRole('button', { name: ar.save, exact: true }).click()
     await expect(page.getByText(errors.FIRST_NAME_REQUIRED.ar)).toBeVisible()
     expect(await overflows(page)).toBe(false)
-    await expectAccessible(page)
     // With text of twice the size, no field is squeezed beside another.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const birthday = await page.getByLabel(ar.birthday).boundingBox()
@@ -170,50 +227,73 @@ describe('the own profile', () => {
   })
 })
 
-it('the pages of a profile are accessible in both themes, a rejected one with its reason and a way to resubmit it', async () => {
-  const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), language: 'ar' })
-  const user = await signIn(context, site)
-  // The form of a talent has all fields of the standard one.
-  for (const path of ['/create-profile', '/create-profile?role=talent']) {
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path.endsWith('talent')) await page.getByRole('button', { name: ar.submit }).click()
-    await expectAccessible(page)
-    expect(await overflows(page)).toBe(false)
-  }
-  await page.locator('input[name=image]').setInputFiles(image)
-  await expect(page.getByRole('dialog', { name: arImages.crop_title })).toBeVisible()
-  await expectAccessible(page)
+describe('an error in the form of a profile', () => {
+  it('is shown at its field or file, the first gets the focus, a step back loses nothing, and what was lost on the way or swept meanwhile is sent again', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const user = await signIn(context, site)
+    await openPage(page, '/create-profile?role=talent')
+    const picture = page.locator('input[name=image]')
+    await page.getByLabel(en.last_name).fill('Al Khalifa')
+    await page.getByLabel(en.first_name).fill('🎤')
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('Profile picture is required')).toBeVisible()
+    await expect(page.getByText(errors.FIRST_NAME_INVALID.en)).toBeVisible()
+    await expect(page.getByText('Please choose your gender.')).toBeVisible()
+    await expect(picture).toBeFocused()
 
-  await addRejectedTalent(user.id)
-  await openPage(page, '/profile')
-  await expect(page.getByRole('heading', { name: ar.status.rejected })).toBeVisible()
-  await expect(page.getByText('The pictures are not yours.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: arTalents.resubmit }).click()
-  await expect(page.getByRole('heading', { name: ar.status.pending })).toBeVisible()
+    // A file that is not an image.
+    const script = { name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('#!/bin/sh\necho no picture\n') }
+    await picture.setInputFiles(script)
+    await expect(page.getByRole('alert').getByText('Failed to upload image. Please choose a JPEG')).toBeVisible()
+    await page.locator('input[name=portfolio_img_1]').setInputFiles(script)
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.no_image}`)).toBeVisible()
+    const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')).subarray(0, -1) }
+    await page.locator('input[name=portfolio_img_1]').setInputFiles(cut)
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${errors.IMAGE_DAMAGED.en}`)).toBeVisible()
 
-  // By an admin.
-  await site.db.query('update talents set deleted_at = now() where id = $1', [user.id])
-  await openPage(page, '/profile')
-  await expect(page.getByRole('heading', { name: ar.status.removed })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: ar.own_page, exact: true })).toHaveCount(0)
-  await openPage(page, `/talent-profile/${user.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
-  await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
-  // The deleted page, and its call.
-  expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+    // The response to the upload never comes.
+    await page.route('**/api/uploadImage', () => {})
+    await chooseImage(page)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByText('Profile picture is required')).toHaveCount(0)
+    await expectLayout(page)
+    await page.getByRole('link', { name: en.back, exact: true }).click()
+    await expect(page.getByRole('link', { name: en.standard, exact: true })).toBeVisible()
+    await expectLayout(page)
+    await page.getByRole('link', { name: en.standard, exact: true }).click()
+    await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
+
+    await page.unroute('**/api/uploadImage')
+    await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
+    await chooseImage(page)
+    await page.getByRole('button', { name: `${en.profile_image}: ${enImages.try_again}` }).click()
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel(en.first_name).fill('Maryam')
+    await page.getByLabel(en.birthday).fill('1995-02-28')
+    await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
+    await site.db.query('delete from images where owner = $1', [user.id])
+    await expect
+      .poll(
+        async () => (await site.db.query('select 1 from outbox union all select 1 from graphile_worker.jobs')).rowCount,
+      )
+      .toBe(0)
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('This picture is no longer there. Please upload it again.')).toBeVisible()
+    await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
+
+    await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
+    await chooseImage(page)
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('Profile created successfully')).toBeVisible()
+    await page.waitForURL('/profile')
+  })
 })
 
-async function addRejectedTalent(id: string) {
-  await site.db.query(
-    `insert into profiles (id, role, first_name, last_name, birthday, gender)
-     values ($1, 'talent', 'Sara', 'Ahmed', '1998-03-04', 'female')`,
-    [id],
-  )
-  await site.db.query(
-    `insert into talents (id, name, title, status, rejection_reason)
-     values ($1, 'Sara', 'dancer', 'rejected', 'The pictures are not yours.')`,
-    [id],
-  )
+async function chooseImage(page: Page) {
+  await page.locator('input[name=image]').setInputFiles(image)
+  await page.getByRole('button', { name: enImages.use_image }).click()
 }
