@@ -50,13 +50,14 @@ async function expectSettled(path: string | RegExp): Promise<void> {
 }
 
 describe('no page is wider than the screen, or has console errors, in English on a desktop', () => {
-  it('of an organiser: request, conversations, notifications, bookings', async () => {
+  it('of an organiser: request, conversations, notifications, bookings, one of them', async () => {
     await openAs('organiser', `/hire/${demoId('captain-bubbles')}`)
     const bar = page.getByRole('banner')
     await followTo('/messages', bar.getByRole('link', { name: shell.messages }))
     await followTo('/notifications', bar.getByRole('link', { name: shell.notifications }))
     const menu = await openMenu(page, shell.menu)
     await followTo('/bookings', menu.getByRole('link', { name: bookings.title }))
+    await followTo(/\/bookings\/[^/]+$/, page.getByRole('main').locator('a[href^="/bookings/"]').first())
   })
 
   it('of a talent: profile, own page', async () => {
