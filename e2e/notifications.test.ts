@@ -12,7 +12,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { bookings as enBookings } from '../src/web/locales/en/account/bookings.ts'
 import { notifications as enWords } from '../src/web/locales/en/account/notifications.ts'
 import { en } from '../src/web/locales/en/site.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { scriptUrl } from './build-scripts.ts'
 import { expect } from './expect.ts'
@@ -48,11 +48,13 @@ describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
   const { words, site: siteWords, bookings } = locales[language]
 
-  it('notifications arrive live, lead to a booking and to the other party, and are marked as read one by one and all at once', async () => {
+  it('notifications arrive live, lead to a booking and to the other party, are marked as read one by one and all at once, and are counted in a second tab, too', async () => {
     const { talent, organiser } = await addParties(language)
-    const { page, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await openPage(page, '/notifications')
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    const other = await context.newPage()
+    await openPage(other, '/events')
 
     await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
     const cards = page.getByRole('article')
@@ -60,7 +62,7 @@ describe('in Arabic on a phone', () => {
     await expect(cards.first()).toContainText('منى الدرازي')
     await expect(cards.first().locator('img')).toHaveAttribute('src', /^\/media\/demo\/people\/admin\//)
     await expect(badge(page, language)).toHaveAccessibleName(new RegExp(words.unread('1')))
-    await expect(page).toHaveTitle(/^\(1\) /)
+    for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\(1\) /)
 
     const booking = await requested(organiser, talent)
     await expect(cards).toHaveCount(2)
@@ -82,19 +84,8 @@ describe('in Arabic on a phone', () => {
     await expect(page.getByText(words.is_unread)).toHaveCount(0)
     await expect(page.getByRole('button', { name: words.read_all })).toHaveCount(0)
     await expect(page).toHaveTitle(new RegExp(`^${siteWords.shell.notifications}`))
-    expect(consoleErrors).toEqual([])
-  })
-
-  it('the counts follow in a second tab, also when notifications are read in the first', async () => {
-    const { talent, organiser } = await addParties(language)
-    const { page, context } = await visitAs(browser, site, talent, { language, device })
-    await openPage(page, '/notifications')
-    const other = await context.newPage()
-    await openPage(other, '/events')
-    await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
-    await expect(other).toHaveTitle(/^\(1\) /)
-    await page.getByRole('button', { name: words.read_all }).click()
     await expect(other).toHaveTitle(new RegExp(`^${siteWords.shell.events}`))
+    expect(consoleErrors).toEqual([])
   })
 
   it('arrive in the list also while the counts in the header are still loading', async () => {
@@ -140,25 +131,6 @@ describe('in Arabic on a phone', () => {
     await expect(page).toHaveTitle(/^\(1\) /)
   })
 
-  it('mails are turned off in the settings, and on again', async () => {
-    const { talent } = await addParties(language)
-    await site.db.query(
-      `insert into email_preferences (user_id, bookings) values ($1, false)
-       on conflict (user_id) do update set bookings = false`,
-      [talent.id],
-    )
-    const { page, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await openPage(page, '/settings')
-    const reviews = page.getByRole('switch', { name: words.groups.reviews })
-    await expect(page.getByRole('switch', { name: words.groups.bookings })).not.toBeChecked()
-    await reviews.click()
-    await expect(reviews).not.toBeChecked()
-    await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: false, bookings: false })
-    await reviews.click()
-    await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: true })
-    expect(consoleErrors).toEqual([])
-  })
-
   it('the unsubscribe link of a mail turns such mails off without a login, after a press', async () => {
     const { talent, organiser } = await addParties(language)
     await requested(organiser, talent)
@@ -175,7 +147,7 @@ describe('in Arabic on a phone', () => {
     expect(await preferencesOf(talent)).toMatchObject({ bookings: true })
     await page.getByRole('button', { name: words.unsubscribe_confirm }).click()
     await expect(heading).toHaveText(words.unsubscribed(words.groups.bookings))
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     expect(await preferencesOf(talent)).toMatchObject({ bookings: false, reviews: true })
     expect(consoleErrors).toEqual([])
   })

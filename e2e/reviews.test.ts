@@ -106,7 +106,7 @@ describe('reviews of a talent', () => {
   it('are replied to by the talent, whose reply is marked, and stands first of many after a reload', async () => {
     const { reviews } = words.en
     const author = await addAuthor(['Huda', 'Saleh'])
-    const { page } = await visitAs(browser, site, talent, { language: 'en' })
+    const { page } = await visitAs(browser, site, talent, { language: 'en', device: 'phone' })
     await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, 'en')
     await insertReview(site, { talentId: talent.id, userId: author.id })
@@ -144,7 +144,7 @@ describe('reviews of a talent', () => {
       review,
       replier.id,
     ])
-    const { page } = await visitAs(browser, site, replier, { language: 'en' })
+    const { page } = await visitAs(browser, site, replier, { language: 'en', device: 'phone' })
     // The session comes after the click.
     const { promise: clicked, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/profile', (route) => clicked.then(() => route.continue()))
@@ -160,36 +160,33 @@ describe('reviews of a talent', () => {
     await expect(part.getByRole('textbox', { name: reviews.reply_text })).toHaveCount(0)
   })
 
-  it('ask visitors to log in', async () => {
+  it('fill half a star from the side where reading starts, and ask visitors to log in', async () => {
     const { reviews, shell } = words.en
     const author = await addAuthor(['Ali', 'Hasan'])
     await insertReview(site, { talentId: talent.id, userId: author.id })
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await openPage(page, `/talent-profile/${talent.id}`)
+    await site.db.query('update talents set rating = 3.5, total_reviews = 2 where id = $1', [talent.id])
+    const { page } = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    for (const [language, side] of [
+      ['ar', 'right'],
+      ['en', 'left'],
+    ] as const) {
+      await openPage(page, `/talent-profile/${talent.id}?lng=${language}`)
+      const summary = section(page, language).locator('svg.fill-gold')
+      const [first, second, , half = summary] = await summary.all()
+      const widthOf = (star?: Locator) => star?.evaluate((svg) => (svg as SVGSVGElement).getBBox().width)
+      expect(await widthOf(half), language).toBeLessThan(((await widthOf(first)) ?? 0) * 0.6)
+      // The drawing is the left half; mirrored, it is the right one.
+      expect(await half.evaluate((star) => getComputedStyle(star).scale)).toBe(side === 'left' ? 'none' : '-1 1')
+      const lefts = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.x ?? 0)
+      expect((lefts[0] ?? 0) > (lefts[1] ?? 0)).toBe(side === 'right')
+    }
+
     const part = section(page, 'en')
     await part.getByRole('button', { name: reviews.write }).click()
     await expect(part.getByText(reviews.login_to_review)).toBeVisible()
     await part.getByRole('button', { name: reviews.reply_to('Ali Hasan') }).click()
     await expect(part.getByText(reviews.login_to_reply)).toBeVisible()
-    await part.getByRole('link', { name: shell.login }).first().click()
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
-  })
-
-  it.each([
-    ['ar', 'right'],
-    ['en', 'left'],
-  ] as const)('in %s fill half a star from the %s', async (language, side) => {
-    await site.db.query('update talents set rating = 3.5, total_reviews = 2 where id = $1', [talent.id])
-    const { page } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await page.goto(`/talent-profile/${talent.id}`)
-    const filled = section(page, language).locator('svg.fill-gold')
-    await expect(filled).toHaveCount(4)
-    const [first, second, , half = filled] = await filled.all()
-    const widthOf = (star?: Locator) => star?.evaluate((svg) => (svg as SVGSVGElement).getBBox().width)
-    expect(await widthOf(half)).toBeLessThan(((await widthOf(first)) ?? 0) * 0.6)
-    // The drawing is the left half; mirrored, it is the right one.
-    expect(await half.evaluate((star) => getComputedStyle(star).scale)).toBe(side === 'left' ? 'none' : '-1 1')
-    const lefts = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.x ?? 0)
-    expect((lefts[0] ?? 0) > (lefts[1] ?? 0)).toBe(side === 'right')
+    const login = part.getByRole('link', { name: shell.login }).first()
+    await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
   })
 })

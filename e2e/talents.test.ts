@@ -14,7 +14,7 @@ import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 /** More than two pages of the list. */
-const MANY = 52
+const MANY = 48
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -51,7 +51,7 @@ describe('a visitor looks for talents', () => {
     await openPage(page, '/talents')
     await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
     await expect(cards(page)).toHaveCount(24)
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect(cards(page)).toHaveCount(MANY + 2, { timeout: 500 })
@@ -68,6 +68,7 @@ describe('a visitor looks for talents', () => {
     await expect(page.getByRole('link', { name: 'أحمد البحّار' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: ar.talents.found(1) })).toHaveCount(1)
     expect(await page.evaluate(() => history.length)).toBe(before)
+    await expectAccessibleLayout(page)
 
     await page.getByRole('link', { name: 'أحمد البحّار' }).click()
     await expect(page).toHaveURL(`/talent-profile/${ahmed}`)
@@ -115,9 +116,50 @@ describe('a visitor looks for talents', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('retries a list that failed to load with the typed search, is told when none match, and resets the filters', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
+  it('in Arabic on a desktop: the cheapest first, narrowed by highest price and place; is told when none match, resets the filters, and retries a list that failed to load', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language: 'ar',
+      now: site.clock.now(),
+    })
     await openPage(page, '/talents')
+    // Names in the script of the page come first.
+    await expect(cards(page).getByRole('heading').first()).toHaveText('أحمد البحّار')
+    const sorts = page.getByRole('navigation', { name: ar.talents.sort })
+    await sorts.getByRole('link', { name: ar.talents.sort_by.price }).click()
+    await expect(page).toHaveURL('/talents?sort=price')
+    await expect(sorts.getByRole('link', { name: ar.talents.sort_by.price })).toHaveAttribute('aria-current')
+    await expect(sorts.locator('[aria-current]')).toHaveCount(1)
+    await expect(cards(page).nth(0)).toContainText(`${ar.talents.from_price} BD 12.500`)
+    await expect(cards(page).nth(1)).toContainText(`${ar.talents.from_price} BD 25`)
+    await expect(cards(page).nth(1)).toContainText(arabicPages.areas.muharraq)
+
+    const price = page.getByLabel(arabicPages.max_price)
+    await price.fill('-1')
+    await context.clock.runFor(400)
+    await expect(price).toHaveAccessibleDescription(arabicPages.max_price_wrong)
+    await price.fill('٢٠')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL('/talents?sort=price&max_price=20')
+    await expect(cards(page).getByRole('heading')).toHaveText(['Stella'])
+    await price.fill('30')
+    await page.getByLabel(arabicPages.area).selectOption('muharraq')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL(/max_price=30&area=muharraq|area=muharraq&max_price=30/)
+    await expect(cards(page).getByRole('heading')).toHaveText(['أحمد البحّار'])
+
+    const heart = page.getByRole('button', { name: arabicPages.bookmark('أحمد البحّار') })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(consoleErrors).toEqual([])
+
+    await page.getByRole('searchbox').fill('qqqqqq')
+    await context.clock.runFor(400)
+    await expect(page.getByRole('heading', { name: ar.talents.none })).toBeVisible()
+    await expectLayout(page)
+    await page.getByRole('main').getByRole('link', { name: ar.shell.clear_filters }).last().click()
+    await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+
     await page.route('**/api/approved_talents*', (route) => route.abort())
     await page.getByRole('searchbox').fill('stella')
     await context.clock.runFor(400)
@@ -127,19 +169,15 @@ describe('a visitor looks for talents', () => {
     await page.unroute('**/api/approved_talents*')
     await page.getByRole('button', { name: ar.shell.try_again }).click()
     await expect(cards(page)).toHaveCount(1)
-
-    await page.getByRole('searchbox').fill('qqqqqq')
-    await context.clock.runFor(400)
-    await expect(page.getByRole('heading', { name: ar.talents.none })).toBeVisible()
-    await expectAccessibleLayout(page)
-    await page.getByRole('main').getByRole('link', { name: ar.shell.clear_filters }).last().click()
-    await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
-    await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('without scripts: categories, search and the next page are links and a form', async () => {
+  it('without scripts: the search of the home page, categories, search and the next page are links and forms', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: ar.home.search }).fill('stella')
+    await page.getByRole('button', { name: ar.home.search_in.talents }).click()
+    await expect(cards(page)).toHaveCount(1)
     await page.goto('/talents')
     await expect(cards(page)).toHaveCount(24)
     const first = await cards(page).getByRole('heading').first().textContent()
@@ -175,48 +213,7 @@ it('pages of visitors that have nothing to show are accessible, and never wider 
         `/login?from=${encodeURIComponent(path)}`,
       )
     }
-    await expectAccessibleLayout(page)
+    await (path === NO_CONVERSATION ? expectAccessibleLayout : expectLayout)(page)
   }
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-})
-
-describe('talents by price', () => {
-  const [talents, own] = [ar.talents, arabicPages]
-
-  it('are sorted, narrowed by highest price and place, and bookmarked', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, {
-      language: 'ar',
-      now: site.clock.now(),
-    })
-    await openPage(page, '/talents')
-    // Names in the script of the page come first.
-    await expect(cards(page).getByRole('heading').first()).toHaveText('أحمد البحّار')
-    const sorts = page.getByRole('navigation', { name: talents.sort })
-    await sorts.getByRole('link', { name: talents.sort_by.price }).click()
-    await expect(page).toHaveURL('/talents?sort=price')
-    await expect(sorts.getByRole('link', { name: talents.sort_by.price })).toHaveAttribute('aria-current')
-    await expect(sorts.locator('[aria-current]')).toHaveCount(1)
-    await expect(cards(page).nth(0)).toContainText(`${talents.from_price} BD 12.500`)
-    await expect(cards(page).nth(1)).toContainText(`${talents.from_price} BD 25`)
-    await expect(cards(page).nth(1)).toContainText(own.areas.muharraq)
-
-    const price = page.getByLabel(own.max_price)
-    await price.fill('-1')
-    await context.clock.runFor(400)
-    await expect(price).toHaveAccessibleDescription(own.max_price_wrong)
-    await price.fill('٢٠')
-    await context.clock.runFor(400)
-    await expect(page).toHaveURL('/talents?sort=price&max_price=20')
-    await expect(cards(page).getByRole('heading')).toHaveText(['Stella'])
-    await price.fill('30')
-    await page.getByLabel(own.area).selectOption('muharraq')
-    await context.clock.runFor(400)
-    await expect(page).toHaveURL(/max_price=30&area=muharraq|area=muharraq&max_price=30/)
-    await expect(cards(page).getByRole('heading')).toHaveText(['أحمد البحّار'])
-
-    const heart = page.getByRole('button', { name: own.bookmark('أحمد البحّار') })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(consoleErrors).toEqual([])
-  })
 })
