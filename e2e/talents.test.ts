@@ -200,7 +200,6 @@ describe('a visitor looks for talents', () => {
   })
 })
 
-// layouts.test.ts opens them in English.
 it('pages of visitors that have nothing to show are accessible, and never wider than the screen', async () => {
   const { page, consoleErrors } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
   for (const path of [NO_CONVERSATION, `/talent-profile/${randomUUID()}`]) {
