@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
@@ -38,7 +39,7 @@ describe('logging in', () => {
   })
 
   it('is asked for before the settings; with an address that is not verified it says so, and sends the mail again', async () => {
-    const email = 'unverified@example.com'
+    const email = `${randomUUID()}@example.com`
     const before = site.mail.mails.length
     await site.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
     const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
@@ -183,65 +184,64 @@ describe('buying tickets', () => {
   })
 })
 
-const registering = { accounts: accountsAr, site: siteAr }
-
 describe('registering', () => {
+  const [language, device] = ['ar', 'phone'] as const
+
   it('in Arabic on a phone: the form, the mail, the link in it, signed in', async () => {
-    const [language, device] = ['ar', 'phone'] as const
-    const { accounts, site: shared } = registering
-    const email = `new-${language}@example.com`
+    const email = `${randomUUID()}@example.com`
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
       now: site.clock.now(),
     })
     await openPage(page, '/register')
-    await page.getByRole('button', { name: accounts.register }).click()
-    await expect(page.getByText(shared.shell.email_required)).toBeVisible()
+    await page.getByRole('button', { name: accountsAr.register }).click()
+    await expect(page.getByText(siteAr.shell.email_required)).toBeVisible()
     await expectAccessibleLayout(page)
-    await page.getByRole('main').getByRole('textbox', { name: accounts.email }).fill(email)
-    await page.getByLabel(accounts.password, { exact: true }).fill('short')
-    await page.getByRole('button', { name: accounts.register }).click()
-    await expect(page.getByText(accounts.password_short)).toBeVisible()
-    await expect(page.getByLabel(accounts.password, { exact: true })).toBeFocused()
-    await page.getByLabel(accounts.password, { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: accounts.show_password }).click()
-    await expect(page.getByLabel(accounts.password, { exact: true })).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: accounts.register }).click()
+    await page.getByRole('main').getByRole('textbox', { name: accountsAr.email }).fill(email)
+    await page.getByLabel(accountsAr.password, { exact: true }).fill('short')
+    await page.getByRole('button', { name: accountsAr.register }).click()
+    await expect(page.getByText(accountsAr.password_short)).toBeVisible()
+    await expect(page.getByLabel(accountsAr.password, { exact: true })).toBeFocused()
+    await page.getByLabel(accountsAr.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: accountsAr.show_password }).click()
+    await expect(page.getByLabel(accountsAr.password, { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: accountsAr.register }).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.mail_title)
-    await expect(page.getByText(accounts.registered)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsAr.mail_title)
+    await expect(page.getByText(accountsAr.registered)).toBeVisible()
     await expect(page.getByText(email, { exact: true })).toBeVisible()
 
     // The mail opens in another tab; this one continues once it is confirmed.
     const mailTab = await context.newPage()
     await mailTab.goto(await mailedLink(site, email))
-    await expect(mailTab.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expect(mailTab.getByRole('heading', { level: 1 })).toHaveText(accountsAr.verified_title)
     await expectLayout(mailTab)
-    await expect(mailTab.getByRole('button', { name: accounts.create_profile })).toBeVisible()
+    await expect(mailTab.getByRole('button', { name: accountsAr.create_profile })).toBeVisible()
     await expect(page).not.toHaveURL('/register')
 
     expect(consoleErrors).toEqual([])
   })
 
   it('in Arabic, the mail read on another device (phone): it asks for the password, or leads to a new one', async () => {
-    const [language, device] = ['ar', 'phone'] as const
-    const { accounts, site: shared } = registering
-    const email = `elsewhere-${language}@example.com`
+    const email = `${randomUUID()}@example.com`
     await register(email, language)
     const link = await mailedLink(site, email)
     const visitor = { language, device, now: site.clock.now() }
     const { page, consoleErrors } = await visit(browser, site.origin, visitor)
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.confirm_title)
-    await expect(page.getByRole('link', { name: accounts.confirm_reset })).toHaveAttribute('href', /^\/forgot-password/)
-    const password = page.getByLabel(accounts.password, { exact: true })
-    await page.getByRole('button', { name: accounts.confirm }).click()
-    await expect(page.getByText(accounts.password_required)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsAr.confirm_title)
+    await expect(page.getByRole('link', { name: accountsAr.confirm_reset })).toHaveAttribute(
+      'href',
+      /^\/forgot-password/,
+    )
+    const password = page.getByLabel(accountsAr.password, { exact: true })
+    await page.getByRole('button', { name: accountsAr.confirm }).click()
+    await expect(page.getByText(accountsAr.password_required)).toBeVisible()
     await expect(password).toBeFocused()
 
     await password.fill('not my password')
-    await page.getByRole('button', { name: accounts.confirm }).click()
+    await page.getByRole('button', { name: accountsAr.confirm }).click()
     const refused = errors.REGISTRATION_PASSWORD_WRONG[language]
     await expect(page.getByRole('main').getByText(refused)).toBeVisible()
     await expect(password).toHaveAccessibleDescription(refused)
@@ -252,16 +252,15 @@ describe('registering', () => {
 
     await password.fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsAr.verified_title)
     await expect(page).toHaveURL('/verify-email?from=%2Fevents')
-    await expect(page.getByRole('button', { name: accounts.create_profile })).toBeVisible()
-    await expect((await openMenu(page, shared.shell.menu)).getByText(email)).toBeVisible()
+    await expect(page.getByRole('button', { name: accountsAr.create_profile })).toBeVisible()
+    await expect((await openMenu(page, siteAr.shell.menu)).getByText(email)).toBeVisible()
     expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
   })
 
   it('with a link that expired while its page was open says so', async () => {
-    const visitor = { language: 'en', device: 'phone', now: site.clock.now() } as const
-    const { page } = await visit(browser, site.origin, visitor)
+    const { page } = await visit(browser, site.origin, { language: 'en', device, now: site.clock.now() })
     await openPage(page, '/verify-email?token=stale&from=%2Fevents')
     await page.getByLabel(accountsEn.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: accountsEn.confirm }).click()
