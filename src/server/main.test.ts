@@ -134,7 +134,7 @@ describe('The program at its stop', () => {
     server.child.kill('SIGTERM')
     const stopped = server.end('SIGINT')
     // Time to end too early.
-    await sleep(500)
+    await sleep(1_500)
     release()
     expect(await stopped).toBe(0)
     expect(server.err).toBe('')
