@@ -63,7 +63,12 @@ const left = isQuick ? tests.filter((path) => SLOW.some((name) => path.includes(
  * when a failure is reported. What failed once is retried; the report names such a test, with the reason. Counterexamples
  * of properties are not retried, since other random values would not find them again.
  */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, retry: { count: 1, condition: /^(?!Property failed)/ } }
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 90_000 } },
+  retry: { count: 1, condition: /^(?!Property failed)/ },
+}
 
 const withPostgres = {
   globalSetup: ['src/server/testing/cluster.ts'],

@@ -69,6 +69,3 @@ export async function failFirst(page: Page, url: string, when?: Promise<void>): 
     return route.abort()
   })
 }
-
-/** Timeout for uploads: images are encoded on idle processors, which the tests keep busy. */
-export const AFTER_UPLOAD = { timeout: 40_000 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   reapServer(dev.pid)
-  await waitFor(async () => (await healthz()) !== undefined, 100_000)
+  await waitFor(async () => (await healthz()) !== undefined)
 }, 120_000)
 
 afterAll(async () => {
@@ -82,10 +82,10 @@ async function healthz(): Promise<string | undefined> {
   )
 }
 
-describe('npm run dev', { timeout: 120_000 }, () => {
+describe('npm run dev', () => {
   it('shows the contact, the trailer and the state of gigs that the environment sets, a changed component and a changed server, and the open page keeps what was typed', async () => {
     const { page, consoleErrors } = await visit(browser, origin, { language: 'en', now: Date.now() })
-    const response = await page.goto('/contact-us', { timeout: 60_000 })
+    const response = await page.goto('/contact-us')
     expect(response?.status()).toBe(200)
     const html = await response?.text()
     for (const text of ['>Road 385, Manama<', 'data-gigs="soon"', 'data-trailer="https://video.example/film"']) {

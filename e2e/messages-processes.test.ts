@@ -43,7 +43,7 @@ it('two people on two server processes lose and repeat nothing when one process 
   const read = (text: string) => `${text} (${words.status.read})`
   const sent = (text: string) => `${text} (${words.status.sent})`
   const failed = (text: string) => `${text} (${words.status.failed})`
-  const expectShown = (texts: string[]) => expect.poll(() => messagesIn(chat), { timeout: 60_000 }).toEqual(texts)
+  const expectShown = (texts: string[]) => expect.poll(() => messagesIn(chat)).toEqual(texts)
 
   // Each on a separate process.
   await writeMessage(page, '+1')

@@ -12,7 +12,7 @@ import { en } from '../src/web/locales/en/site.ts'
 import { talentPages as enPages } from '../src/web/locales/en/talent.ts'
 import { viewer as enViewer } from '../src/web/locales/en/viewer.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { AFTER_UPLOAD, failFirst, setupBrowser, visit } from './browser.ts'
+import { failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
@@ -227,12 +227,12 @@ describe('the owner', () => {
     await expect(place.locator('img[src^="data:image/jpeg"]')).toBeVisible()
     await expectAccessibleLayout(page)
     await place.getByRole('button', { name: shell.try_again }).click()
-    await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible(AFTER_UPLOAD)
+    await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible()
     await expect(place.getByRole('alert')).toHaveCount(0)
     expect(await kept()).toEqual([null, second, null, fourth, expect.any(String)])
 
     await places.nth(0).locator('input').setInputFiles(image)
-    await expect.poll(async () => (await kept())[1] !== second, AFTER_UPLOAD).toBe(true)
+    await expect.poll(async () => (await kept())[1] !== second).toBe(true)
 
     await page.getByRole('button', { name: edit.remove_image(1) }).click()
     await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()

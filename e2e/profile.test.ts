@@ -10,7 +10,7 @@ import { talents as arTalents } from '../src/web/locales/ar/site/talents.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
 import { profile as en, images as enImages } from '../src/web/locales/en/account/profile.ts'
 import { expectAccessible, expectLayout } from './a11y.ts'
-import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage, overflows } from './pages.ts'
 import { plainImage } from './plain-image.ts'
@@ -60,7 +60,7 @@ describe('a talent creates a profile', () => {
     await page.getByLabel(ar.price_name).first().fill('حفل زفاف')
     await page.getByLabel(ar.pricing).first().fill('٤٥٫٥')
     await page.locator('input[name=portfolio_img_1]').setInputFiles([image, image])
-    await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2, AFTER_UPLOAD)
+    await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2)
     expect(await overflows(page)).toBe(false)
 
     await page.reload()
@@ -131,12 +131,12 @@ describe('a user without a profile', () => {
     await expect(choice.getByRole('button')).toHaveCount(12)
     await choice.getByRole('button', { name: arImages.avatar(7), exact: true }).click()
     const picture = page.locator('label img[src^="/media/"]')
-    await expect(picture).toHaveCount(1, AFTER_UPLOAD)
+    await expect(picture).toHaveCount(1)
     const drawn = await picture.getAttribute('src')
     await page.getByLabel(ar.first_name).fill('Maryam')
     await choice.getByRole('button', { name: arImages.initial }).click()
     const another = page.locator(`label img[src^="/media/"]:not([src="${drawn}"])`)
-    await expect(another).toHaveCount(1, AFTER_UPLOAD)
+    await expect(another).toHaveCount(1)
     const initial = await another.getAttribute('src')
     expect(await overflows(page)).toBe(false)
     const { rows } = await site.db.query('select width, height, purpose from images where owner = $1', [user.id])
@@ -160,7 +160,7 @@ describe('a user without a profile', () => {
     await expect(page.getByRole('slider', { name: arImages.zoom })).toHaveValue('1.1')
     await page.getByRole('button', { name: arImages.use_image }).click()
     const cropped = page.locator(`label img[src^="/media/"]:not([src="${initial}"])`)
-    await expect(cropped).toHaveCount(1, AFTER_UPLOAD)
+    await expect(cropped).toHaveCount(1)
     const address = await cropped.getAttribute('src')
     const stored = await site.call('GET', address ?? '')
     const { channels } = await sharp(Buffer.from(await stored.arrayBuffer())).stats()
@@ -267,7 +267,7 @@ describe('an error in the form of a profile', () => {
     await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
     await chooseImage(page)
     await page.getByRole('button', { name: `${en.profile_image}: ${enImages.try_again}` }).click()
-    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByLabel(en.first_name).fill('Maryam')
     await page.getByLabel(en.birthday).fill('1995-02-28')
@@ -284,7 +284,7 @@ describe('an error in the form of a profile', () => {
 
     await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
     await chooseImage(page)
-    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: en.submit }).click()

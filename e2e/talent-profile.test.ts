@@ -10,7 +10,7 @@ import { ar } from '../src/web/locales/ar/site.ts'
 import { talentPages as pages } from '../src/web/locales/ar/talent.ts'
 import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
-import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
+import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, bringCookies, signIn, visitAs } from './sign-in.ts'
@@ -152,7 +152,7 @@ describe('the owner', () => {
     const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByLabel(edit.change_profile_image).first().setInputFiles(image)
     await page.getByRole('button', { name: images.use_image }).click()
-    await expect(page.getByText(edit.uploaded)).toBeVisible(AFTER_UPLOAD)
+    await expect(page.getByText(edit.uploaded)).toBeVisible()
 
     await expect
       .poll(async () => (await site.db.query('select * from talents where id = $1', [user.id])).rows[0])

@@ -23,7 +23,7 @@ describe('The program at its start', () => {
   /** A start that must fail: its exit code, and its whole output. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
-    await waitFor(() => server.child.exitCode !== null, 30_000)
+    await waitFor(() => server.child.exitCode !== null)
     await server.end()
     return { code: server.child.exitCode, said: server.err + server.out }
   }
@@ -140,7 +140,7 @@ describe('The program at its stop', () => {
     expect(server.err).toBe('')
 
     await fleet.startHere()
-    await mailsAreOut(fleet, 20_000)
+    await mailsAreOut(fleet)
     const mails = fleet.mail.mails.filter(({ text }) => text?.includes(String(purchase.purchaseId)))
     expect(mails).toHaveLength(1)
     expect(
@@ -154,7 +154,7 @@ describe('The program at its stop', () => {
     await holder.connect()
     await holder.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     server = await spawnServer({ DATABASE_URL: fresh.url })
-    await waitFor(() => server.out.includes('migrations wait for masrah backup (pid '), 30_000)
+    await waitFor(() => server.out.includes('migrations wait for masrah backup (pid '))
     expect(await server.end('SIGTERM')).toBe(0)
     expect(server.err).toBe('')
     await holder.end()

@@ -52,7 +52,7 @@ describe('The program without settings', () => {
     expect(server.out).toMatch(/^Its mails: +http:\/\/localhost:\d+\/mailbox$/m)
     expect(server.out).toContain('with the password masrah-demo:\n  organiser@demo.masrah.local')
     expect((await buy(server, purchaseOf(await openEvent()))).status).toBe(200)
-    await waitFor(async () => (await mails()) !== '', 30_000)
+    await waitFor(async () => (await mails()) !== '')
     expect(server.err).toBe('')
     const open: string[] = []
     for (const entry of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
@@ -64,7 +64,7 @@ describe('The program without settings', () => {
   })
 })
 
-describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, () => {
+describe('the embedded PostgreSQL, killed with kill -9', () => {
   it('is restarted: no acknowledged purchase is lost, 503 may be retried, mails and live events continue', async () => {
     const event = await openEvent()
     const acknowledged: string[] = []
@@ -105,7 +105,7 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
     await appendFile(join(dataDir, 'postgres/postgresql.conf'), '\nlights = out\n')
     process.kill(await postmaster(), 'SIGKILL')
     await waitFor(async () => (await server.call('GET', '/readyz')).status === 503)
-    await waitFor(() => server.child.exitCode !== null, 60_000)
+    await waitFor(() => server.child.exitCode !== null)
     expect(await server.end()).toBe(1)
     // The queue may have traced a connection that the first kill ended.
     expect(server.err).toMatch(/(^|\n)PostgreSQL ended by itself \(SIGKILL\) and does not start again\.\n$/)

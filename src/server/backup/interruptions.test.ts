@@ -78,7 +78,7 @@ describe('a backup that cannot be finished', () => {
     expect(rows).toEqual([{ taken: false }])
   })
 
-  it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 120_000 }, async () => {
+  it('leaves nothing when it is stopped, and no FILE when it is killed', async () => {
     const start = () =>
       spawnProgram('backup', backup.file, { DATABASE_URL: backup.databaseUrl, DATA_DIR: backup.folder })
     const unlock = await lockTickets()
@@ -141,11 +141,11 @@ describe('a restore', () => {
     expect(await readdir(join(backup.folder, 'data'))).toEqual([])
   })
 
-  it('that was killed keeps the site from starting, and may be run again', { timeout: 90_000 }, async () => {
+  it('that was killed keeps the site from starting, and may be run again', async () => {
     await writeBackup(backup.source(), backup.file)
     const dataDir = join(backup.folder, 'data')
     const killed = spawnProgram('restore', backup.file, { DATA_DIR: dataDir })
-    await waitFor(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), 30_000)
+    await waitFor(() => existsSync(join(dataDir, 'postgres/postmaster.pid')))
     killed.child.kill('SIGKILL')
     await killed.ended
     await expect(startMachine(readEnv({ DATA_DIR: dataDir }), log)).rejects.toThrow(

@@ -92,7 +92,7 @@ async function inDocker(program: 'backup' | 'restore', env: Record<string, strin
   return promisify(execFile)('sh', ['-c', command ?? ''], { cwd: folder, env: { PATH, ...env } })
 }
 
-describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
+describe('npm run backup, then npm run restore', () => {
   it('restores tables, jobs, images, sessions and passwords into an empty folder, by the commands of the guide for Docker', async () => {
     expect(await inDocker('backup', { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })).toEqual({
       stdout: '',

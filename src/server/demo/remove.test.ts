@@ -145,7 +145,7 @@ describe('removeDemo', () => {
   })
 })
 
-describe('npm run demo -- remove', { timeout: 120_000 }, () => {
+describe('npm run demo -- remove', () => {
   it('empties a running public site, whose start warned of the demo', async () => {
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://masrah.example', SMTP_URL: 'smtp://127.0.0.1:1' }
     const logged = captureLog()

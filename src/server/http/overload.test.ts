@@ -95,7 +95,7 @@ describe('slow bodies', () => {
       return sent
     })
     // Forty bodies per address are being received; the rest are refused.
-    await waitFor(async () => refused.filter((status) => status === 429).length === 250, 20_000)
+    await waitFor(async () => refused.filter((status) => status === 429).length === 250)
 
     const honest = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
     const send = (path: string, json?: object) =>

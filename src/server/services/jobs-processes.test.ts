@@ -122,7 +122,7 @@ describe('A crash', () => {
     const inFlight = ids()
 
     await fleet.startHere(env)
-    await mailsAreOut(fleet, 30_000)
+    await mailsAreOut(fleet)
     expect(new Set(ids()).size).toBe(12)
     const repeated = ids().filter((id, i) => ids().indexOf(id) < i)
     expect(repeated.toSorted()).toEqual(inFlight.toSorted())

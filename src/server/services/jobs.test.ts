@@ -147,21 +147,21 @@ describe('Workers that ended because the database went away under a job', () => 
     release()
     const failedStarts = () => logged.text().split('the workers failed').length - 1
     const before = failedStarts()
-    await waitFor(() => failedStarts() >= before + 3, 20_000)
+    await waitFor(() => failedStarts() >= before + 3)
     const query = vi.spyOn(pg.Pool.prototype, 'query')
     const unlocked = () =>
       query.mock.calls
         .filter(([text]) => String(text).includes('force_unlock_workers'))
         .map(([, values]) => (values as unknown as [string[]])[0].length)
     await onCluster(cluster, `alter database ${name} with allow_connections true`)
-    await waitFor(() => unlocked().at(-1) === 0, 20_000)
+    await waitFor(() => unlocked().at(-1) === 0)
     expect(Math.max(...unlocked())).toBe(1)
     expect((await app.db.query('select from graphile_worker.jobs where locked_at is not null')).rowCount).toBe(0)
   })
 })
 
 describe('Jobs that are stopped while their workers start', () => {
-  it('ends workers that are still starting, and closes their connections', { timeout: 10_000 }, async () => {
+  it('ends workers that are still starting, and closes their connections', async () => {
     const processName = newProcessName()
     const db = openDatabase(app.databaseUrl, logged.log, 4, processName)
     const query = vi.spyOn(db, 'query')

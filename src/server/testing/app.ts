@@ -244,10 +244,10 @@ export async function buy(
  * Resolves when all ordered mails are sent and recorded as sent. With `jobs`, it kicks the relay instead of waiting for
  * its poll.
  */
-export async function mailsAreOut(
-  { db, jobs }: Pick<CallServices, 'db'> & { jobs?: Pick<CallServices['jobs'], 'kick'> },
-  ms?: number,
-): Promise<void> {
+export async function mailsAreOut({
+  db,
+  jobs,
+}: Pick<CallServices, 'db'> & { jobs?: Pick<CallServices['jobs'], 'kick'> }): Promise<void> {
   await waitFor(async () => {
     jobs?.kick()
     // Announces jobs as graphile-worker does: otherwise a due job would wait for its next poll.
@@ -257,7 +257,7 @@ export async function mailsAreOut(
        select 1 from tickets where mails_sent < mails_asked`,
     )
     return rows.length === 0
-  }, ms)
+  })
 }
 
 /** Forgets what was mailed and what waits to be, before a test: a failed one leaves more than its mails. */

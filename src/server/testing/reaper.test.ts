@@ -6,7 +6,7 @@ import { lives, serverPid } from './embedded-postgres.ts'
 import { makeTestFolder } from './folder.ts'
 import { waitFor } from './time.ts'
 
-it('a killed test run leaves neither a PostgreSQL nor its folder behind', { timeout: 60_000 }, async () => {
+it('a killed test run leaves neither a PostgreSQL nor its folder behind', async () => {
   const dataDir = await makeTestFolder()
   const code = `
     import { pino } from 'pino'
@@ -24,5 +24,5 @@ it('a killed test run leaves neither a PostgreSQL nor its folder behind', { time
   const pid = await serverPid(dataDir)
   expect(lives(pid)).toBe(true)
   run.kill('SIGKILL')
-  await waitFor(() => !lives(pid) && !existsSync(dataDir), 20_000)
+  await waitFor(() => !lives(pid) && !existsSync(dataDir))
 })

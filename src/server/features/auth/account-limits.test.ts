@@ -211,6 +211,6 @@ describe('counts of account limits', () => {
       update rate_limits set expire = 1;
       insert into outbox (task, payload) values ('sweep_accounts', '{}')`)
     app.jobs.kick()
-    await vi.waitFor(async () => expect((await app.db.query('select from rate_limits')).rowCount).toBe(0), 10_000)
+    await vi.waitFor(async () => expect((await app.db.query('select from rate_limits')).rowCount).toBe(0))
   })
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const calls = () => availabilityCalls(app)
-const jobsAreDone = () => mailsAreOut(app, 30_000)
+const jobsAreDone = () => mailsAreOut(app)
 
 /** The talent's view of the import, once it has run. */
 async function imported() {

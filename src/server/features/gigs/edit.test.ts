@@ -175,9 +175,7 @@ describe('a deletion', () => {
     expect(await newsOf(applicant)).toEqual([DELETED])
     expect(await newsOf(rejected)).toEqual([])
     expect(await subjectsTo(app, applicant)).toEqual(['A gig that you applied for was deleted'])
-    await expect
-      .poll(async () => (await app.call('GET', `${image_url}/480.webp`)).status, { timeout: 10_000 })
-      .toBe(404)
+    await expect.poll(async () => (await app.call('GET', `${image_url}/480.webp`)).status).toBe(404)
   })
 
   it('tells no applicant who blocks the owner', async () => {

@@ -186,7 +186,7 @@ describe('a deleted row', () => {
     await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, url])
     await app.db.query(`delete from ${table} where id = $1`, [id])
     app.jobs.kick()
-    await expect.poll(() => exists(url), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => exists(url)).toBe(false)
   })
 
   it('releases its images, files and all, unless another row shows them', async () => {
@@ -197,7 +197,7 @@ describe('a deleted row', () => {
     await addEvent(app, { image: shared })
     await app.db.query('delete from events where id = any ($1)', [[first, second]])
     app.jobs.kick()
-    await expect.poll(async () => (await app.call('GET', own)).status, { timeout: 10_000 }).toBe(404)
+    await expect.poll(async () => (await app.call('GET', own)).status).toBe(404)
     expect(await exists(shared)).toBe(true)
     expect((await app.call('GET', shared)).status).toBe(200)
   })

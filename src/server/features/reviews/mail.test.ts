@@ -52,6 +52,6 @@ it('a review that is gone by then is announced without its text', async () => {
   await app.db.query(`insert into outbox (task, payload) values ('notification_mail', $1)`, [
     JSON.stringify({ notification: rows[0].id }),
   ])
-  await expect.poll(() => mailsTo(app, talent.email).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => mailsTo(app, talent.email).length).toBe(2)
   expect((await newestMail(talent))?.text).not.toContain('Regretted')
 })

@@ -51,13 +51,13 @@ it('a server that is killed while places return, are offered and taken loses non
     done++
   }
   const people = Promise.all(Array.from({ length: PEOPLE }, (_, nth) => person(nth)))
-  await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE, 60_000)
+  await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE)
   // Before any place returns: starting takes longer than all that follows.
   const victim = await fleet.start()
   alive.push(victim)
   const returned = Promise.all(purchases.map(({ purchaseId }) => giveBack(String(purchaseId))))
   const killAfter = Math.floor(Math.random() * PEOPLE)
-  await waitFor(() => done >= killAfter, 60_000)
+  await waitFor(() => done >= killAfter)
   alive.pop()
   await victim.end('SIGKILL')
   // Takes over the work of the killed one.
@@ -74,6 +74,6 @@ it('a server that is killed while places return, are offered and taken loses non
   expect((await fleet.db.query('select sold from events')).rows).toEqual([{ sold: 0 }])
   expect((await fleet.db.query('select from tickets')).rowCount).toBe(CAPACITY + (PEOPLE * 3) / 4)
   expect(await wrongSums(fleet.db)).toEqual([])
-  await mailsAreOut(fleet, 60_000)
+  await mailsAreOut(fleet)
   expect(await wrongSums(fleet.db)).toEqual([])
 })

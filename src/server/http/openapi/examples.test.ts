@@ -72,7 +72,7 @@ function settle(text: string, { now, clock }: { now: number; clock: number }): s
   )
 }
 
-it('examples.json has what the calls answer (record: npm test -- openapi -u)', { timeout: 120_000 }, async () => {
+it('examples.json has what the calls answer (record: npm test -- openapi -u)', async () => {
   const start = { now: Date.now(), clock: app.clock.now() }
   const examples: Record<string, Example> = {}
   const made = await makeWorld(app, record(examples))
