@@ -50,11 +50,11 @@ it('a server that is killed while places return, are offered and taken loses non
     }
     done++
   }
-  const people = Promise.all(Array.from({ length: PEOPLE }, (_, nth) => person(nth)))
-  await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE)
-  // Before any place returns: starting takes longer than all that follows.
+  // Before anybody waits: starting takes longer than all that follows.
   const victim = await fleet.start()
   alive.push(victim)
+  const people = Promise.all(Array.from({ length: PEOPLE }, (_, nth) => person(nth)))
+  await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE)
   const returned = Promise.all(purchases.map(({ purchaseId }) => giveBack(String(purchaseId))))
   const killAfter = Math.floor(Math.random() * PEOPLE)
   await waitFor(() => done >= killAfter)
