@@ -93,9 +93,10 @@ async function expectSettled(path: string | RegExp): Promise<void> {
 }
 
 describe('no page is wider than the screen, or has console errors, in English on a desktop', () => {
-  it('of an organiser: request, conversations, notifications, bookings, one of them', async () => {
+  it('of an organiser: request, bookmarks, conversations, notifications, bookings, one of them', async () => {
     await openAs(organiser, `/hire/${talent.id}`)
     const bar = page.getByRole('banner')
+    await followTo('/bookmarks', bar.getByRole('link', { name: shell.bookmarks }))
     await followTo('/messages', bar.getByRole('link', { name: shell.messages }))
     await followTo('/notifications', bar.getByRole('link', { name: shell.notifications }))
     const menu = await openMenu(page, shell.menu)

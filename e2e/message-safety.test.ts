@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { messageErrors } from '../src/contract/errors/messages.ts'
 import { messageCalls } from '../src/server/testing/messages.ts'
 import { reports } from '../src/web/locales/ar/admin/reports.ts'
-import { expectAccessibleLayout } from './a11y.ts'
+import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import {
@@ -56,7 +56,7 @@ describe('in Arabic on a phone', () => {
     await expectToast(page, words.block.done(sami.name))
     await expect(blocked).toBeVisible()
     await expect(box).toBeHidden()
-    await expectAccessibleLayout(page)
+    await expectLayout(page)
 
     await (await openMenu(page, shell.menu)).getByRole('link', { name: shell.settings }).click()
     await page.getByRole('button', { name: words.block.undo_of(sami.name) }).click()

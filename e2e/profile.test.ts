@@ -33,7 +33,6 @@ describe('a talent creates a profile', () => {
     const user = await signIn(context, site)
     await openPage(page, '/profile')
     await page.waitForURL('/create-profile')
-    await expectAccessible(page)
     await page.getByRole('link', { name: ar.talent, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.form_title.talent)
     await page.getByRole('button', { name: ar.submit }).click()
@@ -229,7 +228,7 @@ describe('the own profile', () => {
 
 describe('an error in the form of a profile', () => {
   it('is shown at its field or file, the first gets the focus, a step back loses nothing, and what was lost on the way or swept meanwhile is sent again', async () => {
-    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en', device: 'phone' })
     const user = await signIn(context, site)
     await openPage(page, '/create-profile?role=talent')
     const picture = page.locator('input[name=image]')

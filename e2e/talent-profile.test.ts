@@ -12,7 +12,7 @@ import { en } from '../src/web/locales/en/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { openPage } from './pages.ts'
+import { openMenu, openPage } from './pages.ts'
 import { addUserWithProfile, bringCookies, signIn, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -44,7 +44,10 @@ beforeAll(async () => {
 
 describe('a visitor', () => {
   it('bookmarks across a reload and in other tabs; once logged in keeps them on the account, merged with those of another device', async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      device: 'phone',
+      now: site.clock.now(),
+    })
     await openPage(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
     await openPage(other, '/bookmarks')
@@ -84,7 +87,7 @@ describe('a visitor', () => {
   })
 
   it('keeps bookmarks for the visit, with a notice, when storage is forbidden', async () => {
-    const { page } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page } = await visit(browser, site.origin, { language: 'en', device: 'phone', now: site.clock.now() })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -94,7 +97,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: en.talents.bookmark, exact: true }).click()
     await expect(page.getByText('Added Bookmark')).toBeVisible()
     await expect(page.getByText(en.inbox.bookmarks.unkept)).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
+    await (await openMenu(page, en.shell.menu)).getByRole('link', { name: en.shell.bookmarks }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await expect(page.getByRole('main').getByText(en.inbox.bookmarks.unkept)).toBeVisible()
   })
@@ -220,8 +223,8 @@ describe('the owner', () => {
     await expect(box).toHaveValue('As it shall be.')
     await save.click()
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeFocused()
-    const { rows } = await site.db.query('select about from talents where id = $1', [owner.id])
-    expect(rows[0].about).toBe('As it shall be.')
+    const kept = async () => (await site.db.query('select about from talents where id = $1', [owner.id])).rows[0].about
+    await expect.poll(kept).toBe('As it shall be.')
 
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
     await page
