@@ -59,13 +59,12 @@ async function databaseFor({ DATABASE_URL }: Record<string, string>, isLogged: b
 
 /**
  * The real application on its own real database and a real mail server; only the clock is ours, and the hashes of
- * passwords, unless `passwords` is undefined. It refuses no requests when it lags, as tests beside it make it do, up to
- * `maxLagMs`.
+ * passwords, unless `passwords` is undefined. It refuses no requests when it lags, as tests beside it make it do.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   ownLog?: Logger,
-  { maxLagMs = Number.POSITIVE_INFINITY, ...replaced }: Omit<Replaced, 'clock'> & { maxLagMs?: number } = {},
+  replaced: Omit<Replaced, 'clock'> = {},
 ): Promise<TestApp> {
   const [database, mail, dataDir] = await Promise.all([
     databaseFor(env, ownLog !== undefined),
@@ -90,7 +89,7 @@ export async function startTestApp(
     ...replaced,
     clock,
   })
-  const site = await createApp(running, createLoad(maxLagMs))
+  const site = await createApp(running, createLoad(Number.POSITIVE_INFINITY))
   const { app } = site
   return {
     ...running.services,
