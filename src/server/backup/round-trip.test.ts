@@ -149,6 +149,7 @@ describe('npm run backup, then npm run restore', () => {
     const eventId = await addEvent(app)
     const busy = join(folder, 'busy.backup')
     const source = { databaseUrl: app.databaseUrl, media: await openMedia(app.env), secret: await findSecret(app.env) }
+    expect((await buy(app, purchaseOf(eventId, { quantity: 2 }))).status).toBe(200)
     let isOver = false
     const written = writeBackup(source, busy).finally(() => {
       isOver = true
