@@ -52,8 +52,6 @@ export interface Replaced {
   clock?: Clock
   outside?: Outside | undefined
   passwords?: Passwords | undefined
-  /** Connections that outlast the process, under the name that they have. */
-  connections?: Pick<Process, 'name' | 'pools'> | undefined
 }
 
 /** The resources of one process. */
@@ -144,15 +142,13 @@ export async function startProcess(
   { databaseUrl, secret }: Machine,
   env: Env,
   log: Logger,
-  { clock = systemClock, outside, passwords: ownPasswords, connections }: Replaced = {},
+  { clock = systemClock, outside, passwords: ownPasswords }: Replaced = {},
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
-  const processName = connections?.name ?? newProcessName()
+  const processName = newProcessName()
   // On failure closes the opened services in reverse order.
   await using opening = new AsyncDisposableStack()
-  const db =
-    connections?.pools.requests ??
-    opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
+  const db = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
   const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())
   const live = createLive(pubsub)
   await warnOfFewConnections(db, log)
@@ -179,11 +175,9 @@ export async function startProcess(
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Separate pools: mails must not wait for visitors, nor visitors for mails.
-  const jobsDb =
-    connections?.pools.jobs ??
-    opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
-      Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
-    )
+  const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
+    Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
+  )
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const confirmTokens = createConfirmTokens(secret)
   const origin: MailOrigin = {

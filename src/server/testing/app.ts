@@ -13,7 +13,6 @@ import { createLoad } from '../http/load-shedding.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
-import { borrowDatabase } from './kept-database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { cheapPasswords } from './passwords.ts'
 import { waitFor } from './time.ts'
@@ -49,29 +48,16 @@ export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Proc
   stop(): Promise<void>
 }
 
-/** The given database, or one for this application; a log hears of its own connections alone. */
-async function databaseFor({ DATABASE_URL }: Record<string, string>, isLogged: boolean) {
-  if (DATABASE_URL) return { url: DATABASE_URL, connections: undefined, giveBack: async () => {} }
-  if (!isLogged) return borrowDatabase()
-  const { url, drop } = await createTestDatabase()
-  return { url, connections: undefined, giveBack: drop }
-}
-
 /**
  * The real application on its own real database and a real mail server; only the clock is ours, and the hashes of
  * passwords, unless `passwords` is undefined. It refuses no requests when it lags, as tests beside it make it do.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  ownLog?: Logger,
+  log: Logger = openLog('silent'),
   replaced: Omit<Replaced, 'clock'> = {},
 ): Promise<TestApp> {
-  const [database, mail, dataDir] = await Promise.all([
-    databaseFor(env, ownLog !== undefined),
-    startMailServer(),
-    makeTestFolder(),
-  ])
-  const log = ownLog ?? openLog('silent')
+  const [database, mail, dataDir] = await Promise.all([createTestDatabase(), startMailServer(), makeTestFolder()])
   const clock = testClock()
   const settings = readEnv({
     DATABASE_URL: database.url,
@@ -83,12 +69,7 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, { clock })
-  const running = await startProcess(machine, settings, log, {
-    passwords: cheapPasswords,
-    connections: database.connections,
-    ...replaced,
-    clock,
-  })
+  const running = await startProcess(machine, settings, log, { passwords: cheapPasswords, ...replaced, clock })
   const site = await createApp(running, createLoad(Number.POSITIVE_INFINITY))
   const { app } = site
   return {
@@ -124,7 +105,7 @@ export async function startTestApp(
       await running.stop()
       await machine.stop()
       await mail.stop()
-      await database.giveBack()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

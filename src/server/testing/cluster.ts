@@ -57,21 +57,12 @@ async function prepare() {
   const given = process.env.DATABASE_URL
   const server = await (given ? borrowServer(given) : startServer())
   const template = new URL(server.url).pathname.slice(1).replace('masrah', 'template_masrah')
-  await query(server.url, `create database ${template}`)
-  const administration = new URL(server.url)
-  administration.username = server.superuser
-  // To empty tables without their triggers (`kept-database.ts`).
-  await query(administration.href, `grant set on parameter ${WITHOUT_TRIGGERS} to ${new URL(server.url).username}`)
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
   await migrate(databaseUrl(server.url, template), openLog('warn'))
   return { ...server, template }
-}
-
-const WITHOUT_TRIGGERS = 'session_replication_role'
-
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
 }
 
 interface TestServer {
@@ -112,7 +103,7 @@ async function borrowServer(given: string): Promise<TestServer> {
       // Also those that a failed test left behind.
       const { rows } = await client.query('select datname from pg_database where datdba = $1::regrole', [name])
       for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-      await client.query(`revoke set on parameter ${WITHOUT_TRIGGERS} from ${name}; drop role ${name}`)
+      await client.query(`drop role ${name}`)
     })
   return { url: url.href, superuser: new URL(given).username, stop }
 }
