@@ -101,14 +101,14 @@ async function notes(): Promise<{ what: string; pids: number[] }[]> {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await condition()); await sleep(10)) {
+  for (const end = Date.now() + 90_000; !(await condition()); await sleep(10)) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${condition}`)
   }
 }
 
 const counted = async (what: string) => (await notes()).filter((note) => note.what === what).length
 
-describe('npm start', { timeout: 40_000 }, () => {
+describe('npm start', () => {
   // Other reasons: setup-failure.test.ts.
   it.each([
     [

@@ -240,7 +240,7 @@ export async function mailsAreOut({
   })
 }
 
-/** Forgets what was mailed and what waits to be, before a test: a failed one leaves more than its mails. */
+/** Empties mail server, outbox and job queue before a test: a failed one does not clean up. */
 export async function dropMails({ db, mail }: Pick<TestApp, 'db' | 'mail'>): Promise<void> {
   mail.forget()
   // Jobs under way end by themselves.
