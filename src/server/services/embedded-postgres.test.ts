@@ -20,14 +20,14 @@ import {
   start,
   startChild,
   temporaryFolder,
-  until,
 } from '../testing/embedded-postgres.ts'
+import { waitFor } from '../testing/time.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 afterAll(cleanUp, 30 * SECONDS)
 
-describe('lifecycle', { timeout: 60 * SECONDS }, () => {
+describe('lifecycle', () => {
   it('starts, stops, and keeps its data, fast', async () => {
     const dataDir = join(await temporaryFolder(), 'made/by/itself')
     const begun = performance.now()
@@ -63,7 +63,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
 })
 
 // They mostly wait for processes to start and end.
-describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
+describe.concurrent('lifecycle', () => {
   it('leaves no server behind when it is told to stop while it starts', async () => {
     const dataDir = await folderWithCluster()
     const reason = new Error('stop')
@@ -117,7 +117,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     // In a busy loop, it cannot notice that its server is gone.
     const work = busy.query('select count(*) from generate_series(1, 1e10) i where i % 7 = 0').catch(() => 'lost')
     const active = 'select count(*)::int from pg_stat_activity where pid = $1 and query like $2'
-    await until(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
+    await waitFor(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
     // The supervising process first: it would restart its server.
     await kill(child.process)
     process.kill(await serverPid(dataDir), 'SIGKILL')
@@ -153,7 +153,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     const dataDir = await temporaryFolder()
     const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
     const child = spawnChild(dataDir)
-    await until(async () => {
+    await waitFor(async () => {
       const [draft] = await drafts()
       return draft !== undefined && existsSync(join(dataDir, draft, 'PG_VERSION'))
     })
@@ -203,7 +203,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     expect(lines).toEqual([])
     const { stop } = await start(dataDir, log)
     process.kill(await serverPid(dataDir), 'SIGQUIT')
-    await until(() => lines.length > 0)
+    await waitFor(() => lines.length > 0)
     expect(lines[0]).toContain('PostgreSQL ended by itself')
     expect(lines[0]).toContain('immediate shutdown request')
     await stop()
@@ -231,7 +231,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     process.kill(backend, 'SIGSTOP')
     const begun = performance.now()
     const stopped = stop()
-    await until(async () =>
+    await waitFor(async () =>
       (await readFile(join(dataDir, 'postgres.log'), 'utf8')).includes('immediate shutdown request'),
     )
     process.kill(backend, 'SIGCONT')

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile as execFileCallback, spawn, spawnSync } fro
 import { once } from 'node:events'
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Logger, pino } from 'pino'
@@ -89,13 +88,6 @@ export async function kill(child: ChildProcess): Promise<void> {
 export const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
 
 export const lives = (pid: number): boolean => command(pid) !== ''
-
-/** Resolves when `condition` holds; rejects after 10 s. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await condition()); await sleep(10)) {
-    if (Date.now() > end) throw new Error(`Waited in vain until ${condition}`)
-  }
-}
 
 /** The process id of the server in `dataDir`. */
 export async function serverPid(dataDir: string): Promise<number> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, asRoot, cleanUp, SECONDS, socketDir, start, temporaryFolder } from '../../testing/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres.ts'
 
-describe('a running server', { timeout: 30 * SECONDS }, () => {
+describe('a running server', () => {
   let dataDir: string
   let server: EmbeddedPostgres
   let listeners: number[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { silent, until } from '../../testing/embedded-postgres.ts'
+import { silent } from '../../testing/embedded-postgres.ts'
+import { waitFor } from '../../testing/time.ts'
 import { type Running, supervise } from './supervise.ts'
 
 /** A server that a test can end. */
@@ -18,9 +19,9 @@ describe('supervise', () => {
     const next = async (): Promise<Running> => servers[++started] ?? fakeServer()
     const { stop } = supervise(servers[0] ?? fakeServer(), next, silent, [0, 1, 1])
     servers[0]?.end('SIGKILL')
-    await until(() => started === 1)
+    await waitFor(() => started === 1)
     servers[1]?.end('SIGKILL')
-    await until(() => started === 2)
+    await waitFor(() => started === 2)
     await stop(async () => servers[2]?.end('exit code 0'))
     expect(started).toBe(2)
   })
@@ -67,7 +68,7 @@ describe('supervise', () => {
     }
     const { stop } = supervise(first, slow, silent, [0])
     first.end('SIGKILL')
-    await until(() => isStarting)
+    await waitFor(() => isStarting)
     let ends = 0
     const stopped = stop(async () => {
       ends++

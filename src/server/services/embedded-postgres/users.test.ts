@@ -24,7 +24,7 @@ import { reapFolder } from '../../testing/reaper.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
-describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
+describe.runIf(asRoot)('users', () => {
   afterEach(cleanUp, 30 * SECONDS)
 
   /** What a child of another user needs, where everyone may read it; copied once, since node alone is a hundred megabytes. */

@@ -47,13 +47,16 @@ beforeEach(async () => {
   }
 })
 
+/** Resolves once the expectation holds. */
+const eventually = (expectation: () => unknown) => vi.waitFor(expectation, 30_000)
+
 async function openDoor() {
   const door = await renderHook(
     () => useDoor(USER, EVENT),
     (children) => createElement(LocaleProvider, { value: { words: en, language: 'en' } }, children),
   )
   doors.push(door)
-  await act(() => vi.waitFor(() => expect(door.result.error ?? door.result.event).toBeDefined()))
+  await act(() => eventually(() => expect(door.result.error ?? door.result.event).toBeDefined()))
   const scan = async (admit?: number): Promise<Verdict> => {
     let verdict: Verdict | undefined
     await act(async () => {
@@ -259,7 +262,7 @@ describe('a payment', () => {
       return { ...answer, tickets: answer.tickets.map((ticket) => ({ ...ticket, paid: noted })) }
     })
     await openDoor()
-    await act(() => vi.waitFor(async () => expect(await paid()).toEqual([expected])))
+    await act(() => eventually(async () => expect(await paid()).toEqual([expected])))
   })
 
   it('is on a list of before payments once all of that list was asked for', async () => {
@@ -268,7 +271,7 @@ describe('a payment', () => {
     await store.saveList({ ...list, tickets: Object.fromEntries(before) })
     tickets.mockResolvedValue(await ticketsOf(1))
     await openDoor()
-    await act(() => vi.waitFor(async () => expect(await paid()).toEqual([0])))
+    await act(() => eventually(async () => expect(await paid()).toEqual([0])))
     expect(tickets.mock.calls[0]?.[0]).toEqual({ id: EVENT, since: undefined })
   })
 })
@@ -292,7 +295,7 @@ describe('a fault of the program', () => {
   it('in a refresh is no missing network', async () => {
     tickets.mockRejectedValue(FAULT)
     const { door } = await openDoor()
-    await act(() => vi.waitFor(() => expect(door.result.error).toBe(FAULT)))
+    await act(() => eventually(() => expect(door.result.error).toBe(FAULT)))
     expect(door.result.isOnline).toBe(true)
     expect(reported).toHaveBeenCalledWith(FAULT)
   })
@@ -302,7 +305,7 @@ it('a door whose event is gone drops its list', async () => {
   await store.saveList(await doorListOf(0))
   tickets.mockRejectedValue(Object.assign(new Error('gone'), { defined: true, code: 'EVENT_NOT_FOUND', status: 404 }))
   const { door } = await openDoor()
-  await act(() => vi.waitFor(() => expect(door.result.isClosed).toBe(true)))
+  await act(() => eventually(() => expect(door.result.isClosed).toBe(true)))
   expect(door.result.event).toBeUndefined()
   expect(await store.loadList(EVENT)).toBeUndefined()
 })
