@@ -16,7 +16,6 @@ import { setupSite } from './site.ts'
 const site = setupSite()
 const browser = setupBrowser()
 
-const soon = () => new Date(site.clock.now() + 48 * 3_600_000).toISOString()
 const quantityBox = (page: Page) => page.getByRole('spinbutton', { name: en.tickets.quantity })
 const purchaseButton = (page: Page) => page.getByRole('button', { name: en.tickets.purchase, exact: true })
 const ticketsOf = async (eventId: string) =>
@@ -43,7 +42,7 @@ async function visitEvent(eventId: string) {
 
 describe('a quantity', () => {
   it('above the number left is refused beside the field and never reduced, also when others buy meanwhile', async () => {
-    const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
+    const id = await addEvent(site, { date: inDays(2), capacity: 10, sold: 6, ticket_price: 5 })
     const { page, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
     await expect(page.getByText(ticketEn.too_few_left)).toBeVisible()
@@ -71,7 +70,7 @@ describe('a quantity', () => {
   })
 
   it('left empty becomes 1, one out of range stays as typed, and nothing is bought until the guest has seen a valid one', async () => {
-    const id = await addEvent(site, { date: soon() })
+    const id = await addEvent(site, { date: inDays(2) })
     const { page } = await visitEvent(id)
     await quantityBox(page).fill('')
     await purchaseButton(page).click()
@@ -116,7 +115,7 @@ describe('a quantity', () => {
   })
 
   it('that took the last places is found again after a lost response, though fewer are left', async () => {
-    const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
+    const id = await addEvent(site, { date: inDays(2), capacity: 5, sold: 0 })
     const { page } = await visitEvent(id)
     // The server sells, but its responses do not arrive.
     let lost = 0

@@ -12,7 +12,7 @@ const MAX_IN_FLIGHT = 400
 const SHARE_OF_FREE = 1 / 4
 /** Event-loop lag above which no new request is admitted, milliseconds. */
 export const MAX_LAG_MS = 500
-const LAG_CHECK_MS = 50
+export const LAG_CHECK_MS = 50
 
 /** Requests under way in this process. */
 export interface Load {

@@ -9,11 +9,8 @@ import { raw } from '../testing/http.ts'
 import { waitFor } from '../testing/time.ts'
 import { noteClient } from './client-info.ts'
 import { createClientIpReader } from './client-ip.ts'
-import { createLoad, MAX_LAG_MS } from './load-shedding.ts'
+import { createLoad, LAG_CHECK_MS, MAX_LAG_MS } from './load-shedding.ts'
 import { timeLimit } from './time-limit.ts'
-
-/** Between two checks of the event loop (`load-shedding.ts`). */
-const LAG_CHECK_MS = 50
 
 const english = { 'accept-language': 'en' }
 
