@@ -1,4 +1,4 @@
-import { afterAll, afterEach, it } from 'vitest'
+import { afterAll, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ticket as words } from '../src/web/locales/en/event.ts'
 import { en as siteWords } from '../src/web/locales/en/site.ts'
@@ -12,14 +12,10 @@ const front = await startFront()
 const site = setupSite(() => ({ PUBLIC_URL: front.origin }))
 const browser = setupBrowser()
 afterAll(() => front.stop())
-afterEach(() => {
-  front.instead = undefined
-})
 
-async function openTicket() {
+it('a page of the previous build continues after an update, and the new one takes over when it is left', async () => {
   front.site = site.origin
-  const eventId = await addEvent(site)
-  const purchase = purchaseOf(eventId)
+  const purchase = purchaseOf(await addEvent(site))
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
   const { page, context } = await visit(browser, front.origin, {
@@ -28,61 +24,12 @@ async function openTicket() {
     fetchesScripts: true,
     installsWorkers: true,
   })
-  // Earlier tests have left the same files there.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
-  return { page, context, path, eventId }
-}
-
-it('HTML in response to a request for a file is never cached as that file', async () => {
-  let isInstalling = false
-  // Files that the page has loaded itself.
-  const loaded = new Set<string>()
-  let standIns = 0
-  front.instead = (asked) => {
-    if (asked === '/ticket-worker.js') isInstalling = true
-    else if (asked.endsWith('.js')) {
-      if (!isInstalling) loaded.add(asked)
-      else if (!loaded.has(asked)) {
-        standIns++
-        return { status: 200, page: '<h1>Log in to the network</h1>' }
-      }
-    }
-    return undefined
-  }
-  const { page } = await openTicket()
-  await expect.poll(() => standIns).toBeGreaterThan(0)
-  const state = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/')
-      return registration && (registration.active ?? registration.waiting ?? registration.installing)?.state
-    })
-  await expect.poll(state).toBeUndefined()
-})
-
-it('files are downloaded through the service worker once, a kept ticket opens when a proxy reports the site as down, a page of the previous build continues after an update, and the new one takes over when it is left', async () => {
-  const { page, context, path, eventId } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await openPage(page, `/events/${eventId}`)
-  let requests = 0
-  front.instead = (asked) => {
-    if (asked.includes('calendar.ics')) requests++
-    return undefined
-  }
-  const downloading = page.waitForEvent('download')
-  await page.locator('a[href*="calendar.ics"]').first().click()
-  expect((await downloading).suggestedFilename()).toBe('masrah.ics')
-  expect(requests).toBe(1)
-
-  front.instead = (asked) => (asked.startsWith('/assets/') ? undefined : { status: 502, page: '<h1>Bad gateway</h1>' })
-  await page.goto(path)
-  await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
-  await expect(page.getByText(/Last checked today/)).toBeVisible()
-  front.instead = undefined
-
   const old = await context.newPage()
   await openPage(old, path)
+
   front.deploy()
   await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
