@@ -172,10 +172,10 @@ it('A purchase beyond a bound leads to what helps', async () => {
   await expect(alert.getByRole('link', { name: en.shell.contact })).toHaveAttribute('href', '/contact-us')
 
   // Purchases from this machine are never too many.
-  const refusal = { success: false, code: 'TOO_MANY_FROM_NETWORK', message: errors.TOO_MANY_FROM_NETWORK.en }
+  const refusal = { success: false, code: 'TOO_MANY_FOR_ADDRESS', message: errors.TOO_MANY_FOR_ADDRESS.en }
   await page.route('**/api/createTicket', (route) => route.fulfill({ status: 409, json: refusal }))
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-  await expect(alert).toContainText(errors.TOO_MANY_FROM_NETWORK.en)
+  await expect(alert).toContainText(errors.TOO_MANY_FOR_ADDRESS.en)
   const login = alert.getByRole('link', { name: en.shell.login })
   await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/events/${id}`)}`)
 })

@@ -11,6 +11,7 @@ type Arrows = Record<string, readonly string[]>
  */
 export const FEATURE_IMPORTS: Record<Side, Arrows> = {
   server: {
+    'address-proofs': ['auth'],
     admin: ['audit', 'talents'],
     auth: ['audit', 'reviews'],
     bookings: ['availability', 'live', 'notifications'],

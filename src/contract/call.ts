@@ -7,7 +7,7 @@ export type RateLimit =
   | 'read'
   /** Changes. */
   | 'write'
-  /** Purchases: a mobile network puts thousands of buyers behind one address. Their places are bounded apart. */
+  /** Purchases, and codes that prove addresses: a mobile network puts thousands of buyers behind one address. Their places are bounded apart. */
   | 'purchase'
   /** Messages and read marks: a conversation makes many, and users behind one network address make their own. */
   | 'chat'

@@ -1,3 +1,4 @@
+import { addressProofErrors } from './errors/address-proofs.ts'
 import { adminErrors } from './errors/admin.ts'
 import { amountErrors } from './errors/amount.ts'
 import { authErrors } from './errors/auth.ts'
@@ -82,6 +83,7 @@ export const errors = {
 
   EVENT_NOT_FOUND: { status: 404, en: 'This event does not exist.', ar: 'هذه الفعالية غير موجودة.' },
 
+  ...addressProofErrors,
   ...adminErrors,
   ...amountErrors,
   ...authErrors,

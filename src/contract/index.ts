@@ -1,4 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
+import { addressProofs } from './calls/address-proofs.ts'
 import { admin } from './calls/admin.ts'
 import { adminEvents } from './calls/admin-events.ts'
 import { adminTalents } from './calls/admin-talents.ts'
@@ -39,6 +40,7 @@ import type { ErrorCode } from './errors.ts'
 
 /** The whole API: every call below `/api`. */
 export const contract = {
+  addressProofs,
   admin,
   audit,
   auth,

@@ -5,6 +5,7 @@ import type { Process } from './bootstrap.ts'
 import { hasDemoAccounts, isDemoAccount, roleAddresses } from './demo/accounts.ts'
 import { refuseDemoSessions } from './demo/guard.ts'
 import { siteSettings } from './env.ts'
+import { createProofReader } from './features/address-proofs/codes.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { betterAuthRoutes } from './features/auth/http.ts'
@@ -94,14 +95,15 @@ export async function createApp(
   const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
   const addresses = roleAddresses(env)
-  const router = createRouter({ env, db, secret, addresses, accountLimiter })
   const devices = knownDevices({ secret, publicUrl })
+  const router = createRouter({ env, db, secret, addresses, accountLimiter, devices })
   const auth = createAuth({ env, db, jobs, live, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
   const readSessionCookie = createSessionCookieReader(secret, publicUrl)
   const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses })
   const readUser = createUserReader({ db, tokens, readSessionCookie })
-  const api = createApi(router, services, identify, failures)
+  const readProofs = createProofReader(services)
+  const api = createApi(router, services, { identify, readProofs }, failures)
   const site = siteSettings(env)
   const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
 

@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { closeDemoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { demoEmail } from './demo/identity.ts'
 import { type Env, isPublicSite } from './env.ts'
+import { createCodeCipher } from './features/address-proofs/codes.ts'
 import { findStaffEvents } from './features/check-in/staff.ts'
 import { jobDeclarations } from './features/job-declarations.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
@@ -186,13 +187,14 @@ export async function startProcess(
     unsubscribeUrl: (subscription) => `${publicUrl}/unsubscribe/${unsubscribeTokens.write(subscription)}`,
     newsletterUrl: (id) => `${publicUrl}/newsletter/${confirmTokens.write(id)}`,
   }
+  const codes = createCodeCipher(secret)
   const jobs = opening.adopt(
     await startJobs({
       db: jobsDb,
       log,
       processName,
       declarations: jobDeclarations,
-      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, live, mailer, media, origin }),
+      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, codes, live, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
@@ -222,6 +224,7 @@ export async function startProcess(
       images,
       live,
       media,
+      mailState: mailer,
       publicUrl,
       findStaffEvents: (userId) => findStaffEvents(db, userId, clock.now()),
     },

@@ -1,7 +1,11 @@
 import type { Env } from './env.ts'
+import { createCodeCipher } from './features/address-proofs/codes.ts'
+import { createCodeLimits } from './features/address-proofs/limits.ts'
+import { addressProofRoutes } from './features/address-proofs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import type { AccountLimiter } from './features/auth/account-limits.ts'
+import type { KnownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
@@ -22,7 +26,6 @@ import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
-import { createPassMailLimiter } from './features/passes/mail-limit.ts'
 import { passRoutes } from './features/passes/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -31,7 +34,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search-hints/routes.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createGuestNetwork } from './features/tickets/guest-network.ts'
-import { createCorrectionLimiter, createLookupLimiter } from './features/tickets/mail-limit.ts'
+import { createLookupLimiter } from './features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -48,13 +51,19 @@ interface RouterOptions {
   addresses: Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
   /** Undefined: no limits. */
   accountLimiter: AccountLimiter | undefined
+  devices: KnownDevices
 }
 
 /** The handlers of all calls of the contract, with the state that a feature keeps in this process. */
-export function createRouter({ env, db, secret, addresses, accountLimiter }: RouterOptions) {
+export function createRouter({ env, db, secret, addresses, accountLimiter, devices }: RouterOptions) {
   const tryCode = createCodeTries({ db, secret })
   const guestNetwork = createGuestNetwork(secret)
   return {
+    addressProofs: addressProofRoutes({
+      codes: createCodeCipher(secret),
+      limits: createCodeLimits({ db, secret }),
+      devices,
+    }),
     admin: adminRoutes(),
     audit: auditRoutes,
     auth: authRoutes({ limiter: accountLimiter }),
@@ -75,7 +84,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),
-    passes: passRoutes({ limitMails: createPassMailLimiter({ db, secret }) }),
+    passes: passRoutes,
     payments: paymentRoutes,
     profiles: profileRoutes,
     reports: reportRoutes,
@@ -85,7 +94,6 @@ export function createRouter({ env, db, secret, addresses, accountLimiter }: Rou
     tickets: ticketRoutes({
       purchases: createPurchaseWriter(db),
       allowsLookup: createLookupLimiter({ db, secret }),
-      allowsCorrection: createCorrectionLimiter({ db, secret }),
       guestNetwork,
       tryCode,
     }),

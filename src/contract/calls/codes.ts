@@ -42,12 +42,12 @@ export const codes = {
       summary: 'What a code does, before a purchase',
       description:
         'In any case and digits, with or without spaces and dashes. Uses of one address are counted here for the account ' +
-        'of a signed-in caller only. Wrong codes are limited for each user, and for guests by network and event; a code ' +
-        'that was right before stays right.',
+        'of callers with a proof only. Wrong codes are limited for each of them; after many from a network at an event, its other ' +
+        'callers are asked for a proof before any code is looked at.',
     })
     .input(z.object({ id, code: typedCode }))
     .output(CheckedCode)
-    .errors({ ...pick('EVENT_NOT_FOUND', ...CODE_REFUSALS), ...notNow }),
+    .errors({ ...pick('EVENT_NOT_FOUND', ...CODE_REFUSALS, 'PROVE_ADDRESS', 'PROOF_UNAVAILABLE'), ...notNow }),
 
   list: admin({ limit: 'read' })
     .route({

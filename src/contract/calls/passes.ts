@@ -4,7 +4,7 @@ import { pick } from '../errors.ts'
 import { dinars, emailOrBlank, nameOrBlank, uuid } from '../fields.ts'
 import { MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
-import { voidReason } from './tickets.ts'
+import { MANAGE_ERRORS, voidReason } from './tickets.ts'
 
 const ofPurchase = { purchaseId: uuid('TICKET_NOT_FOUND'), id: uuid('TICKET_NOT_FOUND') }
 const name = nameOrBlank(MAX_PASS_NAME, 'PASS_NAME_INVALID')
@@ -17,35 +17,38 @@ const ids = (most: number) =>
     .refine((given) => new Set(given).size === given.length)
     .meta({ uniqueItems: true })
 
-const refusals = pick('TICKET_NOT_FOUND', 'PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED')
+const refusals = { ...MANAGE_ERRORS, ...pick('PASS_GONE', 'PASS_ADMITTED', 'EVENT_CANCELLED', 'EVENT_PASSED') }
 
-/** People of a purchase. Its link is the permission, as on its page. */
+/**
+ * People of a purchase. Its link shows it; the browser that bought it, a proof of its address, and staff of the event manage it.
+ */
 export const passes = {
-  handOn: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+  handOn: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['pass.hand_on'] })
     .route({
       method: 'POST',
       path: '/tickets/{purchaseId}/passes/{id}/hand_on',
       summary: 'Hand one person of a ticket on',
       description:
         'Returns the link of the new holder, whose page shows a code of their own: that of the purchase no longer admits ' +
-        'them. Sent again before the link was opened, it returns the same one. With `email` the link is mailed to it, at most ' +
-        `${MAX_PASS_MAILS} times for each person.`,
+        'them. Sent again before the link was opened, it returns the same one; for another address a new one, and the first is told. ' +
+        `With \`email\` the link is mailed to it, at most ${MAX_PASS_MAILS} times for each person.`,
     })
     .input(z.object({ ...ofPurchase, name: z.optional(name), email: z.optional(emailOrBlank) }))
     .output(z.object({ url: z.url() }))
     .errors({ ...refusals, ...pick('PASS_OPENED', 'PASS_TO_SELF', 'PASS_MAILS_USED') }),
 
-  takeBack: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+  takeBack: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['pass.take_back'] })
     .route({
       method: 'DELETE',
       path: '/tickets/{purchaseId}/passes/{id}/hand_on',
       summary: 'Take back what was handed on, before its link was opened',
+      description: 'Staff take back what was opened, too, and its holder is told.',
     })
     .input(z.object(ofPurchase))
     .output(z.object({ success: z.literal(true) }))
     .errors({ ...refusals, ...pick('PASS_OPENED') }),
 
-  name: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+  name: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['pass.name'] })
     .route({
       method: 'PATCH',
       path: '/tickets/{purchaseId}/passes/{id}',
@@ -54,15 +57,15 @@ export const passes = {
     })
     .input(z.object({ ...ofPurchase, name: z.nullable(name) }))
     .output(z.object({ success: z.literal(true) }))
-    .errors(pick('TICKET_NOT_FOUND', 'PASS_GONE')),
+    .errors({ ...MANAGE_ERRORS, ...pick('PASS_GONE') }),
 
-  giveBack: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+  giveBack: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['pass.give_back'] })
     .route({
       method: 'POST',
       path: '/tickets/{purchaseId}/give_back',
       summary: 'Give people of a ticket back',
       description:
-        'All of them or none, for good, until the `give_back_until` of the ticket. Their places can be sold at once. Somebody ' +
+        'With a proof of the address, or by admins. All of them or none, for good, until the `give_back_until` of the ticket. Their places can be sold at once. Somebody ' +
         'whom a ticket was handed on to is taken back first. `to_give_back` is what was paid beyond what is due now.',
     })
     .input(z.object({ purchaseId: ofPurchase.purchaseId, passes: ids(MAX_QUANTITY) }))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { check } from 'zod/mini'
-import { admin, user, visitor } from '../access.ts'
+import { admin, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
 import { dinars, email, instant, phone, text, uuid, VISIBLE, wholeNumber } from '../fields.ts'
 import { NEXT_PAGE, pageInput, pageOutput } from '../pages.ts'
 import { typedCode } from '../records/ticket-code.ts'
-import { PASS_STATES } from '../rules/pass.ts'
+import { MANAGE, PASS_STATES } from '../rules/pass.ts'
 import {
   MAX_QUANTITY,
   MAX_TICKET_TYPES,
@@ -17,9 +17,6 @@ import {
 import { quantityOf } from '../rules/ticket-lines.ts'
 import { CODE_REFUSALS } from './codes.ts'
 import { Event } from './events.ts'
-
-/** A guest may correct a mistyped address once, within this long after the purchase, unless it refuses mails; milliseconds. */
-export const CORRECTION_WINDOW_MS = 30 * 60_000
 
 /** Line of a purchase: one type. */
 const TicketLine = z.object({
@@ -77,6 +74,11 @@ export const Ticket = z.object({
   /** When admins voided it, and why; written for its holder. */
   voided_at: z.nullable(instant),
   void_reason: z.string().nullable(),
+  manage: z
+    .enum(MANAGE)
+    .describe(
+      'Whether the caller manages it: `yes`; `code` once a code proved its address; `no`, only who has another key or right.',
+    ),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -127,6 +129,10 @@ export const Purchase = z
 export type Purchase = z.infer<typeof Purchase>
 
 const purchaseId = uuid('TICKET_NOT_FOUND')
+
+/** Why a caller does not manage a ticket. */
+export const MANAGE_ERRORS = pick('TICKET_NOT_FOUND', 'PROVE_ADDRESS', 'MANAGE_REFUSED', 'BUYER_KEY_INVALID')
+
 /** Why people lose or change their places, as their holders read it. */
 export const voidReason = text(MAX_VOID_REASON, 'VOID_REASON_REQUIRED').check(z.regex(VISIBLE, 'VOID_REASON_REQUIRED'))
 const Asked = z.object({ message: z.string() })
@@ -145,10 +151,10 @@ export const tickets = {
       summary: 'Buy tickets',
       description:
         'Of several types by `items`, 20 people in all; without them, of the first type that is on sale. ' +
-        'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason. An address gets at most ' +
-        '20 places at an event. Guests of one network take at most a tenth of its places, or 40, in ten minutes; as many more ' +
-        'are `held` for 15 minutes, until the link of their mail confirms them. Signed-in callers who buy with the address of ' +
-        'their account are not counted there.',
+        'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason. `PROVE_ADDRESS`: beyond the share ' +
+        'of those who proved no address, a proof of it is asked for (`POST /address_codes`), or an account. With one a mailbox ' +
+        'gets at most 20 limited places at an event. The browser that sends its key in `x-buyer-key` manages the ticket; a ' +
+        'purchase sent again needs the same key, or a proof.',
     })
     .input(Purchase)
     .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
@@ -157,7 +163,9 @@ export const tickets = {
       ...pick(
         'TOO_LATE',
         'TOO_MANY_FOR_ADDRESS',
-        'TOO_MANY_FROM_NETWORK',
+        'PROVE_ADDRESS',
+        'PROOF_UNAVAILABLE',
+        'BUYER_KEY_INVALID',
         ...CODE_REFUSALS,
         'OFFER_UNKNOWN',
         'OFFER_OVER',
@@ -173,7 +181,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
-    .errors(pick('TICKET_NOT_FOUND')),
+    .errors(pick('TICKET_NOT_FOUND', 'BUYER_KEY_INVALID')),
 
   confirm: visitor({ limit: 'write', secretParams: ['purchaseId'] })
     .route({
@@ -186,18 +194,19 @@ export const tickets = {
     .output(Ticket)
     .errors(pick('TICKET_NOT_FOUND', 'CONFIRM_LINK_WRONG', 'HOLD_EXPIRED', 'EVENT_CANCELLED')),
 
-  mine: user({ limit: 'read' })
+  mine: visitor({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/my_tickets',
-      summary: 'Tickets bought with the address of the account',
+      summary: 'Tickets bought with addresses that the caller proved',
       description:
-        'Whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
+        'That of the account, and those whose code was typed in this browser; whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
         `voided ones and those whose event is over, latest first. ${NEXT_PAGE}`,
       outputStructure: 'detailed',
     })
     .input(z.object(pageInput(100)))
-    .output(pageOutput(TicketWithEvent)),
+    .output(pageOutput(TicketWithEvent))
+    .errors(pick('LOGIN_REQUIRED')),
 
   sendEmail: visitor({ limit: 'mail' })
     .route({
@@ -210,18 +219,42 @@ export const tickets = {
     .input(z.object({ purchaseId: uuid('PURCHASE_ID_INVALID'), email }))
     .output(Asked),
 
-  correctEmail: visitor({ limit: 'mail', secretParams: ['purchaseId'] })
+  correctEmail: visitor({ limit: 'mail', secretParams: ['purchaseId'], audit: ['ticket.correct'] })
     .route({
       method: 'PATCH',
       path: '/tickets/{purchaseId}',
-      summary: 'Correct the address of a fresh purchase',
+      summary: 'Correct the address of a purchase',
       description:
-        'Once, within 30 minutes of the purchase, or as long as the address refuses our mails (`mail_refused`), by a caller ' +
-        'who knows the address. The ticket is mailed again.',
+        'By the browser that bought it, for 24 hours and until somebody proved the address; by a proof of the address; by staff. ' +
+        'The ticket is mailed to the new address; the former one is told if it was proved.',
     })
-    .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
+    .input(z.object({ purchaseId, newEmail: email }))
     .output(Asked)
-    .errors(pick('TICKET_NOT_FOUND', 'CORRECTION_REFUSED', 'CODE_USED_BY_ADDRESS')),
+    .errors(MANAGE_ERRORS)
+    .errors(pick('CORRECTION_REFUSED')),
+
+  notMine: visitor({ limit: 'write', secretParams: ['purchaseId'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{purchaseId}/not_mine',
+      summary: 'Take a proved address off a purchase',
+      description:
+        'With a proof of the address, which gets no more mails about it. The browser that bought it may name another.',
+    })
+    .input(z.object({ purchaseId }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(MANAGE_ERRORS),
+
+  endManaging: visitor({ limit: 'write', secretParams: ['purchaseId'], audit: ['ticket.end_managing'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{purchaseId}/end_managing',
+      summary: 'End managing from the browser that bought a purchase',
+      description: 'With a proof of the address, or by staff. The ticket is managed by proofs from then on.',
+    })
+    .input(z.object({ purchaseId }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(MANAGE_ERRORS),
 
   void: admin({ limit: 'write', audit: ['ticket.void'] })
     .route({

@@ -13,6 +13,7 @@ export const WaitingEntry = z.object({
   position: z.int().nullable().describe('In the line of the event, or of the type; null unless it waits.'),
   email: z.string(),
   quantity: z.int(),
+  proved: z.boolean().describe('Whether its address is proved: places are offered to no others.'),
   offer_until: z.nullable(instant).describe('Until when the offer can be taken; null without one.'),
   /** The ticket that the offer became. */
   purchaseId: z.uuid().nullable(),
@@ -31,10 +32,11 @@ export const waitingList = {
       path: '/events/{id}/waiting_list',
       summary: 'Wait for places of a sold-out event',
       description:
-        'Or of one of its types. Once per address: joining again mails the link again. When a session vouches for the address, ' +
-        'it changes the number of people and keeps the place, and `position` is that of the entry; for others the end of the ' +
-        'line, so that it does not tell who waits. The link of the mail shows the place, changes the number, takes an offer, ' +
-        'and leaves. Guests of one network wait for at most a tenth of the places, or 40.',
+        'Or of one of its types. Once per address: joining again mails the link again. Places are offered once the address is ' +
+        'proved: by a proof of it, or by the button behind the link of the mail; within 24 hours it keeps the place of joining. ' +
+        'With a proof, joining again changes the number of people and keeps the place, and `position` is that of the entry; for ' +
+        'others the end of the line, so that it does not tell who waits. The link shows the place, changes the number, takes an ' +
+        'offer, and leaves.',
     })
     .input(
       z.object({
@@ -44,14 +46,26 @@ export const waitingList = {
         type_id: z.optional(uuid('TYPE_UNKNOWN')),
       }),
     )
-    .output(z.object({ position: z.int() }))
+    .output(z.object({ position: z.int(), proved: z.boolean() }))
     .errors({
-      ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE', 'NOT_SOLD_OUT', 'TOO_MANY_WAITING'),
+      ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE', 'NOT_SOLD_OUT'),
+      ...pick('PROVE_ADDRESS', 'PROOF_UNAVAILABLE'),
       ...pick('TYPE_UNKNOWN', 'TYPE_NOT_ON_SALE', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY'),
     }),
 
   get: visitor({ limit: 'read', secretParams: ['token'] })
     .route({ method: 'GET', path: '/waiting_list/{token}', summary: 'A place in a waiting list, or its offer' })
+    .input(z.object({ token }))
+    .output(WaitingEntry)
+    .errors(pick('WAITING_NOT_FOUND')),
+
+  confirm: visitor({ limit: 'write', secretParams: ['token'] })
+    .route({
+      method: 'POST',
+      path: '/waiting_list/{token}/confirm',
+      summary: 'Prove the address of an entry by the link of its mail',
+      description: 'For this entry alone. Again it changes nothing.',
+    })
     .input(z.object({ token }))
     .output(WaitingEntry)
     .errors(pick('WAITING_NOT_FOUND')),
@@ -66,7 +80,7 @@ export const waitingList = {
     })
     .input(z.object({ token, quantity }))
     .output(WaitingEntry)
-    .errors(pick('WAITING_NOT_FOUND', 'OFFER_OPEN', 'TOO_MANY_WAITING', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
+    .errors(pick('WAITING_NOT_FOUND', 'OFFER_OPEN', 'PROVE_ADDRESS', 'TYPE_TOO_FEW', 'TYPE_TOO_MANY')),
 
   leave: visitor({ limit: 'write', secretParams: ['token'] })
     .route({

@@ -39,11 +39,6 @@ export const ticketErrors = {
     en: 'At most 20 places at an event can be booked with one email. For a larger group, please contact us.',
     ar: 'لا يُحجز ببريد واحد أكثر من 20 مكانًا في الفعالية. للمجموعات الأكبر يُرجى التواصل معنا.',
   },
-  TOO_MANY_FROM_NETWORK: {
-    status: 409,
-    en: "Many tickets were just booked from your network without an account. Please log in to book with your account's email, or try again in 10 minutes.",
-    ar: 'حُجزت من شبكتك تذاكر كثيرة بلا حساب في الدقائق الأخيرة. يُرجى تسجيل الدخول والحجز ببريد حسابك، أو المحاولة بعد 10 دقائق.',
-  },
   PURCHASE_CONFLICT: {
     status: 409,
     en: 'This purchase was already made with other details. Please reload the page and buy again.',

@@ -5,11 +5,6 @@ export const waitingListErrors = {
     en: 'There are places at the moment: you can book them right away.',
     ar: 'توجد أماكن الآن، ويمكنك حجزها مباشرة.',
   },
-  TOO_MANY_WAITING: {
-    status: 409,
-    en: "Many people joined this list from your network without an account. Please log in to join with your account's email.",
-    ar: 'انضم إلى هذه القائمة من شبكتك كثيرون بلا حساب. يُرجى تسجيل الدخول والانضمام ببريد حسابك.',
-  },
   WAITING_NOT_FOUND: {
     status: 404,
     en: 'There is no waiting list at this link.',

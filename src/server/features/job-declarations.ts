@@ -13,6 +13,13 @@ const language = z.enum(LANGUAGES)
 const number = z.string()
 const nothing = z.object({})
 
+export const addressProofJobs = {
+  /** Mails the code of an address; `mail` numbers the mails of its row. */
+  address_code_mail: { kind: 'mail', urgent: true, payload: z.object({ id: z.uuid(), mail: z.int() }) },
+  /** Deletes codes and proofs that ended. */
+  sweep_address_proofs: { kind: 'task', schedule: '37 * * * *', payload: nothing },
+} satisfies Record<string, JobDeclaration>
+
 export const adminJobs = {
   purge_deleted: { kind: 'task', schedule: '17 1 * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
@@ -155,10 +162,21 @@ export const notificationJobs = {
 export const passJobs = {
   /** Mails the link of a pass to its new holder; `mail` numbers the mails of this pass. */
   pass_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), mail: z.int() }) },
-  /** Mails a buyer about passes that were given back. */
+  /** The version before ordered it; now `ticket_changes_mail` tells. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
   voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
+  /** Mails a buyer what was changed on their purchase, within ten minutes of the first change. */
+  ticket_changes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid() }) },
+  /** Forgets changes that were told long ago. */
+  sweep_ticket_changes: { kind: 'task', schedule: '13 3 * * *', payload: nothing },
+  /** Tells a proved address that the purchase has another one now. */
+  address_corrected_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), email: z.string(), language }) },
+  /** Tells somebody whom a ticket was handed on to that it is no longer theirs. */
+  pass_taken_back_mail: {
+    kind: 'mail',
+    payload: z.object({ pass: z.uuid(), email: z.string(), language, number }),
+  },
   /** Mails the new holder of a pass that it was voided. */
   pass_void_mail: { kind: 'mail', payload: z.object({ pass: z.uuid() }) },
   /** Mails a buyer which people of a purchase an admin moved to another type in one call. */
@@ -244,6 +262,7 @@ export const waitingListJobs = {
 } satisfies Record<string, JobDeclaration>
 
 export const jobDeclarations = {
+  ...addressProofJobs,
   ...adminJobs,
   ...authJobs,
   ...availabilityJobs,

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../services/jobs.ts'
+import { addressProofJobHandlers } from './address-proofs/job-handlers.ts'
 import { adminJobHandlers } from './admin/job-handlers.ts'
 import { authJobHandlers } from './auth/job-handlers.ts'
 import { availabilityJobHandlers } from './availability/job-handlers.ts'
@@ -21,6 +22,7 @@ import { userJobHandlers } from './users/job-handlers.ts'
 import { waitingListJobHandlers } from './waiting-list/job-handlers.ts'
 
 const handlers: HandlersOf<typeof jobDeclarations> = {
+  ...addressProofJobHandlers,
   ...adminJobHandlers,
   ...authJobHandlers,
   ...availabilityJobHandlers,

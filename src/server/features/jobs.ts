@@ -10,6 +10,8 @@ import { jobDeclarations } from './job-declarations.ts'
 /** The services of the process, opened by `bootstrap.ts`, as handlers of jobs get them. */
 export interface JobServices extends Pick<CallServices, 'cache' | 'clock' | 'db' | 'live' | 'media'> {
   calendarFeeds: CalendarFeeds
+  /** Decrypts the codes of addresses. */
+  codes: { decrypt(encrypted: string): string | undefined }
   mailer: Mailer
   origin: MailOrigin
 }

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import type { Access, PartyFacts } from '../../contract/access.ts'
-import { type ErrorCode, errors } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Me, RequestContext } from './context.ts'
+import { refusal } from './refusal.ts'
 
 /**
  * Checks that the caller has the declared access, and returns the caller. `id` is read before validation: anything but
@@ -83,9 +83,4 @@ export function createPartyCheck({ parties, notFound }: PartyFacts, me: Me): Par
     },
     isDone: () => isDone,
   }
-}
-
-/** A refusal that calls need not declare. */
-export function refusal(code: ErrorCode) {
-  return new ORPCError(code, { defined: true, status: errors[code].status, message: errors[code].en })
 }

@@ -4,8 +4,9 @@ import type { CacheTag } from '../../contract/call.ts'
 import type { contract } from '../../contract/index.ts'
 import { API_PREFIX } from '../../contract/paths.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import { browserOf } from './browser.ts'
 import { findCall, isPublicGet, methodsAt, pathWithoutSecrets } from './calls.ts'
-import type { CallServices, Identify, Identity, RequestContext } from './context.ts'
+import type { CallServices, Identify, Identity, ReadProofs, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
 import { VARY_LANGUAGE } from './language.ts'
 import { detailsOf, problem, problemResponse } from './problem.ts'
@@ -31,7 +32,7 @@ interface ResponseNotes {
 export function createApi(
   router: Router<typeof contract, RequestContext>,
   services: CallServices,
-  identify: Identify,
+  { identify, readProofs }: { identify: Identify; readProofs: ReadProofs },
   failures: Failures,
 ): ApiHandler {
   const handler = new StandardOpenAPIHandler<RequestContext & { notes: ResponseNotes }>(router, {
@@ -57,6 +58,9 @@ export function createApi(
 
   return async (request, language, network = '') => {
     let identity: Promise<Identity> | undefined
+    let proofs: Promise<string[]> | undefined
+    const given: string[] = []
+    const browser = browserOf(request, services.publicUrl, given)
     const notes: ResponseNotes = { isParsed: false, tags: new Set() }
     const context = {
       ...services,
@@ -67,6 +71,12 @@ export function createApi(
       async caller() {
         identity ??= identify(request)
         return (await identity).me
+      },
+      browser,
+      async proofs() {
+        const me = await context.caller()
+        proofs ??= readProofs(browser)
+        return [...(me ? [me.email] : []), ...(await proofs)]
       },
       cacheTags(...tags: CacheTag[]) {
         for (const tag of tags) notes.tags.add(tag)
@@ -91,7 +101,7 @@ export function createApi(
     const call = findCall(request.method, pathname)
     const response = responseTo(written, notes.items)
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    for (const cookie of [...cookies, ...given]) response.headers.append('set-cookie', cookie)
     if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
     // A response that depends on its caller is never shared, whatever the handler notes.
     if (response.ok && isPublicGet(call) && notes.tags.size > 0 && !identity) {

@@ -5,8 +5,10 @@ import type { Database } from '../services/db.ts'
 import type { Images } from '../services/images.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { Live } from '../services/live.ts'
+import type { MailState } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
+import type { Browser } from './browser.ts'
 import type { PublicCache } from './public/cache.ts'
 
 /** The signed-in caller. */
@@ -42,6 +44,9 @@ export interface Identity {
  */
 export type Identify = (request: Request) => Promise<Identity>
 
+/** Reads the addresses that a browser proved by codes, in lower case (`features/address-proofs`). */
+export type ReadProofs = (browser: Pick<Browser, 'proofSecret'>) => Promise<string[]>
+
 /** The services of the process, opened by `bootstrap.ts`, as every handler gets them. */
 export interface CallServices {
   db: Database
@@ -52,6 +57,8 @@ export interface CallServices {
   images: Pick<Images, 'encode'>
   live: Pick<Live, 'wake' | 'checkSessions'>
   media: Media
+  /** Whether the mail server can be reached; undefined until it is known. */
+  mailState: Pick<MailState, 'isServerUp'>
   publicUrl: string
   /** Events whose doors the user may check tickets at, which are not over. */
   findStaffEvents(userId: string): Promise<string[]>
@@ -67,6 +74,12 @@ export interface RequestContext extends CallServices {
   isHead: boolean
   /** The caller; undefined for visitors. A response for which it was called is never cached (`api.ts`). */
   caller(): Promise<Me | undefined>
+  browser: Browser
+  /**
+   * Addresses that the caller proved, in lower case: that of their account, and those whose code they typed in this browser.
+   * They belong to the caller: nobody else's request knows of them.
+   */
+  proofs(): Promise<string[]>
   /**
    * Declares the response the same for everyone, with its cache tags: it may be cached until one of them is dropped. A
    * response without tags is never cached.

@@ -4,8 +4,10 @@ import type { Database } from './db.ts'
 
 /** A rate limit counted in PostgreSQL, shared by all server processes. */
 export interface SharedRateLimit {
-  /** Counts one use; resolves to the seconds to wait when the limit is reached. */
-  consume(key: string): Promise<number | undefined>
+  /** Counts one use; resolves to the seconds to wait when the limit, or `most` if that is less, is reached. */
+  consume(key: string, most?: number): Promise<number | undefined>
+  /** Uses so far. */
+  count(key: string): Promise<number>
   /** Takes back one use. */
   refund(key: string): Promise<void>
   /** Forgets all uses. */
@@ -35,14 +37,19 @@ export function createRateLimit(
   const hash = (key: string) => createHmac('sha256', secret).update(`rate-limit\n${key}`).digest('base64url')
 
   return {
-    async consume(key) {
+    async consume(key, most = points) {
       try {
-        await limiter.consume(hash(key))
-        return undefined
+        const used = await limiter.consume(hash(key))
+        if (used.consumedPoints <= most) return undefined
+        await limiter.reward(hash(key))
+        return secondsOf(used)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        return secondsOf(refusal)
       }
+    },
+    async count(key) {
+      return (await limiter.get(hash(key)))?.consumedPoints ?? 0
     },
     async refund(key) {
       await limiter.reward(hash(key))
@@ -52,6 +59,8 @@ export function createRateLimit(
     },
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Deletes expired counts. */
 export async function sweepRateLimits(db: Database): Promise<void> {

@@ -11,6 +11,7 @@ import type { CallServices } from '../http/context.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { createLoad } from '../http/load-shedding.ts'
 import { type Logger, openLog } from '../services/log.ts'
+import { BUYER } from './buyer.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
@@ -210,13 +211,13 @@ export interface PurchaseResponse {
   body: { success: boolean; code?: string; message: string; fields?: object; ticket?: Ticket }
 }
 
-/** Sends a purchase. */
+/** Sends a purchase, by default from the browser of the tests' buyer. */
 export async function buy(
   { call }: Pick<TestApp, 'call'>,
   purchase: unknown,
   headers?: Record<string, string>,
 ): Promise<PurchaseResponse> {
-  const response = await call('POST', '/api/createTicket', purchase, headers)
+  const response = await call('POST', '/api/createTicket', purchase, { ...BUYER, ...headers })
   return { status: response.status, body: (await response.json()) as PurchaseResponse['body'] }
 }
 
@@ -231,7 +232,10 @@ export async function mailsAreOut({
   await waitFor(async () => {
     jobs?.kick()
     // Announces jobs as graphile-worker does: otherwise a due job would wait for its next poll.
-    await db.query(`select pg_notify('jobs:insert', '')`)
+    await db.query(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and key like 'ticket_changes_mail %';
+       select pg_notify('jobs:insert', '')`,
+    )
     const { rows } = await db.query(
       `select 1 from outbox union all select 1 from graphile_worker.jobs union all
        select 1 from tickets where mails_sent < mails_asked`,

@@ -4,7 +4,9 @@ import type { Admission } from '../../contract/calls/check-in.ts'
 import type { TicketWithEvent } from '../../contract/calls/tickets.ts'
 import { addUser, type TestUser } from './accounts.ts'
 import { addEvent, mailsCausedBy } from './app.ts'
+import { BUYER } from './buyer.ts'
 import { callJson } from './call-json.ts'
+import { proofOf } from './proofs.ts'
 import { setupTestApp } from './setup-app.ts'
 import { ticketCalls } from './tickets.ts'
 
@@ -47,8 +49,9 @@ export function setupPasses() {
     method: Method,
     path: string,
     body?: object,
+    by: Record<string, string> = {},
   ): Promise<{ status: number; body: Body }> {
-    const response = await app.call(method, path, body, { 'accept-language': 'en' })
+    const response = await app.call(method, path, body, { 'accept-language': 'en', ...BUYER, ...by })
     return { status: response.status, body: (await response.json()) as Body }
   }
   const ticketOf = async (code: string) => (await ask<TicketWithEvent>('GET', `/api/tickets/${code}`)).body
@@ -56,7 +59,12 @@ export function setupPasses() {
     ask('POST', `/api/tickets/${id}/passes/${pass}/hand_on`, body)
   const takeBack = (id: string, pass: string) => ask('DELETE', `/api/tickets/${id}/passes/${pass}/hand_on`)
   const open = (code: string) => ask('POST', `/api/passes/${code}/open`)
-  const giveBack = (id: string, passes: string[]) => ask('POST', `/api/tickets/${id}/give_back`, { passes })
+  /** With a proof of the purchase's address. */
+  const giveBack = async (id: string, passes: string[]) => {
+    const { rows } = await app.db.query('select "userEmail" as email from tickets where "purchaseId" = $1', [id])
+    const by = rows[0]?.email ? await proofOf(app, rows[0].email) : {}
+    return ask('POST', `/api/tickets/${id}/give_back`, { passes }, by)
+  }
   const checkIn = (code: string, admit = 1) =>
     callJson<Admission & Answer>(
       app,

@@ -6,6 +6,7 @@ import { isSameSignature } from '../../services/secret.ts'
 
 /** Seconds since the last sign-in after which a device counts as unknown again. */
 const COOKIE_S = 180 * 86_400
+const COOKIE = 'device'
 /** Most accounts that a device is remembered for. */
 const MAX_MARKS = 5
 
@@ -14,6 +15,8 @@ export interface KnownDevices {
   plugin: BetterAuthPlugin
   /** The name of the request's device, if the account knows it. */
   deviceOf(cookies: string | null | undefined, email: string): string | undefined
+  /** Cookie name, value and seconds that mark a device whose owner typed the code of a mail to this address. */
+  marksWith(cookies: string | null | undefined, email: string): [name: string, value: string, maxAgeS: number]
   /** Marks the device of a request that proved ownership of the account without signing in. */
   recognise(request: Request | undefined, email: string): void
 }
@@ -25,7 +28,7 @@ export interface KnownDevices {
  */
 export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {
   const isSecure = publicUrl.startsWith('https:')
-  const cookieName = `${isSecure ? '__Host-' : ''}masrah.device`
+  const cookieName = `${isSecure ? '__Host-' : ''}masrah.${COOKIE}`
   const recognised = new WeakMap<Request, string>()
   const signatureOf = (email: string, name: string) =>
     createHmac('sha256', secret).update(`device ${name} ${email}`).digest('base64url')
@@ -38,7 +41,14 @@ export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl:
     return isSameSignature(Buffer.from(signature), Buffer.from(signatureOf(email, name)))
   }
 
+  function marksWith(cookies: string | null | undefined, email: string): string {
+    const name = randomBytes(12).toString('base64url')
+    const others = marksIn(cookies).filter((mark) => !isFor(email, mark))
+    return [`${name}.${signatureOf(email, name)}`, ...others].slice(0, MAX_MARKS).join('~')
+  }
+
   return {
+    marksWith: (cookies, email) => [COOKIE, marksWith(cookies, email), COOKIE_S],
     deviceOf: (cookies, email) =>
       marksIn(cookies)
         .find((mark) => isFor(email, mark))
@@ -55,10 +65,7 @@ export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl:
             handler: createAuthMiddleware(async (ctx) => {
               const email = ctx.context.newSession?.user.email ?? (ctx.request && recognised.get(ctx.request))
               if (!email) return
-              const name = randomBytes(12).toString('base64url')
-              const others = marksIn(ctx.headers?.get('cookie')).filter((mark) => !isFor(email, mark))
-              const marks = [`${name}.${signatureOf(email, name)}`, ...others].slice(0, MAX_MARKS)
-              ctx.setCookie(cookieName, marks.join('~'), {
+              ctx.setCookie(cookieName, marksWith(ctx.headers?.get('cookie'), email), {
                 httpOnly: true,
                 sameSite: 'lax',
                 secure: isSecure,

@@ -1,6 +1,6 @@
 import { type CryptoKey, compactVerify, decodeProtectedHeader, importJWK, type JWTPayload } from 'jose'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { refusal } from '../../http/access.ts'
+import { refusal } from '../../http/refusal.ts'
 import type { Database } from '../../services/db.ts'
 import { KEY_GRACE_S } from './auth.ts'
 import { findKeys } from './queries.ts'

@@ -168,5 +168,5 @@ async function sellTo(sale: WindowSaleRequest, context: SellingContext): Promise
   if (outcome !== 'known' && outcome.isLimited) dropTags(eventTags([sale.eventId]))
   const { purchaseId } = sale
   const found = outcome === 'known' ? await findSameSale(db, sale) : await findTicket(db, purchaseId, language)
-  return found ? ticketView(found, context) : { refusal: 'PURCHASE_CONFLICT' }
+  return found ? ticketView(found, context, 'yes') : { refusal: 'PURCHASE_CONFLICT' }
 }

@@ -47,7 +47,7 @@ export interface WindowSaleRequest {
 /** The hour before the start, the bounds of buyers, codes and offers are for sales online. */
 export type WindowRefusal = Exclude<
   Refusal,
-  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'TOO_MANY_FROM_NETWORK' | `CODE_${string}` | `OFFER_${string}`
+  'TOO_LATE' | 'TOO_MANY_FOR_ADDRESS' | 'PROVE_ADDRESS' | 'PROOF_UNAVAILABLE' | `CODE_${string}` | `OFFER_${string}`
 >
 
 type SaleOutcome = Exclude<Outcome, { refusal: Refusal }> | { refusal: WindowRefusal | 'SHIFT_CLOSED' }
@@ -66,7 +66,15 @@ export function sellAtWindow(db: Database, sale: WindowSaleRequest): Promise<Sal
       await lockEvent(transaction, sale.eventId)
       const isOpen = sale.shiftId === null || (await lockOpenShift(transaction, sale.shiftId))
       if (!isOpen && !sale.quota) return { refusal: 'SHIFT_CLOSED' }
-      const purchase = { ...sale, userPhone: null, code: null, network: null, quantity: quantityOf(sale) }
+      const purchase = {
+        ...sale,
+        userPhone: null,
+        code: null,
+        network: null,
+        quantity: quantityOf(sale),
+        isProved: false,
+        buyerKey: null,
+      }
       const [outcome = 'known'] = await sellWithin(transaction, [
         { ...purchase, atWindow: { isFree: sale.method === 'free' } },
       ])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { refusal } from '../../http/access.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { refusal } from '../../http/refusal.ts'
 import { ImageRefusedError } from '../../services/images.ts'
 import type { TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'

@@ -1,13 +1,16 @@
 import type { contract, RefusalOf } from '../../../contract/index.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
-import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { order } from '../jobs.ts'
+import type { Database, Queryable } from '../../services/db.ts'
 import { DUE } from '../pass-sql.ts'
+import { type Caller, type ManageRefusal, type Manager, managing } from '../tickets/manage.ts'
 
 interface GivingBack {
   purchaseId: string
   /** Ids of passes. */
   passes: string[]
+  caller: Caller
+  language: Language
   /** Milliseconds. */
   now: number
 }
@@ -26,38 +29,42 @@ interface PassToGiveBack {
 }
 
 /**
- * Gives people of a purchase back, all or none, and orders the mail that says so. Those given back before count as given back: a
- * double click is one. A trigger returns their places.
+ * Gives people of a purchase back, all or none: with a proof of its address, or by an admin. Those given back before count as given
+ * back: a double click is one. A trigger returns their places.
  */
 export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
-  return retryDeadlocks(() =>
-    inTransaction(db, async (transaction) => {
-      const event = await lockEventOf(transaction, asked.purchaseId)
-      if (!event) return { refusal: 'TICKET_NOT_FOUND' }
-      const { rows: tickets } = await transaction.query<{ status: string }>(
-        'select status from tickets where "purchaseId" = $1 for no key update',
-        [asked.purchaseId],
-      )
-      const { rows: passes } = await transaction.query<PassToGiveBack>(
-        `select id, state, admitted_at from passes where "purchaseId" = $1 and id = any ($2::uuid[]) order by number
-         for no key update`,
-        [asked.purchaseId, asked.passes],
-      )
-      const refusal = judgeGiveBack(asked, { event, status: tickets[0]?.status, passes })
-      if (refusal) return { refusal }
-      const given = passes.filter(({ state }) => state === 'valid').map(({ id }) => id)
-      await transaction.query(`update passes set state = 'returned', state_at = $2 where id = any ($1::uuid[])`, [
-        given,
-        new Date(asked.now),
-      ])
-      if (given.length > 0) await order(transaction, 'given_back_mail', { purchaseId: asked.purchaseId, passes: given })
-      const { rows } = await transaction.query<{ owed: number }>(
-        `select greatest(-(${DUE}), 0) as owed from tickets where "purchaseId" = $1`,
-        [asked.purchaseId],
-      )
-      return { eventId: event.id, given: given.length, owed: rows[0]?.owed ?? 0 }
-    }),
-  )
+  return managing<GivenBack>(db, { ...asked, locksEvent: true }, async (transaction, ticket, manager) => {
+    const withheld = refuseManager(manager, ticket.userEmail)
+    if (withheld) return { result: { refusal: withheld } }
+    const event = await findEventOf(transaction, ticket.eventId)
+    if (!event) return { result: { refusal: 'TICKET_NOT_FOUND' } }
+    const { rows: passes } = await transaction.query<PassToGiveBack>(
+      `select id, state, admitted_at from passes where "purchaseId" = $1 and id = any ($2::uuid[]) order by number
+       for no key update`,
+      [asked.purchaseId, asked.passes],
+    )
+    const refusal = judgeGiveBack(asked, { event, status: ticket.status, passes })
+    if (refusal) return { result: { refusal } }
+    const given = passes.filter(({ state }) => state === 'valid').map(({ id }) => id)
+    await transaction.query(`update passes set state = 'returned', state_at = $2 where id = any ($1::uuid[])`, [
+      given,
+      new Date(asked.now),
+    ])
+    const { rows } = await transaction.query<{ owed: number }>(
+      `select greatest(-(${DUE}), 0) as owed from tickets where "purchaseId" = $1`,
+      [asked.purchaseId],
+    )
+    const result = { eventId: event.id, given: given.length, owed: rows[0]?.owed ?? 0 }
+    if (given.length === 0) return { result }
+    const audited = { action: 'pass.give_back', after: { people: given.length } } as const
+    return { result, change: { kind: 'given_back', passes: given }, audited }
+  })
+}
+
+/** A browser, and door staff, need a proof of the address: what is given back is gone, and money may be due to its owner. */
+function refuseManager(manager: Manager, userEmail: string): ManageRefusal | undefined {
+  if (manager.by === 'proof' || (manager.by === 'staff' && manager.me.is_admin)) return undefined
+  return userEmail === '' ? 'MANAGE_REFUSED' : 'PROVE_ADDRESS'
 }
 
 interface LockedEvent {
@@ -67,19 +74,18 @@ interface LockedEvent {
   give_back_until: string | null
 }
 
-/** Events before tickets, as sales lock them. */
-async function lockEventOf(db: Queryable, purchaseId: string): Promise<LockedEvent | undefined> {
+/** Under its lock. */
+async function findEventOf(db: Queryable, id: string): Promise<LockedEvent | undefined> {
   const { rows } = await db.query<LockedEvent>(
-    `select id, date, cancelled_at, give_back_until from events
-     where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update`,
-    [purchaseId],
+    'select id, date, cancelled_at, give_back_until from events where id = $1',
+    [id],
   )
   return rows[0]
 }
 
 function judgeGiveBack(
   { passes: asked, now }: GivingBack,
-  { event, status, passes }: { event: LockedEvent; status: string | undefined; passes: PassToGiveBack[] },
+  { event, status, passes }: { event: LockedEvent; status: string; passes: PassToGiveBack[] },
 ): GiveBackRefusal | undefined {
   if (passes.length < asked.length) return 'TICKET_NOT_FOUND'
   if (passes.every(({ state }) => state === 'returned')) return undefined

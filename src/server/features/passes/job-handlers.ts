@@ -3,6 +3,8 @@ import { mailHolder } from '../holder-mail.ts'
 import type { passJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
 import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
+import { findChanges, forgetChanges, noteChangesMailed } from './changes.ts'
+import { addressCorrectedMail, changesMail, takenBackMail } from './changes-mail.ts'
 import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
 
 /** The jobs of the people of a ticket. */
@@ -19,6 +21,29 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     if (!found?.ticket.userEmail) return
     await mailHolder(services, givenBackMail(found, passes, services.origin), [purchaseId])
   },
+
+  async ticket_changes_mail({ purchaseId }, services) {
+    const { db, origin } = services
+    const changes = await findChanges(db, purchaseId)
+    const last = changes.at(-1)
+    const found = last && (await findTicket(db, purchaseId))
+    if (!found) return
+    if (found.ticket.userEmail) await mailHolder(services, changesMail(found, changes, origin), [purchaseId])
+    await noteChangesMailed(db, purchaseId, last.id)
+  },
+
+  async address_corrected_mail({ purchaseId, email, language }, { db, mailer, origin }) {
+    const found = await findTicket(db, purchaseId, language)
+    if (found) await mailer.send(addressCorrectedMail(found, { email, language }, origin))
+  },
+
+  async pass_taken_back_mail({ pass, ...to }, { db, mailer, origin }) {
+    const { rows } = await db.query<{ purchaseId: string }>('select "purchaseId" from passes where id = $1', [pass])
+    const found = rows[0] && (await findTicket(db, rows[0].purchaseId, to.language))
+    if (found) await mailer.send(takenBackMail(found, to, origin))
+  },
+
+  sweep_ticket_changes: (_, { clock, db }) => forgetChanges(db, clock.now()),
 
   async voided_passes_mail({ purchaseId, passes }, { db, mailer, origin }) {
     const found = await findTicket(db, purchaseId)

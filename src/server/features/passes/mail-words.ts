@@ -8,6 +8,30 @@ const ar = {
     due: (amount: string) => `الدفع عند المدخل: ⁨${amount}⁩.`,
     nothing_due: 'لا يلزمك دفع شيء عند المدخل.',
   },
+  changes: {
+    subject: (title: string) => `تغييرات على حجزك: ${title}`,
+    heading: 'تغيّر حجزك',
+    text: 'هذا ما تغيّر على حجزك قبل قليل:',
+    handed_on: 'نُقل إلى شخص آخر',
+    taken_back: 'استُرجع إليك',
+    given_back: 'أُرجع',
+    corrected: ['البريد الإلكتروني', 'صُحّح إلى هذا البريد'] as readonly [string, string],
+    open: 'فتح الحجز',
+    not_you:
+      'لم يكن ذلك منك؟ من صفحة حجزك يمكنك تأكيد بريدك برمز، ثم إنهاء إدارة الحجز من المتصفح الذي فعل ذلك، أو يمكنك مراسلتنا.',
+    end: 'إنهاء الإدارة من ذلك المتصفح',
+  },
+  corrected: {
+    subject: (title: string) => `تغيّر بريد حجزك: ${title}`,
+    heading: 'أصبح لحجزك بريد آخر',
+    text: 'غُيّر البريد الإلكتروني لهذا الحجز، ولن تصل رسائله إلى هذا العنوان بعد الآن.',
+    not_you: 'لم يكن ذلك منك؟ يُرجى مراسلتنا في الحال.',
+  },
+  taken_back: {
+    subject: (title: string) => `لم تعد التذكرة لك: ${title}`,
+    heading: 'استُرجعت التذكرة',
+    text: 'التذكرة التي نُقلت إليك لهذه الفعالية استرجعها صاحب الحجز أو منظّمو الفعالية، فلم تعد صالحة للدخول.',
+  },
   given_back: {
     subject: (title: string, people: number) => `${people === 1 ? 'أُعيدت تذكرة' : 'أُعيدت تذاكر'}: ${title}`,
     heading: (people: number): string => (people === 1 ? 'أُعيدت التذكرة' : 'أُعيدت التذاكر'),
@@ -49,6 +73,30 @@ const en: typeof ar = {
     open: 'Open my ticket',
     due: (amount) => `To pay at the door: ${amount}.`,
     nothing_due: 'There is nothing to pay at the door.',
+  },
+  changes: {
+    subject: (title) => `Changes to your booking: ${title}`,
+    heading: 'Your booking has changed',
+    text: 'This is what changed on your booking a moment ago:',
+    handed_on: 'Sent to someone',
+    taken_back: 'Taken back',
+    given_back: 'Returned',
+    corrected: ['Email', 'corrected to this one'],
+    open: 'Open the booking',
+    not_you:
+      'Not you? On the page of your booking, prove your address with a code and end managing from that browser, or write to us.',
+    end: 'End managing from that browser',
+  },
+  corrected: {
+    subject: (title) => `The email of your booking changed: ${title}`,
+    heading: 'Your booking has another email',
+    text: 'The email of this booking was changed. Its emails no longer come to this address.',
+    not_you: 'Not you? Please write to us at once.',
+  },
+  taken_back: {
+    subject: (title) => `No longer your ticket: ${title}`,
+    heading: 'The ticket was taken back',
+    text: "The ticket that was sent to you for this event was taken back by the person who booked it, or by the organisers. It's no longer valid.",
   },
   given_back: {
     subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} given back: ${title}`,

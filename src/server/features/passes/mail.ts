@@ -136,14 +136,17 @@ function contact(language: Language, origin: MailOrigin): MailBlock[] {
   return [paragraph(voided.ask), button(voided.contact, `${origin.publicUrl}/contact-us`)]
 }
 
-/** Names and types of these people, or of all. */
-function peopleOf({ ticket: { passes, lines, language } }: TicketOfEvent, ids: string[] | null): string {
+/** Types of these people, or of all, with their names if a proved address named them: no others put words into our mails. */
+export function peopleOf(
+  { ticket: { passes, lines, language, proved_at } }: TicketOfEvent,
+  ids: string[] | null,
+): string {
   return passes
     .filter(({ id }) => ids === null || ids.includes(id))
     .map(({ name, type_id }) => {
       const type = lines.find((line) => line.type_id === type_id)?.[`name_${language}`] ?? ''
       // Isolated: either may be of the other direction.
-      return (name ? [name, type] : [type]).map((text) => `\u2068${text}\u2069`).join(' · ')
+      return (name && proved_at ? [name, type] : [type]).map((text) => `\u2068${text}\u2069`).join(' · ')
     })
     .join(dateTimeComma[language])
 }

@@ -78,7 +78,7 @@ function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusa
   if (places.all <= 0) return 'SOLD_OUT'
   if (!purchase.atWindow && (address?.places ?? 0) + purchase.quantity > MAX_PLACES_OF_ADDRESS)
     return 'TOO_MANY_FOR_ADDRESS'
-  if (share === 'exceeded') return 'TOO_MANY_FROM_NETWORK'
+  if (share === 'exceeded') return 'PROVE_ADDRESS'
   if (places.all < purchase.quantity) return 'TOO_FEW_LEFT'
   const short = shortOf(lines, places, purchase)
   if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, code), places, purchase)) return 'SOLD_OUT'

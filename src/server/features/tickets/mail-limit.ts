@@ -40,19 +40,6 @@ export async function postponeMail(
   await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
 }
 
-/** Attempts to correct one ticket: a holder of its link could guess the address. */
-const CORRECTIONS = { points: 20, duration: 3600 }
-
-/** Counts a correction of a ticket's address; resolves to whether it may be tried. */
-export type CorrectionLimiter = (purchaseId: string, network: string) => Promise<boolean>
-
-/** Its counts are shared by all servers. */
-export function createCorrectionLimiter(store: { db: Database; secret: string }): CorrectionLimiter {
-  const limit = createRateLimit(store, 'correction', CORRECTIONS)
-  // Without a network a gateway limits instead.
-  return async (purchaseId, network) => network === '' || (await limit.consume(purchaseId)) === undefined
-}
-
 /** Lists mailed to one address, requested by one network. */
 const LOOKUPS = { points: 5, duration: 3600 }
 /** Lists mailed to one address, requested by all networks. */

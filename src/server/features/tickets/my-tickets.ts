@@ -5,7 +5,8 @@ import type { Database } from '../../services/db.ts'
 import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
 
 interface MyTicketsOptions {
-  userId: string
+  /** In lower case. */
+  addresses: string[]
   language: Language
   limit: number
   after?: InstantPosition
@@ -14,13 +15,13 @@ interface MyTicketsOptions {
 }
 
 /**
- * Tickets bought with a user's verified address: first those whose event is not over at `now` (milliseconds), soonest
+ * Tickets bought with addresses that the caller proved: first those whose event is not over at `now` (milliseconds), soonest
  * first, then voided ones and the others, latest first. `next` is the position to continue from, when there are more
  * than `limit`: the instant at which the list began, and the last ticket.
  */
 export async function listMyTickets(
   db: Database,
-  { userId, language, limit, after, now }: MyTicketsOptions,
+  { addresses, language, limit, after, now }: MyTicketsOptions,
 ): Promise<{ found: TicketOfEvent[]; next?: InstantPosition }> {
   const began = after?.instant ?? new Date(now).toISOString()
   const overSince = new Date(Date.parse(began) - TICKETS_END_AFTER_MS).toISOString()
@@ -31,13 +32,12 @@ export async function listMyTickets(
        cross join lateral (
          select coalesce(ends_at, date) <= $2 or voided_at is not null and voided_at <= $5 as is_over
        ) state
-       join users on lower("userEmail") = users.email and "emailVerified"
-       where users.id = $1 and status <> 'expired'
+       where lower("userEmail") = any ($1::text[]) and status <> 'expired'
      )
      select ${TICKET_COLUMNS} from mine tickets ${WITH_PASSES}
      where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
      order by place limit $4`,
-    [userId, overSince, after?.id, limit + 1, began],
+    [addresses, overSince, after?.id, limit + 1, began],
   )
   const found = await withEvents(db, rows.slice(0, limit), language)
   const last = rows[limit - 1]

@@ -67,7 +67,7 @@ const TAKEN_BY_HELD: ReadonlySet<Refusal> = new Set([
   'SOLD_OUT',
   'TOO_FEW_LEFT',
   'TYPE_SOLD_OUT',
-  'TOO_MANY_FROM_NETWORK',
+  'PROVE_ADDRESS',
   'CODE_USED_UP',
   'CODE_USED_BY_ADDRESS',
 ])

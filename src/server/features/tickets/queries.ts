@@ -9,8 +9,14 @@ import { order, orderSql } from '../jobs.ts'
 import { hasPeople, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
-export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused'> {
+export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage'> {
   userEmail: string
+  /** Hash of the key of the browser that bought it. */
+  buyer_key: Buffer | null
+  /** Of its network as bought, if known. */
+  network: string | null
+  /** Since when its address is proved. */
+  proved_at: string | null
   userPhone: string | null
   lines: (Omit<Ticket['lines'][number], 'name'> & { name_ar: string; name_en: string })[]
   /** Of the code it was bought with (`codeKey`). */
@@ -41,7 +47,7 @@ export const WITH_PASSES = `
 
 /** Of `tickets` with `WITH_PASSES`. */
 export const TICKET_COLUMNS = `
-  tickets."purchaseId", "eventId", "userEmail", "userPhone", people.quantity,
+  tickets."purchaseId", "eventId", "userEmail", "userPhone", tickets.buyer_key, tickets.network, tickets.proved_at, people.quantity,
   (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
@@ -66,7 +72,8 @@ export interface TicketOfEvent {
 
 /** A pass that was handed on, as the ticket of its holder: of one person, with the code in place of the `purchaseId`. */
 const TICKET_OF_PASS = `
-  select passes.code as "purchaseId", "eventId", coalesce(holder_email, '') as "userEmail", null as "userPhone", 1 as quantity,
+  select passes.code as "purchaseId", "eventId", coalesce(holder_email, '') as "userEmail", null as "userPhone",
+    null as buyer_key, null as network, tickets.proved_at, 1 as quantity,
     json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
       'unit_price', passes.price / 1000.0, 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,

@@ -1,19 +1,19 @@
 import { contract } from '../../../contract/index.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
-import { atField } from '../../http/problem.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTags } from '../../http/public/cache-tags.ts'
 import { type CodeTries, isRightCode } from '../codes/tries.ts'
-import { correctEmail } from './correct-email.ts'
+import { correctEmail, endManaging, takeAddressOff } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
-import type { CorrectionLimiter, LookupLimiter } from './mail-limit.ts'
+import type { LookupLimiter } from './mail-limit.ts'
+import { askedBy, callerOf, manageState } from './manage.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
 import { askForList, askForMail, findTicket } from './queries.ts'
-import { findSamePurchase } from './same-purchase.ts'
+import { findOwnPurchase } from './same-purchase.ts'
 import { ticketView } from './view.ts'
 import { voidTickets } from './void.ts'
 import { ticketWords } from './words.ts'
@@ -21,36 +21,37 @@ import { ticketWords } from './words.ts'
 interface TicketServices {
   purchases: PurchaseWriter
   allowsLookup: LookupLimiter
-  allowsCorrection: CorrectionLimiter
   guestNetwork: GuestNetwork
   tryCode: CodeTries
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestNetwork, tryCode }: TicketServices) => ({
+export const ticketRoutes = ({ purchases, allowsLookup, guestNetwork, tryCode }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language } = context
+    const { db, clock, dropTags, language, browser } = context
     const now = clock.now()
     const quantity = quantityOf(input) ?? 0
     const purchase = { ...input, quantity, userPhone: input.userPhone && normalizePhone(input.userPhone) }
-    const me = await context.caller()
-    // A session vouches only for its own address.
-    const isGuest = me?.email !== input.userEmail.toLowerCase()
+    const caller = await callerOf(context)
+    const isProved = caller.proofs.includes(input.userEmail.toLowerCase())
     // The link of an offer came to its address.
-    const network = isGuest && !input.offer ? guestNetwork(context.network) : null
-    const write = () => purchases.write({ ...purchase, language, network, now })
+    const network = isProved || input.offer ? null : guestNetwork(context.network)
+    const write = () => purchases.write({ ...purchase, language, network, isProved, buyerKey: caller.key ?? null, now })
     const { code, eventId } = input
     const outcome =
       code === null
         ? await write()
-        : await tryCode({ eventId, code, network: context.network, userId: me?.id }, write, hasRightCode)
+        : await tryCode({ eventId, code, network: context.network, userId: caller.me?.id }, write, hasRightCode)
     if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
-    const found = outcome === 'known' ? await findSamePurchase(db, purchase, language) : outcome
+    const from = { caller, network: guestNetwork(context.network), now, language }
+    const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
     if ('refusal' in found) throw errors[found.refusal]()
     // A sale changes public responses only if places are limited.
     if ('isLimited' in found && found.isLimited) dropTags(eventTags([input.eventId]))
-    const ticket = ticketView(found, context)
+    browser.keepBuyerKey()
+    const manage = caller.key || isProved ? 'yes' : 'code'
+    const ticket = ticketView(found, context, 'isLimited' in found ? manage : manageState(found.ticket, caller))
     const words = ticketWords[language]
     return { success: true, message: words[ticket.status](quantity), ticket }
   }),
@@ -58,7 +59,8 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {
     const found = await findTicket(context.db, input.purchaseId, context.language)
     if (!found) throw errors.TICKET_NOT_FOUND()
-    return { ...ticketView(found, context), event: found.event }
+    const manage = manageState(found.ticket, await callerOf(context))
+    return { ...ticketView(found, context, manage), event: found.event }
   }),
 
   confirm: procedures.tickets.confirm.handler(async ({ input, context, errors }) => {
@@ -71,18 +73,20 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
     const { status } = found.ticket
     if (status === 'held' && found.event.cancelled_at !== null) throw errors.EVENT_CANCELLED()
     if (status === 'held' || status === 'expired') throw errors.HOLD_EXPIRED()
-    return ticketView(found, context)
+    return ticketView(found, context, manageState(found.ticket, await callerOf(context)))
   }),
 
-  mine: procedures.tickets.mine.handler(async ({ input, context }) => {
-    const { db, clock, me, language } = context
+  mine: procedures.tickets.mine.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
     const { limit } = input
+    const addresses = await context.proofs()
+    if (addresses.length === 0) throw errors.LOGIN_REQUIRED()
     const { after } = boundsOf(input)
-    const { found, next } = await listMyTickets(db, { userId: me.id, language, limit, after, now: clock.now() })
+    const { found, next } = await listMyTickets(db, { addresses, language, limit, after, now: clock.now() })
     const link = next && nextLink(contract.tickets.mine, { limit, cursor: writeInstantCursor(next) })
     return {
       headers: { link },
-      body: found.map((ticket) => ({ ...ticketView(ticket, context), event: ticket.event })),
+      body: found.map((ticket) => ({ ...ticketView(ticket, context, 'yes'), event: ticket.event })),
     }
   }),
 
@@ -93,13 +97,22 @@ export const ticketRoutes = ({ purchases, allowsLookup, allowsCorrection, guestN
   }),
 
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
-    const { db, clock, dropTags, language, network } = context
-    if (!(await allowsCorrection(input.purchaseId, network))) throw errors.CORRECTION_REFUSED()
-    const corrected = await correctEmail(db, { ...input, now: clock.now() })
-    if (corrected.freedEvent) dropTags(eventTags([corrected.freedEvent]))
-    if (corrected.refusal === 'CODE_USED_BY_ADDRESS') throw atField('newEmail', errors.CODE_USED_BY_ADDRESS())
-    if (corrected.refusal) throw errors.CORRECTION_REFUSED()
-    return { message: ticketWords[language].emailed(input.newEmail, corrected.quantity) }
+    const { db, language } = context
+    const { refusal } = await correctEmail(db, { ...input, ...(await askedBy(context)) })
+    if (refusal) throw errors[refusal]()
+    return { message: ticketWords[language].emailed(input.newEmail) }
+  }),
+
+  notMine: procedures.tickets.notMine.handler(async ({ input, context, errors }) => {
+    const { refusal } = await takeAddressOff(context.db, { ...input, ...(await askedBy(context)) })
+    if (refusal) throw errors[refusal]()
+    return { success: true as const }
+  }),
+
+  endManaging: procedures.tickets.endManaging.handler(async ({ input, context, errors }) => {
+    const { refusal } = await endManaging(context.db, { ...input, ...(await askedBy(context)) })
+    if (refusal) throw errors[refusal]()
+    return { success: true as const }
   }),
 
   void: procedures.tickets.void.handler(async ({ input, context }) => {

@@ -2,6 +2,7 @@ import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Database } from '../../services/db.ts'
+import { type Caller, managerOf } from './manage.ts'
 import { findTicket, type TicketOfEvent, type TicketRow } from './queries.ts'
 
 /** The ticket of an earlier, equal purchase; undefined when it has other content. */
@@ -20,6 +21,36 @@ export async function findSamePurchase(
     ticket.code_key === (purchase.code === null ? null : codeKey(purchase.code)) &&
     hasSameLines(ticket.lines, purchase)
   return isSame ? found : undefined
+}
+
+/** A purchase without a key is shown to its network again for so long; milliseconds. */
+const KEYLESS_MS = 30 * 60_000
+
+interface Sender {
+  caller: Caller
+  /** As tickets store it; null where it is not known. */
+  network: string | null
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * The same for a buyer, who must be the one of the earlier purchase: with its key, or a proof of its address. One made without a key
+ * (by programs) is shown to its own network for half an hour; a network that is not known counts as the same.
+ */
+export async function findOwnPurchase(
+  db: Database,
+  purchase: Parameters<typeof findSamePurchase>[1],
+  { caller, network, language, now }: Sender,
+): Promise<TicketOfEvent | undefined> {
+  const found = await findSamePurchase(db, purchase, language)
+  if (!found) return undefined
+  const { ticket } = found
+  if (managerOf(ticket, { ...caller, isStaffOf: () => false })) return found
+  if (ticket.buyer_key) return undefined
+  const isNear = ticket.network === null || network === null || ticket.network === network
+  return isNear && now < Date.parse(ticket.created_at) + KEYLESS_MS ? found : undefined
 }
 
 /** Without items, a purchase was of one type. */

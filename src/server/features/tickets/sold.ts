@@ -83,4 +83,7 @@ export interface SoldLine {
 }
 
 /** Tries of codes are counted before the judge, and equal purchases are found behind it. */
-export type Refusal = Exclude<RefusalOf<typeof contract.tickets.create>, 'CODE_TOO_MANY_TRIES' | 'PURCHASE_CONFLICT'>
+export type Refusal = Exclude<
+  RefusalOf<typeof contract.tickets.create>,
+  'CODE_TOO_MANY_TRIES' | 'PURCHASE_CONFLICT' | 'BUYER_KEY_INVALID'
+>

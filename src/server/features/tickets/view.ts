@@ -1,7 +1,7 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { giveBackUntil } from '../../../contract/rules/pass.ts'
+import { giveBackUntil, type Manage } from '../../../contract/rules/pass.ts'
 import { ticketState } from '../../../contract/rules/ticket-state.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
@@ -9,7 +9,15 @@ import type { TicketRow } from './queries.ts'
 /** The fields of a ticket that its public view needs. */
 export type ShownTicket = Omit<
   TicketRow,
-  'userEmail' | 'userPhone' | 'code_key' | 'language' | 'mails_asked' | 'mails_sent'
+  | 'userEmail'
+  | 'userPhone'
+  | 'buyer_key'
+  | 'network'
+  | 'proved_at'
+  | 'code_key'
+  | 'language'
+  | 'mails_asked'
+  | 'mails_sent'
 >
 
 /** Public URL of the page that a ticket's QR code opens. */
@@ -17,10 +25,11 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
   return `${publicUrl}/scan/${purchaseId}`
 }
 
-/** The public view of a ticket, for anyone with its link: no personal data. */
+/** The public view of a ticket, for anyone with its link: no personal data. `manage`: of the caller. */
 export function ticketView(
   { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
   { publicUrl, clock, language }: { publicUrl: string; clock: Clock; language: Language },
+  manage: Manage,
 ): Ticket {
   return {
     purchaseId: ticket.purchaseId,
@@ -47,5 +56,6 @@ export function ticketView(
     mail_refused: ticket.mail_refused_at !== null && ticket.voided_at === null,
     voided_at: ticket.voided_at,
     void_reason: ticket.void_reason,
+    manage,
   }
 }

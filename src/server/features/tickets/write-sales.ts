@@ -10,6 +10,10 @@ import type { ShownTicket } from './view.ts'
 /** A purchase as received. */
 export interface ReceivedPurchase extends AskedPurchase {
   userPhone: string | null
+  /** Whether the caller proved its address. */
+  isProved: boolean
+  /** Hash of the key of the browser that buys. */
+  buyerKey: Buffer | null
   /** Of the request. */
   language: Language
 }
@@ -37,10 +41,12 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
   const tickets = sales.map(({ purchase, lines, held, code }) => {
-    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now } = purchase
+    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now, isProved, buyerKey } = purchase
     const total_price = totalOf(lines)
     const held_until = held ? heldUntil(now) : null
-    const ids = { purchaseId, eventId, userEmail, userPhone, network, code_id: code?.id }
+    const proved_at = isProved ? new Date(now) : null
+    const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
+    const ids = { purchaseId, eventId, userEmail, userPhone, network, code_id: code?.id, proved_at, buyer_key }
     return { ...ids, quantity, total_price, language, held_until, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
@@ -59,13 +65,13 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
-          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token, code_id)
+          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token, code_id, proved_at, buyer_key)
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
           now, now, case "userEmail" when '' then 0 else 1 end, network,
           case when held_until is null then 'purchased' else 'held' end, held_until,
-          case when held_until is not null then gen_random_uuid() end, code_id
+          case when held_until is not null then gen_random_uuid() end, code_id, proved_at, buyer_key
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          total_price int, language text, now timestamptz, network text, held_until timestamptz, code_id uuid)
+          total_price int, language text, now timestamptz, network text, held_until timestamptz, code_id uuid, proved_at timestamptz, buyer_key bytea)
         returning "purchaseId", mails_asked, code_id
       ), uses as (
         update ticket_codes set used = used + purchases

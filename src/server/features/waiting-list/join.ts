@@ -94,7 +94,7 @@ export async function changeQuantity(
        where own.token = $1 and others.token <> $1 and others.state in ('waiting', 'offered')`,
       [token],
     )
-    if (quantity > entry.quantity && exceedsShare(others, quantity, event)) return 'TOO_MANY_WAITING'
+    if (quantity > entry.quantity && exceedsShare(others, quantity, event)) return 'PROVE_ADDRESS'
     await transaction.query('update waiting_list set quantity = $2 where token = $1', [token, quantity])
     // What is free may suffice now.
     await order(transaction, 'offer_places', { event: entry.event_id })
@@ -124,7 +124,7 @@ async function enter(
   )
   const own = rows.find(({ is_own }) => is_own)
   const fromNetwork = rows.filter(({ is_network, is_own }) => is_network && !is_own)
-  if (network !== null && exceedsShare(fromNetwork, quantity, event)) return { refusal: 'TOO_MANY_WAITING' }
+  if (network !== null && exceedsShare(fromNetwork, quantity, event)) return { refusal: 'PROVE_ADDRESS' }
 
   const isMailed = !own || own.mails < MAX_MAILS
   const { rows: entered } = own

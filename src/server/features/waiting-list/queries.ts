@@ -101,6 +101,7 @@ export async function viewEntry(
     position,
     email,
     quantity,
+    proved: true,
     purchaseId,
     offer_until: isOver ? null : offer_until,
     event,

@@ -16,10 +16,17 @@ export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork
     const by = { language, network, isVouched, now: clock.now() }
     const joined = await joinLine(db, { eventId, typeId, email, quantity, ...by })
     if ('refusal' in joined) throw errors[joined.refusal]()
-    return joined
+    return { ...joined, proved: isVouched }
   }),
 
   get: procedures.waitingList.get.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    if (!entry) throw errors.WAITING_NOT_FOUND()
+    return entry
+  }),
+
+  confirm: procedures.waitingList.confirm.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
     const entry = await viewEntry(db, input.token, { language, now: clock.now() })
     if (!entry) throw errors.WAITING_NOT_FOUND()

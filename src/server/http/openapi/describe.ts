@@ -55,6 +55,10 @@ const TAGS: Record<Exclude<keyof typeof contract, 'inbox'>, { name: string; desc
     name: 'Box office',
     description: 'The window of an event: shifts with a cash box, and sales to walk-ups.',
   },
+  addressProofs: {
+    name: 'Proofs of addresses',
+    description: 'Codes by mail that prove an address to a browser. They open no account.',
+  },
   passes: { name: 'People of a ticket', description: 'Handing tickets on, naming them, giving them back.' },
   payments: { name: 'Payments', description: 'Money taken for tickets, as the door noted it.' },
   talents: { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },

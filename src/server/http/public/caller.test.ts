@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { knownDevices } from '../../features/auth/known-device.ts'
 import { findTalent } from '../../features/talents/queries.ts'
 import { createRouter } from '../../router.ts'
 import { setupStarted, setupTestApp } from '../../testing/setup-app.ts'
@@ -35,16 +36,19 @@ const failing = procedures.events.list.handler(({ context }) => {
 
 const site = setupStarted(
   async () => {
-    const { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents } = app
-    const services = { db, clock, jobs, cache, passwords, images, live, media, publicUrl, findStaffEvents }
+    const { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents } = app
+    const services = { db, clock, jobs, cache, passwords, images, live, media, mailState, publicUrl, findStaffEvents }
+    const devices = knownDevices(app)
     const addresses = { ADMIN_EMAILS: [], STAFF_EMAILS: [] }
-    const all = createRouter({ env: app.env, db, secret: app.secret, addresses, accountLimiter: undefined })
+    const all = createRouter({ env: app.env, db, secret: app.secret, addresses, accountLimiter: undefined, devices })
     const router = { ...all, talents: { ...all.talents, get, list }, events: { ...all.events, list: failing } }
     const identify = async ({ url }: Request) => {
       if (url.endsWith('/approved_talents')) throw new Error('not identified')
       return { me: undefined, cookies: [] }
     }
-    return { api: createApi(router, services, identify, createFailures(app.log, clock)) }
+    return {
+      api: createApi(router, services, { identify, readProofs: async () => [] }, createFailures(app.log, clock)),
+    }
   },
   async () => {},
 )

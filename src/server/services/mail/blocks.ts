@@ -5,6 +5,8 @@ export interface MailContent {
   language: Language
   heading: string
   blocks: MailBlock[]
+  /** Below the sign-off. */
+  lastLine?: string | undefined
 }
 
 /** A part of a mail, as data: `html.ts` and `text.ts` each render every kind. */

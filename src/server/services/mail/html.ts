@@ -19,7 +19,7 @@ const MUTED = '#5f566b'
 const LINE = '#e9dfd2'
 
 /** A mail as HTML: tables and inline styles, because mail programs support little else. */
-export function renderHtml({ language, heading, blocks }: MailContent, publicUrl: string): string {
+export function renderHtml({ language, heading, blocks, lastLine }: MailContent, publicUrl: string): string {
   const direction = directionOf(language)
   const frame: Frame = { start: direction === 'rtl' ? 'right' : 'left', words: frameWords[language] }
   // Some programs drop the outermost elements, so `html`, `body` and the inner table all set the direction.
@@ -45,7 +45,12 @@ export function renderHtml({ language, heading, blocks }: MailContent, publicUrl
             <tr>
               <td style="padding:0 24px 24px">
                 ${blocks.map((block) => renderBlock(block, frame))}
-                <p style="margin:24px 0 0">${frame.words.sign_off}</p>
+                <p style="margin:24px 0 0">${frame.words.sign_off}</p>${
+                  lastLine === undefined
+                    ? ''
+                    : html`
+                <p style="margin:16px 0 0;font-size:14px;color:${MUTED}" dir="ltr">${lastLine}</p>`
+                }
               </td>
             </tr>
           </table>

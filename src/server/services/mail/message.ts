@@ -41,17 +41,19 @@ interface MailDescription extends Envelope {
   blocks: MailBlock[]
   /** What its last link turns off, if anything. */
   unsubscribe?: MailSubscription
+  /** For programs that read it, below the sign-off. */
+  lastLine?: string
 }
 
 /** Renders a mail from its description, in the direction of its language, ending with the unsubscribe link, if any. */
 export function composeMessage(
   origin: MailOrigin,
-  { id, heading, blocks, unsubscribe, ...envelope }: MailDescription,
+  { id, heading, blocks, unsubscribe, lastLine, ...envelope }: MailDescription,
 ): MailMessage {
   const { language, subject } = envelope
   const unsubscribeUrl = unsubscribe && origin.unsubscribeUrl(unsubscribe)
   const footer = unsubscribeUrl ? [link(frameWords[language].unsubscribe, unsubscribeUrl)] : []
-  const content = { language, heading: heading ?? subject, blocks: [...blocks, ...footer] }
+  const content = { language, heading: heading ?? subject, blocks: [...blocks, ...footer], lastLine }
   return {
     ...envelope,
     messageId: origin.messageId(...id),

@@ -5,9 +5,10 @@ import { frameWords } from './words.ts'
  * A mail as plain text: the same content as its HTML, blocks separated by empty lines. Each URL has its own line, so
  * that right-to-left text never reorders it.
  */
-export function renderText({ language, heading, blocks }: MailContent): string {
+export function renderText({ language, heading, blocks, lastLine }: MailContent): string {
   const { sign_off } = frameWords[language]
-  const lines = [heading, ...blocks.map(renderBlock), sign_off].join('\n\n').split('\n')
+  const last = lastLine === undefined ? [] : [lastLine]
+  const lines = [heading, ...blocks.map(renderBlock), sign_off, ...last].join('\n\n').split('\n')
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
+
 import { imageFile } from '../images.ts'
+import { codeMailedTo } from '../proofs.ts'
 import { waitFor } from '../time.ts'
 import {
   bookmark,
@@ -211,7 +213,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
   await visitor.tickets.sendEmail({ purchaseId: ticket, email: noura.email })
   await visitor.tickets.lookup({ email: noura.email })
   const mistyped = await buy({ userEmail: 'nora@example.com', quantity: 1 })
-  await visitor.tickets.correctEmail({ purchaseId: mistyped, userEmail: 'nora@example.com', newEmail: noura.email })
+  await visitor.tickets.correctEmail({ purchaseId: mistyped, newEmail: noura.email })
 
   const held = await buy({ userEmail: 'layla@example.com', quantity: 1 })
   const token = randomUUID()
@@ -224,6 +226,11 @@ async function sell(world: World, cast: Cast, eventId: string) {
 
   const party = await buy({ userEmail: 'maryam@example.com', quantity: 4 })
   await partParty(world, cast, { purchaseId: party, childType: types[1]?.id ?? '' })
+  await helpBuyer(cast, await buy({ userEmail: 'hessa@example.com', quantity: 2 }))
+  const notHers = await buy({ userEmail: 'maryam@example.com', quantity: 1 })
+  await visitor.tickets.endManaging({ purchaseId: notHers })
+  await visitor.tickets.notMine({ purchaseId: notHers })
+  await visitor.addressProofs.forget()
 
   const tonight = await admin.api.events.create({
     title_ar: 'ضحك من القلب',
@@ -255,6 +262,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
   const { rows } = await world.app.db.query<{ token: string }>('select token from waiting_list')
   const waiting = { token: world.add('WAITING_NOT_FOUND', rows[0]?.token ?? '') }
   await visitor.waitingList.get(waiting)
+  await visitor.waitingList.confirm(waiting)
   await visitor.waitingList.change({ ...waiting, quantity: 1 })
   await visitor.waitingList.leave(waiting)
 
@@ -273,7 +281,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
 
 /** Of four people, names one, hands two on and takes one of them back, voids that one, gives one back and moves one. */
 async function partParty(
-  { visitor }: World,
+  { visitor, app }: World,
   { admin }: Cast,
   { purchaseId, childType }: { purchaseId: string; childType: string },
 ): Promise<void> {
@@ -290,8 +298,23 @@ async function partParty(
   await visitor.passes.takeBack({ purchaseId, id: third })
   await admin.api.passes.void({ passes: [third], reason: 'The row was taken out.' })
   await admin.api.passes.move({ passes: [first], type_id: childType, reason: 'They asked for it.' })
+  const email = 'maryam@example.com'
+  await visitor.addressProofs.ask({ email })
+  await visitor.addressProofs.prove({ email, code: await codeMailedTo(app, email), remember: true })
   await visitor.passes.giveBack({ purchaseId, passes: [last] })
   await visitor.passes.name({ purchaseId, id: first, name: 'Maryam Hasan' })
+}
+
+/** What the buyer of two tickets does not manage to do by themselves, an admin does. */
+async function helpBuyer({ admin: { api } }: Cast, purchaseId: string): Promise<void> {
+  const { passes } = await api.tickets.get({ purchaseId })
+  const [id = '', other = ''] = passes.map((pass) => pass.id)
+  await api.passes.name({ purchaseId, id, name: 'Hessa' })
+  await api.passes.handOn({ purchaseId, id })
+  await api.passes.takeBack({ purchaseId, id })
+  await api.passes.giveBack({ purchaseId, passes: [other] })
+  await api.tickets.correctEmail({ purchaseId, newEmail: 'hessa.ali@example.com' })
+  await api.tickets.endManaging({ purchaseId })
 }
 
 /** Sells at the window of an event, with and without a network, undoes one sale, and closes; an admin closes what is left open. */

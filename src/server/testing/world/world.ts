@@ -13,6 +13,7 @@ import { API_PREFIX } from '../../../contract/paths.ts'
 import type { Call } from '../../http/calls.ts'
 import { addSession, addUserWithPassword, type TestUser } from '../accounts.ts'
 import type { TestApp } from '../app.ts'
+import { BUYER } from '../buyer.ts'
 
 /** Every call of the contract as a function. */
 type WorldApi = ContractRouterClient<typeof contract>
@@ -98,6 +99,8 @@ export class World {
   /** Ids of the rows of each kind; the first has the most to show. */
   readonly #rows = new Map<RowKind, string[]>()
   readonly #observe: CallObserver
+  /** Cookies of the visitor, by name: the buyer key, and proofs. */
+  readonly #cookies = new Map<string, string>()
 
   constructor(app: TestApp, observe: CallObserver) {
     this.app = app
@@ -155,14 +158,28 @@ export class World {
     return paths
   }
 
+  #visitorHeaders(): Record<string, string> {
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+    return { 'accept-language': 'en', ...BUYER, ...(cookie && { cookie }) }
+  }
+
+  #keepCookies({ headers }: Response): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value) this.#cookies.set(name, value)
+      else this.#cookies.delete(name)
+    }
+  }
+
   #clientOf(person: () => Person | undefined): WorldApi {
     const link = new OpenAPILink(contract, {
       url: `https://masrah.test${API_PREFIX}`,
-      headers: () => person()?.headers ?? { 'accept-language': 'en' },
+      headers: () => person()?.headers ?? this.#visitorHeaders(),
       fetch: async (request, _init, _options, path) => {
         const name = path.join('.')
         const send = () => this.app.fetch(request.clone())
         const response = await this.#observe({ world: this, name, by: person(), request }, send)
+        if (!person()) this.#keepCookies(response)
         if (!response.ok) throw new Error(`${name} was refused: ${await response.text()}`)
         return response
       },

@@ -248,12 +248,6 @@ function NextStep({ error, eventId, buttonText }: NextStepProps) {
           {words.shell.contact}
         </Link>
       )
-    case 'TOO_MANY_FROM_NETWORK':
-      return (
-        <Link to="/login" search={{ from: `/events/${eventId}` }} className={linkClass}>
-          {words.shell.login}
-        </Link>
-      )
     default:
       return null
   }

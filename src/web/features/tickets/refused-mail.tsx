@@ -78,7 +78,6 @@ export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: Co
     onSubmit: async (typed) =>
       (await api()).tickets.correctEmail({
         purchaseId,
-        userEmail: email ?? typed.former ?? '',
         newEmail: typed.email ?? '',
       }),
     onSuccess: ({ message }, typed) => onCorrected(typed.email ?? '', message),

@@ -1,0 +1,41 @@
+/** Errors of proofs of addresses; part of the catalogue in `errors.ts`. */
+export const addressProofErrors = {
+  PROVE_ADDRESS: {
+    status: 403,
+    en: 'Please confirm your email with the code that we send you.',
+    ar: 'يُرجى تأكيد بريدك بالرمز الذي نرسله إليك.',
+  },
+  PROOF_UNAVAILABLE: {
+    status: 503,
+    en: 'Our emails are late at the moment, so we cannot send you a code. Nothing you typed is lost: please try again in a few minutes.',
+    ar: 'رسائلنا متأخرة الآن، فلا يمكننا إرسال رمز إليك. لم يضع شيء مما كتبته: يُرجى المحاولة بعد دقائق.',
+  },
+  ADDRESS_CODE_REQUIRED: {
+    status: 400,
+    field: 'code',
+    en: 'Enter the code from our email.',
+    ar: 'أدخل الرمز المرسل إلى بريدك.',
+  },
+  ADDRESS_CODE_WRONG: {
+    status: 400,
+    field: 'code',
+    en: 'This code is not the one in our email. Please check the digits.',
+    ar: 'الرمز لا يطابق ما في رسالتنا. يُرجى التحقق من الأرقام.',
+  },
+  ADDRESS_CODE_OVER: {
+    status: 409,
+    field: 'code',
+    en: 'This code is no longer valid. Ask for a new one.',
+    ar: 'انتهت صلاحية هذا الرمز. يمكنك طلب رمز جديد.',
+  },
+  BUYER_KEY_INVALID: {
+    status: 400,
+    en: 'The key of this browser is damaged. Please reload the page and try again.',
+    ar: 'مفتاح هذا المتصفح تالف. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
+  },
+  MANAGE_REFUSED: {
+    status: 403,
+    en: 'This ticket is managed only where it was booked, or by the organisers. Please contact us.',
+    ar: 'لا تُدار هذه التذكرة إلا من حيث حُجزت، أو لدى المنظّمين. يُرجى التواصل معنا.',
+  },
+} as const

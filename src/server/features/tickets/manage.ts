@@ -1,0 +1,159 @@
+import type { AuditAction } from '../../../contract/rules/audit.ts'
+import type { Manage } from '../../../contract/rules/pass.ts'
+import type { Me, RequestContext } from '../../http/context.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { isSameSignature } from '../../services/secret.ts'
+import { audit } from '../audit/write.ts'
+import { eventTitle } from '../events/queries.ts'
+import { orderOnce } from '../jobs.ts'
+
+/** Whom a request comes from, as far as tickets are concerned. */
+export interface Caller {
+  /** Hash of the buyer key. */
+  key: Buffer | undefined
+  /** Addresses that they proved, in lower case. */
+  proofs: string[]
+  me: Me | undefined
+  isStaffOf(eventId: string): boolean
+}
+
+type RequestContextOfCaller = Pick<RequestContext, 'browser' | 'caller' | 'proofs' | 'findStaffEvents'>
+
+/** @throws ORPCError BUYER_KEY_INVALID. */
+export async function callerOf({ browser, caller, proofs, findStaffEvents }: RequestContextOfCaller): Promise<Caller> {
+  const key = browser.buyerKey()?.hash
+  const me = await caller()
+  const isStaff = me !== undefined && (me.is_admin || me.is_staff)
+  const events = me === undefined || isStaff ? [] : await findStaffEvents(me.id)
+  return { key, proofs: await proofs(), me, isStaffOf: (eventId) => isStaff || events.includes(eventId) }
+}
+
+/** Who asks for a change of a ticket, in which language, and when. */
+export async function askedBy(context: RequestContextOfCaller & Pick<RequestContext, 'clock' | 'language'>) {
+  return { caller: await callerOf(context), language: context.language, now: context.clock.now() }
+}
+
+/** What of a purchase decides who manages it. */
+export interface ManagedTicket {
+  eventId: string
+  userEmail: string
+  /** Hash of the key of the browser that bought it. */
+  buyer_key: Buffer | null
+}
+
+/** By what right somebody manages a purchase; one's own before that of staff. */
+export type Manager = { by: 'proof' | 'browser' } | { by: 'staff'; me: Me }
+
+/** Undefined for who does not manage it. */
+export function managerOf(ticket: ManagedTicket, { key, proofs, me, isStaffOf }: Caller): Manager | undefined {
+  if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
+  if (key && ticket.buyer_key && isSameSignature(key, ticket.buyer_key)) return { by: 'browser' }
+  return me && isStaffOf(ticket.eventId) ? { by: 'staff', me } : undefined
+}
+
+/** Whether the caller manages a ticket; a handed-on one is only shown. */
+export function manageState(ticket: ManagedTicket & { handed_on_at: string | null }, caller: Caller): Manage {
+  if (ticket.handed_on_at !== null) return 'no'
+  if (managerOf(ticket, caller)) return 'yes'
+  return ticket.userEmail === '' ? 'no' : 'code'
+}
+
+/** A purchase under its lock. */
+export interface LockedTicket extends ManagedTicket {
+  purchaseId: string
+  status: string
+  language: 'ar' | 'en'
+  proved_at: Date | null
+  created_at: Date
+  mails_asked: number
+}
+
+export type ManageRefusal = 'TICKET_NOT_FOUND' | 'PROVE_ADDRESS' | 'MANAGE_REFUSED'
+
+/** A change of a managed purchase, and what of it is told. */
+export interface Managed<Result> {
+  result: Result
+  /** Mailed to the buyer. */
+  change?: { kind: TicketChange; passes?: string[] } | undefined
+  /** Written to the audit log when staff did it. */
+  audited?: { action: AuditAction; after?: Record<string, unknown> } | undefined
+}
+
+export type TicketChange = 'handed_on' | 'taken_back' | 'given_back' | 'corrected'
+
+interface Managing {
+  purchaseId: string
+  caller: Caller
+  /** Milliseconds. */
+  now: number
+  /** Of the audit log. */
+  language: 'ar' | 'en'
+  /** Also locks the event, before the purchase, as sales do: places return. */
+  locksEvent?: boolean
+}
+
+/**
+ * Does `act` on a purchase in a transaction that holds it, if the caller manages it: a key that is ended meanwhile, or an address that
+ * is corrected, is seen. Notes the change for the mail to the buyer, and for the audit log what staff did.
+ */
+export function managing<Result>(
+  db: Database,
+  { purchaseId, caller, now, language, locksEvent = false }: Managing,
+  act: (transaction: Queryable, ticket: LockedTicket, manager: Manager) => Promise<Managed<Result>>,
+): Promise<Result | { refusal: ManageRefusal }> {
+  return retryDeadlocks(() =>
+    inTransaction(db, async (transaction) => {
+      if (locksEvent)
+        await transaction.query(
+          'select from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update',
+          [purchaseId],
+        )
+      const { rows } = await transaction.query<LockedTicket>(
+        `select "purchaseId", "eventId", "userEmail", buyer_key, status, language, proved_at, created_at, mails_asked
+         from tickets where "purchaseId" = $1 for no key update`,
+        [purchaseId],
+      )
+      const [ticket] = rows
+      if (!ticket) return { refusal: 'TICKET_NOT_FOUND' as const }
+      const manager = managerOf(ticket, caller)
+      if (!manager)
+        return { refusal: ticket.userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const) }
+      const { result, change, audited } = await act(transaction, ticket, manager)
+      if (change) await noteChange(transaction, { purchaseId, now, ...change })
+      if (audited && manager.by === 'staff') {
+        const { rows: events } = await transaction.query<{ title: string }>(
+          `select ${eventTitle(language)} as title from events where id = $1`,
+          [ticket.eventId],
+        )
+        await audit(transaction, {
+          admin: manager.me,
+          action: audited.action,
+          entity: { type: 'event', id: ticket.eventId, name: events[0]?.title ?? null },
+          after: { reference: purchaseId.slice(0, 8), ...audited.after },
+        })
+      }
+      return result
+    }),
+  )
+}
+
+/** Changes within this long after the first are one mail. */
+const TOLD_AFTER_S = 600
+
+async function noteChange(
+  db: Queryable,
+  { purchaseId, kind, passes = [], now }: { purchaseId: string; kind: TicketChange; passes?: string[]; now: number },
+): Promise<void> {
+  await db.query('insert into ticket_changes ("purchaseId", kind, passes, at) values ($1, $2, $3, $4)', [
+    purchaseId,
+    kind,
+    passes,
+    new Date(now),
+  ])
+  await orderOnce(
+    db,
+    'ticket_changes_mail',
+    { purchaseId },
+    { key: `ticket_changes_mail ${purchaseId}`, delayS: TOLD_AFTER_S },
+  )
+}
