@@ -13,7 +13,7 @@ export async function callJson<Body>(
   method: string,
   path: string,
   json: unknown,
-  user?: TestUser,
+  user?: Pick<TestUser, 'headers'>,
 ): Promise<JsonResponse<Body>> {
   const response = await app.call(method, path, json, user?.headers)
   return { status: response.status, body: (await response.json()) as JsonResponse<Body>['body'] }

@@ -62,9 +62,10 @@ describe('a person who is handed on', () => {
   it('is mailed the link in the language of who hands on, once for an address and three times in all', async () => {
     const { id, people } = await party(1)
     const pass = people[0] ?? ''
-    const [mail, ...others] = await mailsOf(() =>
+    const mails = await mailsOf(() =>
       Promise.all([handOn(id, pass, { email: 'Sara@example.com' }), handOn(id, pass, { email: 'sara@example.com' })]),
     )
+    const [mail, ...others] = mails.filter(({ subject }) => !subject?.startsWith('Changes to your booking'))
     const code = codeIn(await handOn(id, pass))
     expect(mail).toMatchObject({
       to: [{ address: expect.stringMatching(/sara@example\.com/i) }],

@@ -82,7 +82,7 @@ describe('people who are given back', () => {
         { given_back: 2, to_give_back: 10 },
       ])
     })
-    expect(mails.map(({ subject }) => subject)).toEqual(['Tickets given back: Oud Night'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Changes to your booking: Oud Night'])
     expect(mails[0]?.text).toContain('BD 10')
     expect(await remaining()).toBe(9)
     expect(await ticketOf(id)).toMatchObject({ quantity: 1, valid: true, total: 5, paid: 15 })

@@ -63,7 +63,7 @@ function mayCorrect(
   if (by === 'staff') return true
   if (mails_asked >= MAX_MAILS_CORRECTED) return false
   // An address that its owner took off may be replaced by another.
-  return by === 'proof' || userEmail === '' || proved_at === null || now < created_at.getTime() + CORRECTION_WINDOW_MS
+  return by === 'proof' || userEmail === '' || proved_at === null || now < Date.parse(created_at) + CORRECTION_WINDOW_MS
 }
 
 type Ending = Omit<Correction, 'newEmail'>

@@ -63,8 +63,8 @@ export interface LockedTicket extends ManagedTicket {
   purchaseId: string
   status: string
   language: 'ar' | 'en'
-  proved_at: Date | null
-  created_at: Date
+  proved_at: string | null
+  created_at: string
   mails_asked: number
 }
 
