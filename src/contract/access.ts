@@ -5,7 +5,7 @@ import type { ErrorCode, NotFoundCode } from './errors.ts'
 /**
  * Callers that a call admits. All but `party` include admins. Admins and staff are recognised by verified addresses.
  */
-export type Access = 'visitor' | 'user' | 'owner' | 'party' | 'staff' | 'admin'
+export type Access = 'visitor' | 'proved' | 'user' | 'owner' | 'party' | 'staff' | 'admin'
 
 /** How a `party` call recognises its caller. */
 export interface PartyFacts<Column extends string = string> {
@@ -22,6 +22,8 @@ type Audited<Limit extends RateLimit> = Limit extends 'read' ? object : Required
 
 /** Anyone, signed in or not. */
 export const visitor = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'visitor')
+/** Whoever proved an address: by an account, or in this browser by a code. The handler reads them by `context.proofs`. */
+export const proved = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'proved')
 /**
  * Any signed-in user. A call that lets admins change another user's rows declares `audit`; handlers of other changes
  * are not told whether the caller is an admin.

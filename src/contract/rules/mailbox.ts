@@ -3,8 +3,11 @@
  * ignores dots and has two domains. Proofs and mails take the address as it is.
  */
 export function mailboxOf(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? []
-  const plain = local.replace(/(?!^)\+.*$/, '')
-  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${plain.replaceAll('.', '')}@gmail.com`
-  return `${plain}@${domain}`
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const local = email.slice(0, at).toLowerCase()
+  const plus = local.indexOf('+')
+  const plain = plus > 0 ? local.slice(0, plus) : local
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }

@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts'
  * @throws ORPCError `anonymous` or FORBIDDEN.
  */
 export async function requireAccess(
-  access: Exclude<Access, 'visitor'>,
+  access: Exclude<Access, 'visitor' | 'proved'>,
   context: RequestContext,
   id: unknown,
   anonymous: ErrorCode = 'LOGIN_REQUIRED',
@@ -20,7 +20,7 @@ export async function requireAccess(
   return me
 }
 
-function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boolean {
+function isAllowed(access: Exclude<Access, 'visitor' | 'proved'>, me: Me, id: unknown): boolean {
   switch (access) {
     case 'user':
     // The handler decides, by the row.

@@ -24,7 +24,15 @@ const read = procedures.read.handler(() => 'read')
 function listening() {
   const done: (string | CacheTag[])[] = []
   const context = {
-    caller: async () => ({ id: 'user', email: '', is_admin: false, is_staff: false, session_id: '', signed_in_at: 0 }),
+    caller: async () => ({
+      id: 'user',
+      email: '',
+      is_verified: true,
+      is_admin: false,
+      is_staff: false,
+      session_id: '',
+      signed_in_at: 0,
+    }),
     cache: { drop: (tags) => done.push(tags) },
     jobs: { kick: () => done.push('kick') },
     live: { wake: () => done.push('wake'), checkSessions: () => {} },

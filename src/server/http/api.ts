@@ -76,7 +76,7 @@ export function createApi(
       async proofs() {
         const me = await context.caller()
         proofs ??= readProofs(browser)
-        return [...(me ? [me.email] : []), ...(await proofs)]
+        return [...(me?.is_verified ? [me.email] : []), ...(await proofs)]
       },
       cacheTags(...tags: CacheTag[]) {
         for (const tag of tags) notes.tags.add(tag)

@@ -15,6 +15,8 @@ import type { PublicCache } from './public/cache.ts'
 export interface Me {
   id: string
   email: string
+  /** Whether the address of the account is verified. */
+  is_verified: boolean
   is_admin: boolean
   is_staff: boolean
   /** Of the session, or of the token's session. */

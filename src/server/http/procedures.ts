@@ -6,6 +6,7 @@ import { contract } from '../../contract/index.ts'
 import { createPartyCheck, requireAccess, requireStaff, type StaffCheck } from './access.ts'
 import { type WriteContext, write } from './after-write.ts'
 import type { Me, RequestContext } from './context.ts'
+import { refusal } from './refusal.ts'
 
 /** Access is checked before the input is validated, and the wrapper of writes takes validated fields. */
 const VALIDATED_AFTER_ACCESS = { initialInputValidationIndex: -1 }
@@ -23,7 +24,7 @@ type HandlerContext<Meta> = AccessContext<Meta> &
 type WrapperService = 'cache' | 'jobs' | 'live'
 
 /** What a handler knows about its caller, by declared access. */
-type AccessContext<Meta> = Meta extends { access: 'visitor' }
+type AccessContext<Meta> = Meta extends { access: 'visitor' | 'proved' }
   ? // Their handlers call `caller()`.
     object
   : Meta extends { access: 'party' } & PartyFacts<infer Column>
@@ -59,6 +60,10 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       const facts = factsOf(procedure)
       const { access } = facts
       if (access === 'visitor') return next({ context: { me: notThere(procedure, "a visitor's call") } })
+      if (access === 'proved') {
+        if ((await context.proofs()).length === 0) throw refusal(facts.anonymous ?? 'LOGIN_REQUIRED')
+        return next({ context: { me: notThere(procedure, 'a call of who proved an address') } })
+      }
       const me = await requireAccess(access, context, idOf(procedure, input), facts.anonymous)
       if (access === 'staff') {
         const { staffOf, staffEvents, isDone } = await requireStaff(context, me)

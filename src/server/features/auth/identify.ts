@@ -60,6 +60,7 @@ function meOf(
   return {
     id,
     email,
+    is_verified: emailVerified,
     is_admin: emailVerified && ADMIN_EMAILS.includes(email),
     is_staff: emailVerified && STAFF_EMAILS.includes(email),
     session_id: session.id,

@@ -9,10 +9,15 @@ import { wrongSums } from '../../testing/sales-sums.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
 
-const app = setupTestApp({ RATE_LIMITS: 'off', STAFF_EMAILS: 'noora@example.com,khalid@example.com' })
+const app = setupTestApp({
+  ...{ RATE_LIMITS: 'off', STAFF_EMAILS: 'noora@example.com,khalid@example.com' },
+  ADMIN_EMAILS: 'admin@example.com',
+})
+let admin: TestUser
 let noora: TestUser
 let khalid: TestUser
 beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
   noora = await addUser(app, { email: 'noora@example.com' })
   khalid = await addUser(app, { email: 'khalid@example.com' })
 })
@@ -39,7 +44,7 @@ async function pay(code: string, amount: number, user = noora) {
   expect((await callJson(app, 'POST', '/api/payments', payment, user)).status).toBe(200)
 }
 async function giveBack(id: string, passes: (string | undefined)[]) {
-  expect((await callJson(app, 'POST', `/api/tickets/${id}/give_back`, { passes })).status).toBe(200)
+  expect((await callJson(app, 'POST', `/api/tickets/${id}/give_back`, { passes }, admin)).status).toBe(200)
 }
 const ticket = async (code: string) => (await callJson<Ticket>(app, 'GET', `/api/tickets/${code}`, undefined)).body
 const expected = async () => {
@@ -72,7 +77,7 @@ describe('a sale that is voided', () => {
   it('owes nothing to somebody whom it was handed on to and who got their money back', async () => {
     const { id, people } = await sold('unpaid', 2)
     const path = `/api/tickets/${id}/passes/${people[0]}/hand_on`
-    const code = (await callJson<{ url: string }>(app, 'POST', path, {})).body.url.split('/').at(-1) ?? ''
+    const code = (await callJson<{ url: string }>(app, 'POST', path, {}, noora)).body.url.split('/').at(-1) ?? ''
     await pay(code, 5)
     expect(await voidSale(id)).toMatchObject({ status: 200 })
     expect(await ticket(code)).toMatchObject({ status: 'voided', paid: 0 })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataExport } from '../../../contract/calls/data-export.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { messageCalls } from '../../testing/messages.ts'
@@ -53,7 +54,7 @@ describe('the data copy', () => {
     await buy(app, purchaseOf(event, { userEmail: user.email.toUpperCase() }))
     const { body: given } = await buy(app, purchaseOf(event, { userEmail: other.email }))
     const pass = `/api/tickets/${given.ticket?.purchaseId}/passes/${given.ticket?.passes[0]?.id}/hand_on`
-    await app.call('POST', pass, { email: user.email.toUpperCase(), name: 'Noora' })
+    await app.call('POST', pass, { email: user.email.toUpperCase(), name: 'Noora' }, BUYER)
     const conversation = await messages.started(user, other)
     await messages.sent(conversation, user, 'Salam, "Sami"')
     const { body: image } = await upload(app, user, await imageOf())

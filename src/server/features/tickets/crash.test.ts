@@ -112,7 +112,7 @@ it('a server that is killed while it sells loses no ticket, mail, sale, payment 
 }, async ({ annotate }) => {
   const env = {
     MAIL_CONNECTIONS: String(MAIL_CONNECTIONS),
-    STAFF_EMAILS: 'noora@example.com',
+    ADMIN_EMAILS: 'noora@example.com',
     PUBLIC_URL: 'http://localhost',
   }
   const alive = [await fleet.startHere(env)]

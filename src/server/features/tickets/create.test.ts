@@ -43,6 +43,7 @@ describe('createTicket', () => {
         held_until: null,
         voided_at: null,
         void_reason: null,
+        manage: 'yes',
       },
     })
     const [row] = await rowsOf(purchase.purchaseId)

@@ -214,8 +214,8 @@ const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give
         : modelHand(model, purchase, person, how === 'hand on' ? 'handed_on' : 'valid')
     const send = () =>
       how === 'give back'
-        ? app.call('POST', `${path}/give_back`, { passes: [id] })
-        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {})
+        ? app.call('POST', `${path}/give_back`, { passes: [id] }, admin.headers)
+        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {}, admin.headers)
     for (const response of await Promise.all([send(), send()]))
       expect(((await response.json()) as { code?: string }).code).toBe(refusal)
   })

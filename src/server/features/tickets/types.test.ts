@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { EventOnPage } from '../../../contract/calls/events.ts'
 import { addEvent, buy, purchaseOf, type TestEvent } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes } from '../../testing/tickets.ts'
 
@@ -63,7 +64,7 @@ describe('a purchase of several types', () => {
         admitted_at: null,
       })),
     })
-    const read = await app.call('GET', `/api/tickets/${body.ticket?.purchaseId}`, undefined, english)
+    const read = await app.call('GET', `/api/tickets/${body.ticket?.purchaseId}`, undefined, { ...english, ...BUYER })
     expect(await read.json()).toMatchObject({ ...body.ticket })
     expect(await soldOf(id)).toEqual({ sold: 5, types: [2, 3] })
     const { rows } = await app.db.query('select number, price from passes where "purchaseId" = $1 order by number', [
