@@ -36,7 +36,10 @@ const ADMINS: CallerName[] = ['admin', 'admin with a token']
 const ACCESS: Record<Access, { means: string; lets: readonly CallerName[] }> = {
   visitor: { means: 'Anyone, signed in or not', lets: CALLERS },
   // That a browser with a proof gets further is shown by `features/address-proofs`.
-  proved: { means: 'Signed-in users, and browsers that proved an address', lets: SIGNED_IN },
+  proved: {
+    means: 'Signed-in users with a verified address, and browsers that proved one',
+    lets: SIGNED_IN.filter((name) => !name.includes('not verified')),
+  },
   user: { means: 'Signed-in users', lets: SIGNED_IN },
   // Of these callers none is a party; the tests of the features show that none gets further.
   party: { means: 'Signed-in users whom the row names in one of these columns', lets: SIGNED_IN },

@@ -61,7 +61,8 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       const { access } = facts
       if (access === 'visitor') return next({ context: { me: notThere(procedure, "a visitor's call") } })
       if (access === 'proved') {
-        if ((await context.proofs()).length === 0) throw refusal(facts.anonymous ?? 'LOGIN_REQUIRED')
+        const isUnproved = (await context.proofs()).length === 0
+        if (isUnproved) throw refusal((await context.caller()) ? 'FORBIDDEN' : (facts.anonymous ?? 'LOGIN_REQUIRED'))
         return next({ context: { me: notThere(procedure, 'a call of who proved an address') } })
       }
       const me = await requireAccess(access, context, idOf(procedure, input), facts.anonymous)

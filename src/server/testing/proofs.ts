@@ -28,6 +28,7 @@ export async function proofOf(
 export function codeMailedTo({ mail }: Pick<TestApp, 'mail'>, email: string): Promise<string> {
   return waitFor(() => {
     const mails = mail.mails.filter(({ to }) => to?.some(({ address }) => address === email.toLowerCase()))
-    return /^@\S+ #(\d+)$/m.exec(mails.at(-1)?.text?.trimEnd() ?? '')?.[1]
+    const codes = mails.map(({ text }) => /^@\S+ #(\d+)$/m.exec(text?.trimEnd() ?? '')?.[1])
+    return codes.findLast((code) => code !== undefined)
   })
 }

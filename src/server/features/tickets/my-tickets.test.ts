@@ -65,7 +65,7 @@ describe('GET /api/my_tickets', () => {
   it('lists nothing to an account whose address is not verified', async () => {
     await bought(24)
     await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
-    expect((await app.call('GET', '/api/my_tickets', undefined, user.headers)).status).toBe(401)
+    expect((await app.call('GET', '/api/my_tickets', undefined, user.headers)).status).toBe(403)
   })
 
   it('continues where a page ended, each ticket once, though tickets are bought and voided meanwhile', async () => {

@@ -108,7 +108,7 @@ describe('the description of the API', () => {
   const answersOnce = [...calls()].filter(([, { meta }]) => !(meta as CallFacts).stream && !(meta as CallFacts).file)
   it.each(answersOnce)('has a valid example of %s', (id, call) => {
     const { request, response } = examples[id] ?? {}
-    expect(response).toBeDefined()
+    if (call.route.successStatus !== 204) expect(response).toBeDefined()
     const output = call.outputSchema as z.ZodType
     expect(
       output.safeParse(call.route.outputStructure === 'detailed' ? { headers: HEADERS, body: response } : response)

@@ -18,7 +18,8 @@ function record(examples: Record<string, Example>): CallObserver {
     const response = await send()
     if (request.method === 'GET') return response
     app.clock.advance(60_000)
-    examples[name] ??= { request: sent, response: await response.clone().json() }
+    const text = await response.clone().text()
+    examples[name] ??= { request: sent, response: text ? JSON.parse(text) : undefined }
     return response
   }
 }

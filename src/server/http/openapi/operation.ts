@@ -7,7 +7,8 @@ import { describeRefusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } 
 /** The request body and the response of a call. */
 export interface Example {
   request?: unknown
-  response: unknown
+  /** Undefined of a response without a body. */
+  response?: unknown
 }
 
 /** An example of each call, by operation id; recorded by `examples.test.ts`. */
