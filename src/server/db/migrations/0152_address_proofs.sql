@@ -21,6 +21,7 @@ create table address_codes (
   constraint address_codes_once unique (browser, address),
   constraint address_codes_tries_check check (tries between 0 and 5)
 );
+create index address_codes_of_address on address_codes (address);
 create index address_codes_waiting on address_codes (asked_at) where not is_attempted;
 create index address_codes_ended on address_codes (greatest(until, proved_until));
 

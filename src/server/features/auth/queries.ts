@@ -127,6 +127,8 @@ const deleteUserSql = (me: Me) => `
     where lower(holder_email) = gone.email and passes."purchaseId" not in (select "purchaseId" from anonymous)
   ), links as (
     delete from verifications using gone where value = gone.id::text
+  ), proofs as (
+    delete from address_codes using gone where address = gone.email
   ), newsletter as (
     delete from newsletter_subscriptions using gone where newsletter_subscriptions.email = gone.email
   ), audited as (${auditSql(
