@@ -26,7 +26,7 @@ describe('a code of an event', () => {
       ],
     })
     const read = await app.call('GET', `/api/tickets/${body.ticket?.purchaseId}`, undefined, english)
-    expect(await read.json()).toMatchObject({ ...body.ticket })
+    expect(await read.json()).toMatchObject({ ...body.ticket, manage: 'code' })
     const { rows } = await app.db.query('select price from passes where "purchaseId" = $1 order by number', [
       body.ticket?.purchaseId,
     ])
