@@ -34,6 +34,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
       DATABASE_URL: '',
       SMTP_URL: '',
       RATE_LIMITS: 'off',
+      ADDRESS_PROOF: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

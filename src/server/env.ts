@@ -62,6 +62,7 @@ const Env = z
     SHARED_CACHE: z.enum(['on', 'off']).default('off'),
     METRICS_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    ADDRESS_PROOF: z.enum(['on', 'off']).default('on'),
     LOG_FORMAT: z.enum(['json', 'text']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })

@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { createCodeCipher } from './features/address-proofs/codes.ts'
+import { createCodeCipher, isCodeMailLate } from './features/address-proofs/codes.ts'
 import { createCodeLimits } from './features/address-proofs/limits.ts'
 import { addressProofRoutes } from './features/address-proofs/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -40,6 +40,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
+import type { AskForProof } from './http/ask-for-proof.ts'
 import type { Database } from './services/db.ts'
 import { createConfirmTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 
@@ -58,6 +59,8 @@ interface RouterOptions {
 export function createRouter({ env, db, secret, addresses, accountLimiter, devices }: RouterOptions) {
   const tryCode = createCodeTries({ db, secret })
   const guestNetwork = createGuestNetwork(secret)
+  const askForProof: AskForProof = async ({ db, clock, mailState }) =>
+    mailState.isServerUp === false || (await isCodeMailLate(db, clock.now())) ? 'PROOF_UNAVAILABLE' : 'PROVE_ADDRESS'
   return {
     addressProofs: addressProofRoutes({
       codes: createCodeCipher(secret),
@@ -73,7 +76,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     boxOffice: boxOfficeRoutes,
     bugReports: bugReportRoutes({ db, secret }),
     checkIn: checkInRoutes(createAdmissions(db)),
-    codes: codeRoutes({ tryCode }),
+    codes: codeRoutes({ tryCode, askForProof }),
     dataExport: dataExportRoutes,
     events: eventRoutes,
     gigs: gigRoutes({ creation: env.GIGS_CREATION }),
@@ -96,6 +99,8 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
       allowsLookup: createLookupLimiter({ db, secret }),
       guestNetwork,
       tryCode,
+      askForProof,
+      hasShares: env.ADDRESS_PROOF === 'on',
     }),
     venues: venueRoutes,
     users: userRoutes(addresses),

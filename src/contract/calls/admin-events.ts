@@ -47,6 +47,19 @@ export const AdminEventDetails = AdminEvent.extend({
   waiting: z
     .object({ people: z.int(), offered: z.int() })
     .describe('People on its waiting lists, and places that are on offer to some of them, which count as sold.'),
+  concentrations: z
+    .array(
+      z.object({
+        kind: z.enum(['domain', 'network']),
+        name: z.string().nullable().describe('The mail domain; null for a network.'),
+        places: z.int(),
+        purchaseId: z.uuid().describe('One of its purchases, for `as` of `GET /admin/tickets`.'),
+      }),
+    )
+    .describe(
+      'Mail domains, other than those of large public providers, and networks of guests that hold more than a tenth of the places ' +
+        'sold, and at least nine, among the newest 5,000 purchases.',
+    ),
   sales: z
     .array(z.object({ day: z.iso.date(), quantity: z.int() }))
     .describe('Tickets sold on each day in Bahrain that had sales.'),

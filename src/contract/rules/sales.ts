@@ -9,31 +9,39 @@ export const MAX_TICKET_TYPES = 20
 export const MAX_TYPE_NAME = 60
 export const MAX_TYPE_NOTE = 200
 
-/** Places at one event by one address. */
-export const MAX_PLACES_OF_ADDRESS = 20
+/** Limited places at one event that a mailbox holds at once. */
+export const MAX_PLACES_OF_MAILBOX = 20
 
-/**
- * Guests of one network may take this share of an event's places within the window, and at least so many places. A guest
- * is a buyer whose address no session vouches for.
- */
-const GUEST_SHARE = 1 / 10
-const MIN_GUEST_PLACES = 40
-export const GUEST_WINDOW_MS = 10 * 60_000
-/** Beyond their share, purchases are held for this long, until the link of their mail confirms them. */
-export const HOLD_MS = 15 * 60_000
+/** What buyers without a proof hold at once of what is limited at an event: a share of it, and at least so much. */
+const NETWORK_SHARE = { of: 20, least: 8 }
+const UNPROVED_SHARE = { of: 4, least: { event: 8, type: 2, code: 2 } }
 
-/** How many places of an event the guests of one network may take. */
-export function guestShare(capacity: number): number {
-  return Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
+/** How much of a limit the buyers of one network may hold without a proof: places, or uses of a code. */
+export function networkShare(limit: number): number {
+  return Math.max(NETWORK_SHARE.least, Math.floor(limit / NETWORK_SHARE.of))
 }
+
+/** How much of it all buyers without a proof may hold. */
+export function unprovedShare(limit: number, kind: keyof typeof UNPROVED_SHARE.least): number {
+  return Math.max(UNPROVED_SHARE.least[kind], Math.floor(limit / UNPROVED_SHARE.of))
+}
+
+/** How many people the guests of one network may wait for at an event. */
+export function guestShare(capacity: number): number {
+  return Math.max(40, Math.floor(capacity / 10))
+}
+
+/** Purchases without a proof from one network within this time, at all events: each mails an address of its choice. */
+export const MAX_UNPROVED_PURCHASES = 100
+export const UNPROVED_PURCHASES_MS = 3_600_000
 
 /** Purchases that one call of an admin voids at most. */
 export const MAX_VOIDED_PURCHASES = 200
 /** Longest reason of voided tickets, which their holders read. */
 export const MAX_VOID_REASON = 300
 
-/** How purchases of an event may resemble one: the address, the guest's network, or bought within minutes of it. */
-export const PURCHASE_LIKENESSES = ['address', 'network', 'minutes'] as const
+/** How purchases of an event may resemble one: the address, its mail domain, the guest's network, or bought within minutes of it. */
+export const PURCHASE_LIKENESSES = ['address', 'domain', 'network', 'minutes'] as const
 /** Purchases this much before or after one are bought in the same minutes. */
 export const SAME_MINUTES_MS = 5 * 60_000
 

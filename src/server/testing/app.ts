@@ -66,6 +66,8 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://masrah.test',
     DEMO: 'off',
+    // Tests buy much at small events.
+    ADDRESS_PROOF: 'off',
     METRICS_TOKEN,
     ...env,
   })

@@ -58,7 +58,7 @@ export function setupCodes() {
     return body
   }
 
-  const check = ({ id }: AdminEvent, code: string, user?: TestUser) =>
+  const check = ({ id }: AdminEvent, code: string, user?: Pick<TestUser, 'headers'>) =>
     callJson<CheckedCode & { data?: object }>(app, 'POST', `/api/events/${id}/check_code`, { code }, user)
 
   /** Buys `[type, quantity]`. */
@@ -67,9 +67,13 @@ export function setupCodes() {
     code: string | undefined,
     items: [string | undefined, number][],
     more: object = {},
+    headers: Record<string, string> = {},
   ) => {
     const sent = items.map(([type_id, quantity]) => ({ type_id, quantity }))
-    return buy(app, purchaseOf(id, { quantity: undefined, items: sent, code, ...more }), { 'accept-language': 'en' })
+    return buy(app, purchaseOf(id, { quantity: undefined, items: sent, code, ...more }), {
+      'accept-language': 'en',
+      ...headers,
+    })
   }
   const usesOf = async (event: AdminEvent) => (await list(event)).map(({ used, saved }) => ({ used, saved }))
 

@@ -52,6 +52,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      ADDRESS_PROOF: 'off',
       ...env,
       PORT: port,
     },
@@ -154,6 +155,7 @@ async function startServerHere(env: Record<string, string>): Promise<FleetServer
     DATA_DIR: dataDir,
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    ADDRESS_PROOF: 'off',
     ...env,
   })
   const log = openLog('silent')

@@ -128,13 +128,14 @@ function discountOn({ price }: ModelType, { percent, amount }: ModelCode): numbe
 }
 
 /** Why a code is of no use now. */
-function refusedCode(model: SalesModel, code: ModelCode | undefined, email: string): string | undefined {
+function refusedCode(model: SalesModel, code: ModelCode | undefined): string | undefined {
   if (!code) return 'CODE_UNKNOWN'
-  const uses = held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
   if (model.hour >= (code.until ?? Number.POSITIVE_INFINITY)) return 'CODE_NOT_NOW'
-  if (uses.length === code.uses) return 'CODE_USED_UP'
-  const ofAddress = uses.filter((purchase) => purchase.email === email)
-  return ofAddress.length === code.ofAddress ? 'CODE_USED_BY_ADDRESS' : undefined
+  return usesOf(model, code).length === code.uses ? 'CODE_USED_UP' : undefined
+}
+
+function usesOf(model: SalesModel, code: ModelCode): ModelPurchase[] {
+  return held(model).filter((purchase) => purchase.code === code && livePeople(purchase).length > 0)
 }
 
 interface ModelOrder {
@@ -169,7 +170,7 @@ export function modelBuy(
   const isWalkUp = email === WALK_UP
   if (model.hour >= (isWalkUp ? STARTS + 12 : STARTS)) return 'EVENT_PASSED'
   if (model.hour >= STARTS - 1 && !isWalkUp) return 'TOO_LATE'
-  const refusal = asked === undefined ? undefined : refusedCode(model, code, email)
+  const refusal = asked === undefined ? undefined : refusedCode(model, code)
   if (refusal) return refusal
   const isOpen = (type: ModelType) =>
     type.secret === null ||
@@ -188,6 +189,8 @@ export function modelBuy(
     if (quantity > type.max) return 'TYPE_TOO_MANY'
   }
   if (code && !wanted.some(({ type }) => type && covers(code, type))) return 'CODE_NOT_FOR_TYPE'
+  if (code && usesOf(model, code).filter((purchase) => purchase.email === email).length === code.ofAddress)
+    return 'CODE_USED_BY_ADDRESS'
   const left = model.capacity - takenPlaces(model)
   if (left === 0) return 'SOLD_OUT'
   const ofAddress = held(model)

@@ -28,6 +28,27 @@ const SUMS = {
   'uses of a code': `select id from ticket_codes where used <>
     (select count(*) from tickets where code_id = ticket_codes.id and exists (
       select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))`,
+  'places without a proof': `select id from events where unproved <>
+    (select count(*) from passes join tickets using ("purchaseId")
+     where event_id = events.id and state in ('valid', 'handed_on') and unproved)`,
+  'places of a type without a proof': `select id from ticket_types where unproved <>
+    (select count(*) from passes join tickets using ("purchaseId")
+     where type_id = ticket_types.id and state in ('valid', 'handed_on') and unproved)`,
+  'uses of a code without a proof': `select id from ticket_codes where unproved <>
+    (select count(*) from tickets where code_id = ticket_codes.id and unproved and exists (
+      select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')))`,
+  'what buyers hold': `(select event_id, buyer, resource, taken from places_of_buyers where taken > 0)
+    except (
+      select event_id, case when unproved then network else mailbox end, type_id, count(*)
+      from passes join tickets using ("purchaseId") where state in ('valid', 'handed_on') group by 1, 2, 3
+      union all
+      select "eventId", case when unproved then network else mailbox end, code_id, count(*)
+      from tickets where code_id is not null and exists (
+        select from passes where passes."purchaseId" = tickets."purchaseId" and state in ('valid', 'handed_on')) group by 1, 2, 3)`,
+  'buyers who hold nothing': `select event_id, case when unproved then network else mailbox end as buyer, type_id
+    from passes join tickets using ("purchaseId")
+    where state in ('valid', 'handed_on') and unproved is not null and case when unproved then network else mailbox end is not null
+    except select event_id, buyer, resource from places_of_buyers where taken > 0`,
   'people who are in': `select "purchaseId" from tickets where
     (select count(admitted_at) from passes where passes."purchaseId" = tickets."purchaseId") <>
     (select coalesce(sum(counted), 0) from admissions where admissions."purchaseId" = tickets."purchaseId")`,

@@ -112,7 +112,7 @@ const deleteUserSql = (me: Me) => `
   with gone as (
     delete from users where id = $1 returning id, email
   ), anonymous as (
-    update tickets set "userEmail" = '', "userPhone" = null, network = null, mails_sent = mails_asked
+    update tickets set "userEmail" = '', "userPhone" = null, network = null, mailbox = null, mails_sent = mails_asked
     from gone where lower(tickets."userEmail") = gone.email returning "purchaseId"
   ), unnamed as (
     update door_sales set name = null from anonymous

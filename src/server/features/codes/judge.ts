@@ -12,31 +12,27 @@ export interface LockedCode extends Discount {
   type_ids: string[] | null
   uses: number | null
   used: number
+  /** Purchases of buyers without a proof. */
+  unproved: number
   uses_by_address: number | null
   valid_from: string | null
   valid_until: string | null
   unlocks: boolean
 }
 
-/** How often an address uses a code. */
-export interface CodeUses {
-  code_id: string
-  email: string
-  purchases: number
-}
-
 /** Tries are counted before the judge. */
 export type CodeRefusal = Exclude<(typeof CODE_REFUSALS)[number], 'CODE_TOO_MANY_TRIES'>
 
-/** Why a code cannot be used now, whatever is bought with it; undefined if it can. */
-export function refuseCode(
-  { valid_from, valid_until, uses, used, uses_by_address }: LockedCode,
-  { now, ofAddress }: { now: number; ofAddress: number },
-): CodeRefusal | undefined {
+/** Why a code cannot be used now, whoever buys and whatever is bought with it; undefined if it can. */
+export function refuseCode({ valid_from, valid_until, uses, used }: LockedCode, now: number): CodeRefusal | undefined {
   if (!isWithinSales({ sales_from: valid_from, sales_until: valid_until }, now)) return 'CODE_NOT_NOW'
   if (uses !== null && used >= uses) return 'CODE_USED_UP'
-  if (uses_by_address !== null && ofAddress >= uses_by_address) return 'CODE_USED_BY_ADDRESS'
   return undefined
+}
+
+/** Whether a mailbox with so many uses of a code has no other. */
+export function isUsedByMailbox({ uses_by_address }: LockedCode, uses: number): boolean {
+  return uses_by_address !== null && uses >= uses_by_address
 }
 
 /** Whether the code is for this type. */

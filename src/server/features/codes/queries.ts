@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { shownTypes } from '../events/ticket-types.ts'
 import { IS_LIVE } from '../pass-sql.ts'
-import type { CodeUses, LockedCode } from './judge.ts'
+import type { LockedCode } from './judge.ts'
 
 /** SQL: ids of the types of a code; null when it is for all. */
 const TYPE_IDS = `case when all_types then null else array(
@@ -12,34 +12,28 @@ const TYPE_IDS = `case when all_types then null else array(
   where code_id = ticket_codes.id order by position, type_id
 ) end as type_ids`
 
-/** Codes of events by their keys, without removed ones, and how often each address uses those that are counted by address. */
+/** Codes of events by their keys, without removed ones. */
 export async function readCodes(
   db: Queryable,
-  { eventIds, keys, emails }: { eventIds: string[]; keys: string[]; emails: string[] },
-): Promise<{ codes: LockedCode[]; codeUses: CodeUses[] }> {
-  const { rows: codes } = await db.query<LockedCode>({
+  { eventIds, keys }: { eventIds: string[]; keys: string[] },
+): Promise<LockedCode[]> {
+  const { rows } = await db.query<LockedCode>({
     name: 'read-codes',
-    text: `select id, event_id, code, code_key, percent, amount, ${TYPE_IDS}, uses, used, uses_by_address, valid_from, valid_until, unlocks
+    text: `select id, event_id, code, code_key, percent, amount, ${TYPE_IDS}, uses, used, unproved, uses_by_address, valid_from,
+        valid_until, unlocks
       from ticket_codes where event_id = any ($1::uuid[]) and code_key = any ($2::text[]) and removed_at is null`,
     values: [eventIds, keys],
   })
-  const counted = codes.filter(({ uses_by_address }) => uses_by_address !== null).map(({ id }) => id)
-  return { codes, codeUses: counted.length === 0 ? [] : await countUses(db, counted, emails) }
+  return rows
 }
 
-/** How often these addresses use codes; a use counts until everybody left its purchase. */
-export async function countUses(db: Queryable, codeIds: string[], emails: string[]): Promise<CodeUses[]> {
-  const { rows } = await db.query<CodeUses>({
-    name: 'read-uses-of-codes',
-    text: `select code_id, lower("userEmail") as email, count(*)::int as purchases
-      from tickets
-      where lower("userEmail") = any ($2::text[]) and code_id = any ($1::uuid[]) and exists (
-        select from passes where passes."purchaseId" = tickets."purchaseId" and ${IS_LIVE}
-      )
-      group by code_id, lower("userEmail")`,
-    values: [codeIds, emails.map((email) => email.toLowerCase())],
-  })
-  return rows
+/** How often these mailboxes use a code: the least of them; a use counts until everybody left its purchase. */
+export async function countUses(db: Queryable, code: LockedCode, mailboxes: string[]): Promise<number> {
+  const { rows } = await db.query<{ taken: number }>(
+    'select taken from places_of_buyers where event_id = $1 and buyer = any ($2::text[]) and resource = $3',
+    [code.event_id, mailboxes, code.id],
+  )
+  return rows.length < mailboxes.length ? 0 : Math.min(...rows.map(({ taken }) => taken))
 }
 
 /** Types of an event that are sold online, once they are on sale: prices in fils, those shown without a code and those hidden. */

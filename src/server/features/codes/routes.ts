@@ -1,22 +1,26 @@
+import { mailboxOf } from '../../../contract/rules/mailbox.ts'
+import type { AskForProof } from '../../http/ask-for-proof.ts'
 import { procedures } from '../../http/procedures.ts'
 import { findAdminEvent } from '../events/admin-queries.ts'
 import { checkCode } from './check.ts'
 import { addCode, editCode, removeCode } from './edit.ts'
 import { listCodes } from './queries.ts'
-import { type CodeTries, isRightCode } from './tries.ts'
+import { type CodeTries, isRightCode, mailboxOfCaller } from './tries.ts'
 
 /** The calls of codes of events. */
-export const codeRoutes = ({ tryCode }: { tryCode: CodeTries }) => ({
+export const codeRoutes = ({ tryCode, askForProof }: { tryCode: CodeTries; askForProof: AskForProof }) => ({
   check: procedures.codes.check.handler(async ({ input: { id, code }, context, errors }) => {
     const { db, clock, language, network } = context
     if (code === null) throw errors.CODE_UNKNOWN()
-    const me = await context.caller()
+    const proofs = await context.proofs()
+    const mailbox = mailboxOfCaller(await context.caller(), proofs)
+    const mailboxes = [...new Set(proofs.map(mailboxOf))]
     const outcome = await tryCode(
-      { eventId: id, code, network, userId: me?.id },
-      () => checkCode(db, { id, code, email: me?.email, language, now: clock.now() }),
+      { eventId: id, code, network, mailbox },
+      () => checkCode(db, { id, code, mailboxes, language, now: clock.now() }),
       (checked) => isRightCode('refusal' in checked ? checked.refusal : undefined),
     )
-    if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
+    if (!outcome) throw errors[mailbox === undefined ? await askForProof(context) : 'CODE_TOO_MANY_TRIES']()
     if (!('refusal' in outcome)) return outcome
     if (outcome.refusal === 'CODE_NOT_NOW') throw errors.CODE_NOT_NOW({ data: outcome.data })
     throw errors[outcome.refusal]()

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { mailboxOf } from '../../../contract/rules/mailbox.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import { siteOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 
-/** Wrong codes at one event by guests of one network: many buyers mistype behind one carrier. */
-const TRIES_OF_NETWORK = { points: 100, duration: 600 }
-/** Wrong codes of one user, at all events. */
-const TRIES_OF_USER = { points: 30, duration: 600 }
+/** Wrong codes within ten minutes: of one network's callers without a proof at one event, and of one mailbox. */
+const MAX_WRONG_CODES = 30
+/** More points than tries, so that a refused try is given back. */
+const TRIES = { points: 1_000_000, duration: 600 }
 /** Codes that were right, remembered in this process. */
 const MAX_RIGHT = 10_000
 const RIGHT_FOR_MS = 3_600_000
@@ -15,14 +16,15 @@ const RIGHT_FOR_MS = 3_600_000
 interface Try {
   eventId: string
   code: string
-  /** Of a guest; empty where a gateway limits. */
+  /** Empty where a gateway limits. */
   network: string
-  userId: string | undefined
+  /** Of a caller who proved an address (`mailboxOfCaller`). */
+  mailbox: string | undefined
 }
 
 /**
- * Runs `attempt` with a code, unless its caller tried too many wrong ones; resolves to undefined then. A code that was right
- * for a caller or a network stays open to it: guesses behind a carrier's address lock out only codes that were not used there.
+ * Runs `attempt` with a code, unless its caller, or those of its network without a proof, tried too many wrong ones: resolves to
+ * undefined then, before any code is looked at. Right codes of a crowd are not counted while they are under way.
  * `isRight` is undefined of an outcome that did not look at the code: it is neither counted nor remembered.
  */
 export type CodeTries = <Outcome>(
@@ -31,8 +33,20 @@ export type CodeTries = <Outcome>(
   isRight: (outcome: Outcome) => boolean | undefined,
 ) => Promise<Outcome | undefined>
 
+/** Whose wrong codes those of a caller are: of the account's mailbox, else of one that the browser proved; undefined without. */
+export function mailboxOfCaller(me: { email: string } | undefined, proofs: string[]): string | undefined {
+  const address = me?.email ?? proofs.toSorted()[0]
+  return address === undefined ? undefined : mailboxOf(address)
+}
+
 /** Refusals before a code is looked at. */
-const BEFORE_CODES: ReadonlySet<string> = new Set(['EVENT_NOT_FOUND', 'EVENT_PASSED', 'EVENT_CANCELLED', 'TOO_LATE'])
+const BEFORE_CODES: ReadonlySet<string> = new Set([
+  'EVENT_NOT_FOUND',
+  'EVENT_PASSED',
+  'EVENT_CANCELLED',
+  'TOO_LATE',
+  'PURCHASE_CONFLICT',
+])
 
 /** Whether a code was right, from the refusal of its request, if any; undefined when it was not looked up. */
 export function isRightCode(refusal: string | undefined): boolean | undefined {
@@ -41,18 +55,16 @@ export function isRightCode(refusal: string | undefined): boolean | undefined {
 }
 
 export function createCodeTries(store: { db: Database; secret: string }): CodeTries {
-  const ofNetwork = createRateLimit(store, 'ticket-code', TRIES_OF_NETWORK)
-  const ofUser = createRateLimit(store, 'ticket-code-user', TRIES_OF_USER)
+  const limit = createRateLimit(store, 'ticket-code', TRIES)
   const right = new LRUCache<string, true>({ max: MAX_RIGHT, ttl: RIGHT_FOR_MS })
 
-  return async ({ eventId, code, network, userId }, attempt, isRight) => {
-    if (network === '') return attempt()
-    const limit = userId === undefined ? ofNetwork : ofUser
-    const caller = userId ?? `${siteOf(network)} ${eventId}`
+  return async ({ eventId, code, network, mailbox }, attempt, isRight) => {
+    if (network === '' && mailbox === undefined) return attempt()
+    const caller = mailbox ?? `${siteOf(network)} ${eventId}`
     const known = `${caller} ${eventId} ${codeKey(code)}`
-    if (right.has(known)) return attempt()
+    if (right.has(known)) return (await limit.count(caller)) < MAX_WRONG_CODES ? attempt() : undefined
     // Counted before, so that tries at the same time count, too.
-    if ((await limit.consume(caller)) !== undefined) return undefined
+    if ((await limit.consume(caller, MAX_WRONG_CODES)) !== undefined) return undefined
     const outcome = await attempt()
     const verdict = isRight(outcome)
     if (verdict) right.set(known, true)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
@@ -68,6 +68,33 @@ describe('the list of events for admins', () => {
       ...{ title: 'A Play', sold: 3, admitted: 0, revenue: 16.5 },
     })
   })
+})
+
+it('an event names a mail domain and a network with more than a tenth of its places, but no public provider, and lists them', async () => {
+  const event = await addEvent(app)
+  const created_at = new Date(app.clock.now())
+  const sellAll = async (userEmail: string, quantity: number, network?: string) =>
+    (await insertTickets(app.db, event, [{ userEmail, quantity, created_at, ...(network && { network }) }]))[0]
+  for (let i = 0; i < 4; i++) await sellAll(`one${i}@gmail.com`, 20)
+  const first = await sellAll('a@Bulk.example', 5)
+  await sellAll('b@bulk.example', 5)
+  await sellAll('c@other.example', 2, 'near')
+  const concentrations = async () =>
+    (await callJson<AdminEventDetails>(app, 'GET', `/api/admin/events/${event}`, undefined, admin)).body.concentrations
+  // 10 of 92 places, then 10 of 101.
+  expect(await concentrations()).toEqual([
+    { kind: 'domain', name: 'bulk.example', places: 10, purchaseId: expect.any(String) },
+  ])
+  const near = await sellAll('d@gmail.com', 9, 'near')
+  expect(await concentrations()).toEqual([{ kind: 'network', name: null, places: 11, purchaseId: expect.any(String) }])
+  const found = async (same: string, as = '') =>
+    (await list<AdminTicket>(`/api/admin/tickets?event_id=${event}&same=${same}&as=${as}`)).rows.map(
+      (row) => row.userEmail,
+    )
+  expect((await found('domain', first)).toSorted()).toEqual(['a@Bulk.example', 'b@bulk.example'])
+  expect((await found('network', near)).toSorted()).toEqual(['c@other.example', 'd@gmail.com'])
+  await tickets.voidTickets([near])
+  expect(await concentrations()).toMatchObject([{ kind: 'domain', places: 10 }])
 })
 
 describe('the list of purchases for admins', () => {

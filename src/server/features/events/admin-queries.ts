@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { ADMITTED, DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
+import { listConcentrations } from './admin-concentrations.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 import { ALL_TYPES, withSales } from './ticket-types.ts'
 
@@ -96,6 +97,7 @@ export async function findEventDetails(
     revenue_by_type,
     taken: await listTaken(db, id),
     waiting: await countWaiting(db, id),
+    concentrations: await listConcentrations(db, event),
     sales: await countSales(db, id),
   }
 }

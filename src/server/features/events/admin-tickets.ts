@@ -5,6 +5,7 @@ import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { AdminList, Conditions, Match } from '../../http/admin-list.ts'
 import { instantSql } from '../../services/db.ts'
 import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
+import { DOMAIN } from './admin-concentrations.ts'
 import { eventTitle } from './queries.ts'
 
 /** Purchases as admins see them. */
@@ -54,6 +55,7 @@ export function ticketConditions({ event_id, same, as }: TicketFilters): Conditi
 /** By the value of the purchase in a column. Deleted addresses and unknown networks resemble nothing. */
 const LIKENESSES: Record<(typeof PURCHASE_LIKENESSES)[number], (one: (column: string) => string) => string> = {
   address: (one) => `lower("userEmail") = ${one(`lower(nullif("userEmail", ''))`)}`,
+  domain: (one) => `${DOMAIN} = ${one(DOMAIN)}`,
   network: (one) => `network = ${one('network')}`,
   minutes: (one) =>
     `tickets.created_at between ${one('created_at')} - ${SAME_MINUTES} and ${one('created_at')} + ${SAME_MINUTES}`,

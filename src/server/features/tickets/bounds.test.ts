@@ -1,219 +1,366 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { insertRow } from '../../services/rows.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { waitForLock } from '../../testing/database.ts'
+import { proofOf } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { insertTickets } from '../../testing/tickets.ts'
-import { waitFor } from '../../testing/time.ts'
+import { addTypes, insertTickets } from '../../testing/tickets.ts'
 import { forgetNetworks } from './guest-network.ts'
 
-const app = setupTestApp({ RATE_LIMITS: 'on' })
-const MINUTE_MS = 60_000
+const app = setupTestApp({ RATE_LIMITS: 'on', ADDRESS_PROOF: 'on' })
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
 let networks = 0
-const newNetwork = () => `198.51.100.${++networks}`
+const newNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
 
 interface Buyer {
   peer?: string
   cookie?: string
 }
 
-/** Buys from a network of its own, unless `peer` names one; the code of a refusal, or `held`. */
+/** Buys from a network of its own, unless `peer` names one; 200, or the code of the refusal. */
 async function buy(eventId: string, changes: object, { peer = newNetwork(), cookie }: Buyer = {}) {
-  const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(cookie && { cookie }) }
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...BUYER, ...(cookie && { cookie }) }
   const body = JSON.stringify(purchaseOf(eventId, { ...changes }))
   const response = await app.fetch(
     new Request('https://masrah.test/api/createTicket', { method: 'POST', headers, body }),
     peer,
   )
-  const { code, ticket } = (await response.json()) as PurchaseResponse['body']
-  return code ?? (ticket?.status === 'held' ? 'held' : response.status)
+  const { code } = (await response.json()) as PurchaseResponse['body']
+  return code ?? response.status
 }
 
-const soldOf = async (eventId: string) =>
-  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+const countersOf = async (eventId: string) => {
+  const { rows } = await app.db.query(
+    `select events.sold, events.unproved, (
+       select coalesce(json_agg(taken order by taken), '[]') from places_of_buyers where event_id = $1 and taken > 0
+     ) as buyers from events where id = $1`,
+    [eventId],
+  )
+  return rows[0]
+}
 
-describe('one address', () => {
-  it('gets at most 20 places at an event, however it is written, and as many at another', async () => {
-    const [eventId, other] = [await addEvent(app), await addEvent(app)]
-    const userEmail = 'group@example.com'
-    expect(await buy(eventId, { userEmail, quantity: 12 })).toBe(200)
-    expect(await buy(eventId, { userEmail: 'Group@Example.com', quantity: 9 })).toBe('TOO_MANY_FOR_ADDRESS')
-    expect(await buy(eventId, { userEmail, quantity: 8 })).toBe(200)
-    expect(await buy(eventId, { userEmail, quantity: 1 })).toBe('TOO_MANY_FOR_ADDRESS')
-    expect(await buy(other, { userEmail, quantity: 20 })).toBe(200)
-    expect(await soldOf(eventId)).toBe(20)
-  })
-
-  it.each([400, null])(
-    'gets no more, and reads why, in purchases at the same moment with %s places',
-    async (capacity) => {
-      const eventId = await addEvent(app, { capacity })
-      const attempts = Array.from({ length: 12 }, () => buy(eventId, { userEmail: 'rush@example.com', quantity: 5 }))
-      const answers = (await Promise.all(attempts)).toSorted()
-      expect(answers).toEqual([...Array(4).fill(200), ...Array(8).fill('TOO_MANY_FOR_ADDRESS')])
-      expect(await soldOf(eventId)).toBe(20)
-    },
+const voidAll = (eventId: string) =>
+  app.db.query(
+    `update tickets set status = 'voided', voided_at = created_at, void_reason = 'Spam' where "eventId" = $1`,
+    [eventId],
   )
 
-  it('gets no more where another server sells to it while the purchase waits for the event', async () => {
-    const eventId = await addEvent(app, { capacity: 400 })
-    const userEmail = 'elsewhere@example.com'
-    const other = await app.db.connect()
-    await other.query('begin')
-    await insertTickets(other, eventId, [{ userEmail, quantity: 20 }])
-    const answer = buy(eventId, { userEmail })
-    await waitFor(async () => {
-      const { rowCount } = await app.db.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%from events%for no key update%'`,
-      )
-      return rowCount === 1
-    })
-    await other.query('commit')
-    other.release()
-    expect(await answer).toBe('TOO_MANY_FOR_ADDRESS')
-  })
+/** Runs with the mail server out of reach. */
+async function withoutMail<Result>(run: () => Promise<Result>): Promise<Result> {
+  const row = { digits: 6, language: 'en', browser: Buffer.from(randomUUID()), address: 'late@example.com', code: 'x' }
+  const at = (ms: number) => new Date(app.clock.now() + ms)
+  await insertRow(app.db, 'address_codes', { ...row, made_at: at(-61_000), asked_at: at(-61_000), until: at(HOUR_MS) })
+  try {
+    return await run()
+  } finally {
+    await app.db.query(`delete from address_codes where address = 'late@example.com'`)
+  }
+}
 
-  it('gets no more through corrections', async () => {
-    const eventId = await addEvent(app)
-    await buy(eventId, { userEmail: 'full@example.com', quantity: 20 })
-    const purchaseId = randomUUID()
-    await buy(eventId, { purchaseId, userEmail: 'typo@example.com' })
-    const correction = { userEmail: 'typo@example.com', newEmail: 'full@example.com' }
-    const answer = await app.call('PATCH', `/api/tickets/${purchaseId}`, correction)
-    expect(await answer.json()).toMatchObject({ code: 'CORRECTION_REFUSED' })
-  })
-
-  it('gets no more through two corrections at the same moment', async () => {
-    const eventId = await addEvent(app)
-    const ids = [randomUUID(), randomUUID()]
-    for (const purchaseId of ids)
-      await buy(eventId, { purchaseId, userEmail: `${purchaseId}@example.com`, quantity: 11 })
-    const client = await app.db.connect()
-    await client.query('begin')
-    await client.query('select from events where id = $1 for no key update', [eventId])
-    const answers = ids.map((id) =>
-      app.call('PATCH', `/api/tickets/${id}`, { userEmail: `${id}@example.com`, newEmail: 'both@example.com' }),
-    )
-    await waitForLock(app.db, 2)
-    await client.query('commit')
-    client.release()
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409])
-  })
-
-  it('may be written otherwise in a correction: its own purchase does not count', async () => {
-    const purchaseId = randomUUID()
-    await buy(await addEvent(app), { purchaseId, userEmail: 'Capital@example.com', quantity: 20 })
-    const correction = { userEmail: 'Capital@example.com', newEmail: 'capital@example.com' }
-    expect((await app.call('PATCH', `/api/tickets/${purchaseId}`, correction)).status).toBe(200)
-  })
-
-  it('has the response of its purchase again beyond the bound', async () => {
-    const eventId = await addEvent(app)
-    const purchase = { purchaseId: randomUUID(), userEmail: 'again@example.com', quantity: 20 }
-    expect(await buy(eventId, purchase)).toBe(200)
-    expect(await buy(eventId, purchase)).toBe(200)
-  })
-})
-
-describe('the guests of one network', () => {
-  it('get 40 places of a small event in ten minutes, the next 40 are held; other networks and verified users are not limited', async () => {
+describe('the buyers of one network without a proof', () => {
+  it('get 8 places of a small event at once; other networks and proved buyers are not limited by them', async () => {
     const peer = newNetwork()
-    const eventId = await addEvent(app, { capacity: 200 })
-    expect(await buy(eventId, { quantity: 20 }, { peer })).toBe(200)
-    expect(await buy(eventId, { quantity: 19 }, { peer })).toBe(200)
-    expect(await buy(eventId, { quantity: 2 }, { peer })).toBe('held')
-    expect(await buy(eventId, { quantity: 1 }, { peer })).toBe(200)
-    expect(await buy(eventId, { quantity: 20 }, { peer })).toBe('held')
-    expect(await buy(eventId, { quantity: 19 }, { peer })).toBe('TOO_MANY_FROM_NETWORK')
-    expect(await buy(eventId, { quantity: 18 }, { peer })).toBe('held')
-    expect(await buy(eventId, { quantity: 1 }, { peer })).toBe('TOO_MANY_FROM_NETWORK')
+    const eventId = await addEvent(app, { capacity: 100 })
+    expect(await buy(eventId, { quantity: 6 }, { peer })).toBe(200)
+    expect(await buy(eventId, { quantity: 3 }, { peer })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, { quantity: 2 }, { peer })).toBe(200)
+    expect(await buy(eventId, {}, { peer })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, {})).toBe(200)
+    const userEmail = 'proves@example.com'
+    const proof = await proofOf(app, userEmail)
+    expect(await buy(eventId, { userEmail: 'Proves@Example.com', quantity: 20 }, { peer, ...proof })).toBe(200)
+    // The proof is of one address; without an account, the caller has no other.
+    expect(await buy(eventId, { userEmail: 'friend@example.com' }, { peer, ...proof })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, { userEmail }, { peer }), 'another browser').toBe('PROVE_ADDRESS')
+    expect(await countersOf(eventId)).toEqual({ sold: 29, unproved: 9, buyers: [1, 8, 20] })
+  })
 
-    expect(await buy(eventId, { quantity: 1 })).toBe(200)
-    const { email, cookie } = await addUser(app)
-    expect(await buy(eventId, { userEmail: email.toUpperCase() }, { peer, cookie })).toBe(200)
-    expect(await buy(eventId, { userEmail: 'friend@example.com' }, { peer, cookie })).toBe('TOO_MANY_FROM_NETWORK')
+  it('get a twentieth of a large event, and any number of places where nothing is limited', async () => {
+    const peer = newNetwork()
+    const large = await addEvent(app, { capacity: 800 })
+    for (let i = 0; i < 2; i++) expect(await buy(large, { quantity: 20 }, { peer })).toBe(200)
+    expect(await buy(large, {}, { peer })).toBe('PROVE_ADDRESS')
+    const unlimited = await addEvent(app)
+    for (let i = 0; i < 5; i++) expect(await buy(unlimited, { quantity: 20 }, { peer })).toBe(200)
+  })
 
-    app.clock.advance(10 * MINUTE_MS)
-    expect(await buy(eventId, { quantity: 20 }, { peer })).toBe(200)
+  it('get places of others of their network that came back, not for a proof that came later', async () => {
+    const peer = newNetwork()
+    const eventId = await addEvent(app, { capacity: 100 })
+    const userEmail = 'later@example.com'
+    expect(await buy(eventId, { userEmail, quantity: 8 }, { peer })).toBe(200)
+    await proofOf(app, userEmail)
+    expect(await buy(eventId, {}, { peer })).toBe('PROVE_ADDRESS')
+    await app.db.query(`update passes set state = 'returned', state_at = now() where event_id = $1 and number > 5`, [
+      eventId,
+    ])
+    expect(await countersOf(eventId)).toEqual({ sold: 5, unproved: 5, buyers: [5] })
+    expect(await buy(eventId, { quantity: 4 }, { peer })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, { quantity: 3 }, { peer })).toBe(200)
   })
 
   it('get no more through purchases at the same moment', async () => {
     const peer = newNetwork()
     const eventId = await addEvent(app, { capacity: 100 })
-    const answers = await Promise.all(Array.from({ length: 90 }, () => buy(eventId, {}, { peer })))
-    expect(answers.filter((answer) => answer === 200)).toHaveLength(40)
-    expect(answers.filter((answer) => answer === 'held')).toHaveLength(40)
-    expect(await soldOf(eventId)).toBe(80)
-  })
-
-  it('get a tenth of a large event, and any number of places where these are not limited', async () => {
-    const peer = newNetwork()
-    const large = await addEvent(app, { capacity: 800 })
-    for (let i = 0; i < 4; i++) expect(await buy(large, { quantity: 20 }, { peer })).toBe(200)
-    expect(await buy(large, {}, { peer })).toBe('held')
-    const unlimited = await addEvent(app)
-    for (let i = 0; i < 5; i++) expect(await buy(unlimited, { quantity: 20 }, { peer })).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => buy(eventId, {}, { peer })))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(8)
+    expect(answers.filter((answer) => answer === 'PROVE_ADDRESS')).toHaveLength(32)
+    expect(await countersOf(eventId)).toEqual({ sold: 8, unproved: 8, buyers: [8] })
   })
 
   it('are one network of IPv6 within a /48', async () => {
     const eventId = await addEvent(app, { capacity: 100 })
-    for (const network of [1, 2]) {
-      expect(await buy(eventId, { quantity: 20 }, { peer: `2001:db8:0:${network}::1` })).toBe(200)
-    }
-    expect(await buy(eventId, {}, { peer: '2001:db8:0:3::1' })).toBe('held')
+    for (const network of [1, 2])
+      expect(await buy(eventId, { quantity: 4 }, { peer: `2001:db8:0:${network}::1` })).toBe(200)
+    expect(await buy(eventId, {}, { peer: '2001:db8:0:3::1' })).toBe('PROVE_ADDRESS')
     expect(await buy(eventId, {}, { peer: '2001:db8:1:1::1' })).toBe(200)
   })
 
-  it('have 600 purchases mailed to addresses of their choice in ten minutes', async () => {
+  it('have 100 purchases within an hour, at any event, voided ones included', async () => {
     const peer = newNetwork()
-    const eventId = await addEvent(app)
-    const purchaseId = randomUUID()
+    const [eventId, purchaseId] = [await addEvent(app), randomUUID()]
     await buy(eventId, { purchaseId }, { peer })
     const { rows } = await app.db.query<{ network: string }>('select network from tickets where "purchaseId" = $1', [
       purchaseId,
     ])
     const bought = { network: rows[0]?.network ?? '', created_at: new Date(app.clock.now()) }
-    await insertTickets(
-      app.db,
-      eventId,
-      Array.from({ length: 599 }, (_, n) => ({ userEmail: `guest-${n}@example.com`, ...bought })),
-    )
-    expect(await buy(eventId, {}, { peer })).toBe('TOO_MANY_FROM_NETWORK')
-    await app.db.query(
-      `update tickets set status = 'voided', voided_at = created_at, void_reason = 'Spam' where "eventId" = $1`,
-      [eventId],
-    )
-    expect(await buy(eventId, {}, { peer }), 'once they are voided').toBe('TOO_MANY_FROM_NETWORK')
+    const strangers = Array.from({ length: 98 }, (_, n) => ({ userEmail: `guest-${n}@example.com`, ...bought }))
+    await insertTickets(app.db, eventId, strangers)
+    await voidAll(eventId)
+    const other = await addEvent(app)
+    expect(await buy(other, {}, { peer })).toBe(200)
+    expect(await buy(other, {}, { peer })).toBe('PROVE_ADDRESS')
+    expect(await withoutMail(() => buy(other, {}, { peer }))).toBe(200)
+    app.clock.advance(HOUR_MS - 1)
+    expect(await buy(other, {}, { peer })).toBe('PROVE_ADDRESS')
+    app.clock.advance(1)
+    expect(await buy(other, {}, { peer })).toBe(200)
   })
 
-  it('read that the event is sold out when it is', async () => {
+  it('count in processes of the version before, too, and not at all if they bought before the upgrade', async () => {
     const peer = newNetwork()
-    const eventId = await addEvent(app, { capacity: 41 })
-    for (let i = 0; i < 2; i++) await buy(eventId, { quantity: 20 }, { peer })
-    await buy(eventId, {})
+    const [eventId, purchaseId] = [await addEvent(app, { capacity: 100 }), randomUUID()]
+    await buy(eventId, { purchaseId, quantity: 3 }, { peer })
+    const { rows } = await app.db.query<{ network: string }>('select network from tickets where "purchaseId" = $1', [
+      purchaseId,
+    ])
+    // Without a word on proofs.
+    await insertTickets(app.db, eventId, [{ network: rows[0]?.network ?? '', quantity: 5 }, { quantity: 20 }])
+    expect(await countersOf(eventId)).toEqual({ sold: 28, unproved: 8, buyers: [8] })
+    expect(await buy(eventId, {}, { peer })).toBe('PROVE_ADDRESS')
+    await voidAll(eventId)
+    expect(await countersOf(eventId)).toEqual({ sold: 0, unproved: 0, buyers: [] })
+
+    await app.db.query('alter table tickets disable trigger tickets_note_unproved')
+    await insertTickets(app.db, eventId, [{ network: rows[0]?.network ?? '', quantity: 20 }])
+    await app.db.query('alter table tickets enable trigger tickets_note_unproved')
+    expect(await countersOf(eventId)).toEqual({ sold: 20, unproved: 0, buyers: [] })
+    await voidAll(eventId)
+    expect(await countersOf(eventId)).toEqual({ sold: 0, unproved: 0, buyers: [] })
+  })
+})
+
+describe('all buyers without a proof', () => {
+  it('get a quarter of the places, or 8; of a type and a code a quarter, or 2', async () => {
+    const eventId = await addEvent(app, { capacity: 40 })
+    for (let i = 0; i < 5; i++) expect(await buy(eventId, { quantity: 2 })).toBe(200)
+    expect(await buy(eventId, {})).toBe('PROVE_ADDRESS')
+    const small = await addEvent(app, { capacity: 10 })
+    expect(await buy(small, { quantity: 8 })).toBe(200)
+    expect(await buy(small, {})).toBe('PROVE_ADDRESS')
+
+    const typed = await addEvent(app)
+    const [stalls, balcony] = await addTypes(app, typed, [{ price: 5, capacity: 4 }, { price: 5 }])
+    const of = (type_id = '', quantity = 1) => ({ quantity: undefined, items: [{ type_id, quantity }] })
+    expect(await buy(typed, of(stalls, 3))).toBe('PROVE_ADDRESS')
+    expect(await buy(typed, of(stalls, 2))).toBe(200)
+    expect(await buy(typed, of(stalls))).toBe('PROVE_ADDRESS')
+    expect(await buy(typed, of(balcony, 20))).toBe(200)
+    const code = { event_id: typed, code: 'few', code_key: 'few', percent: 10, uses: 4 }
+    await insertRow(app.db, 'ticket_codes', code)
+    const withCode = () => buy(typed, { ...of(balcony), code: 'few' })
+    expect([await withCode(), await withCode(), await withCode()]).toEqual([200, 200, 'PROVE_ADDRESS'])
+    expect(await buy(typed, of(balcony))).toBe(200)
+  })
+
+  it('are asked for nothing while mail is down: the quarter alone holds', async () => {
+    const peer = newNetwork()
+    const eventId = await addEvent(app, { capacity: 100 })
+    await withoutMail(async () => {
+      expect(await buy(eventId, { quantity: 20 }, { peer })).toBe(200)
+      expect(await buy(eventId, { quantity: 6 }, { peer })).toBe('PROOF_UNAVAILABLE')
+      expect(await buy(eventId, { quantity: 5 }, { peer })).toBe(200)
+      expect(await buy(eventId, {})).toBe('PROOF_UNAVAILABLE')
+    })
+    expect(await buy(eventId, {})).toBe('PROVE_ADDRESS')
+    expect((await countersOf(eventId)).unproved).toBe(25)
+  })
+
+  it('read that places are gone rather than a question', async () => {
+    const peer = newNetwork()
+    const eventId = await addEvent(app, { capacity: 20 })
+    await buy(eventId, { quantity: 8 }, { peer })
+    await insertTickets(app.db, eventId, [{ quantity: 11 }])
+    expect(await buy(eventId, { quantity: 2 }, { peer })).toBe('TOO_FEW_LEFT')
+    await insertTickets(app.db, eventId, [{}])
     expect(await buy(eventId, {}, { peer })).toBe('SOLD_OUT')
   })
 })
 
-describe('the network of a purchase', () => {
-  it('is stored without the IP address, for guests only, and forgotten after seven days', async () => {
-    const eventId = await addEvent(app)
-    const peer = newNetwork()
-    const { email, cookie } = await addUser(app)
-    await buy(eventId, {}, { peer })
-    await buy(eventId, { userEmail: email }, { peer, cookie })
-    const stored = async () =>
-      (await app.db.query('select network from tickets where "eventId" = $1 order by network', [eventId])).rows
-    expect(await stored()).toEqual([{ network: expect.stringMatching(/^[\w-]{22}$/) }, { network: null }])
-
-    const later = app.clock.now() + 7 * 86_400_000
-    await forgetNetworks(app.db, later)
-    expect(await stored()).toMatchObject([{ network: expect.any(String) }, { network: null }])
-    await forgetNetworks(app.db, later + 1)
-    expect(await stored()).toEqual([{ network: null }, { network: null }])
+describe('one mailbox with a proof', () => {
+  it('gets 20 places, whatever addresses its account names and however its own is written', async () => {
+    const eventId = await addEvent(app, { capacity: 400 })
+    const { cookie } = await addUser(app, { email: 'noura.k@gmail.com' })
+    const buyAs = (userEmail: string, quantity: number) => buy(eventId, { userEmail, quantity }, { cookie })
+    expect(await buyAs('noura.k@gmail.com', 9)).toBe(200)
+    expect(await buyAs('friend@example.com', 9)).toBe(200)
+    expect(await buyAs('other@example.com', 3)).toBe('TOO_MANY_FOR_ADDRESS')
+    const alias = await proofOf(app, 'Noura.K+more@googlemail.com')
+    expect(await buy(eventId, { userEmail: 'noura.k+more@googlemail.com', quantity: 3 }, alias)).toBe(
+      'TOO_MANY_FOR_ADDRESS',
+    )
+    expect(await buyAs('noura.k@gmail.com', 2)).toBe(200)
+    expect(await buyAs('noura.k@gmail.com', 1)).toBe('TOO_MANY_FOR_ADDRESS')
+    // Named by a stranger, it is told nothing, and fills nothing.
+    expect(await buy(eventId, { userEmail: 'noura.k@gmail.com' })).toBe(200)
+    expect(await countersOf(eventId)).toEqual({ sold: 21, unproved: 1, buyers: [1, 20] })
+    const unlimited = await addEvent(app)
+    for (let i = 0; i < 2; i++)
+      expect(await buy(unlimited, { userEmail: 'noura.k@gmail.com', quantity: 20 }, { cookie })).toBe(200)
   })
+
+  it('gets no more, and reads why, in purchases at the same moment', async () => {
+    const eventId = await addEvent(app, { capacity: 400 })
+    const userEmail = 'rush@example.com'
+    const proof = await proofOf(app, userEmail)
+    const attempts = Array.from({ length: 12 }, () => buy(eventId, { userEmail, quantity: 5 }, proof))
+    const answers = (await Promise.all(attempts)).toSorted()
+    expect(answers).toEqual([...Array(4).fill(200), ...Array(8).fill('TOO_MANY_FOR_ADDRESS')])
+  })
+
+  it('gets no more where another server sells to it while the purchase waits for the event', async () => {
+    const eventId = await addEvent(app, { capacity: 400 })
+    const userEmail = 'elsewhere@example.com'
+    const proof = await proofOf(app, userEmail)
+    const other = await app.db.connect()
+    await other.query('begin')
+    const [id] = await insertTickets(other, eventId, [{ userEmail }])
+    await other.query(`insert into places_of_buyers select $1, $2, type_id, 20 from passes where "purchaseId" = $3`, [
+      eventId,
+      userEmail,
+      id,
+    ])
+    const answer = buy(eventId, { userEmail }, proof)
+    await waitForLock(app.db)
+    await other.query('commit')
+    other.release()
+    expect(await answer).toBe('TOO_MANY_FOR_ADDRESS')
+  })
+
+  it('has the response of its purchase again beyond the bound', async () => {
+    const eventId = await addEvent(app, { capacity: 400 })
+    const purchase = { purchaseId: randomUUID(), userEmail: 'again@example.com', quantity: 20 }
+    const proof = await proofOf(app, purchase.userEmail)
+    for (let i = 0; i < 2; i++) expect(await buy(eventId, purchase, proof)).toBe(200)
+  })
+
+  it('of an offer counts for it, from any network', async () => {
+    const peer = newNetwork()
+    const eventId = await addEvent(app, { capacity: 100 })
+    await buy(eventId, { quantity: 8 }, { peer })
+    const at = (ms: number) => new Date(app.clock.now() + ms)
+    const offer = async (quantity: number) => {
+      const entry = { email: 'waits@example.com', event_id: eventId, quantity, language: 'en', created_at: at(0) }
+      const { rows } = await app.db.query(
+        `insert into waiting_list (event_id, email, quantity, language, created_at) values ($1, $2, $3, 'en', $4) returning token`,
+        [entry.event_id, entry.email, quantity, entry.created_at],
+      )
+      const { token } = rows[0]
+      await app.db.query(
+        `update waiting_list set state = 'offered', offer_from = $2, offer_until = $3 where token = $1`,
+        [token, at(0), at(HOUR_MS)],
+      )
+      return String(token)
+    }
+    const take = async (quantity: number) =>
+      buy(eventId, { userEmail: 'Waits@example.com', quantity, offer: await offer(quantity) }, { peer })
+    expect([await take(20), await take(1)]).toEqual([200, 'TOO_MANY_FOR_ADDRESS'])
+    const proof = await proofOf(app, 'waits@example.com')
+    expect(await buy(eventId, { userEmail: 'waits@example.com' }, proof)).toBe('TOO_MANY_FOR_ADDRESS')
+  })
+
+  it('uses a code as often as its terms say; buyers without a proof are asked for one, and learn nothing', async () => {
+    const eventId = await addEvent(app)
+    await insertRow(app.db, 'ticket_codes', {
+      ...{ event_id: eventId, code: 'once', code_key: 'once', percent: 10, uses_by_address: 1 },
+    })
+    const { cookie } = await addUser(app, { email: 'one@gmail.com' })
+    const use = (userEmail: string, buyer?: Buyer) => buy(eventId, { userEmail, code: 'once' }, buyer)
+    expect(await use('one@gmail.com')).toBe('PROVE_ADDRESS')
+    expect(await use('friend@example.com', { cookie })).toBe(200)
+    expect(await use('one@gmail.com', { cookie })).toBe('CODE_USED_BY_ADDRESS')
+    expect(await use('o.n.e@gmail.com', await proofOf(app, 'o.n.e@gmail.com'))).toBe('CODE_USED_BY_ADDRESS')
+    expect(await use('friend@example.com', await proofOf(app, 'friend@example.com'))).toBe(200)
+    expect(await use('one@gmail.com')).toBe('PROVE_ADDRESS')
+    expect(await withoutMail(() => use('one@gmail.com'))).toBe('PROOF_UNAVAILABLE')
+  })
+})
+
+describe('whom a purchase counts for', () => {
+  it('is stored without the IP address or without the network; a network is forgotten after seven days', async () => {
+    const eventId = await addEvent(app, { capacity: 100 })
+    const { email, cookie } = await addUser(app)
+    await buy(eventId, { quantity: 2 }, { peer: newNetwork() })
+    await buy(eventId, { userEmail: 'friend@example.com', quantity: 3 }, { peer: newNetwork(), cookie })
+    const stored = async () =>
+      (
+        await app.db.query('select network, mailbox, unproved from tickets where "eventId" = $1 order by quantity', [
+          eventId,
+        ])
+      ).rows
+    const proved = { network: null, mailbox: email, unproved: false }
+    const unproved = { network: expect.stringMatching(/^[\w-]{22}$/), mailbox: null, unproved: true }
+    expect(await stored()).toEqual([unproved, proved])
+
+    await app.db.query(`update events set date = date + interval '30 days' where id = $1`, [eventId])
+    const later = app.clock.now() + 7 * DAY_MS
+    await forgetNetworks(app.db, later)
+    expect(await stored()).toEqual([unproved, proved])
+    await forgetNetworks(app.db, later + 1)
+    expect(await stored()).toEqual([{ ...unproved, network: null }, proved])
+    expect(await countersOf(eventId)).toEqual({ sold: 5, unproved: 2, buyers: [3] })
+    // Only what is left leaves later.
+    await voidAll(eventId)
+    expect(await countersOf(eventId)).toEqual({ sold: 0, unproved: 0, buyers: [] })
+
+    await buy(eventId, { userEmail: 'friend@example.com' }, { cookie })
+    const end = app.clock.now() + 37 * DAY_MS + HOUR_MS * 12
+    await forgetNetworks(app.db, end)
+    expect((await stored()).map(({ mailbox }) => mailbox)).toContain(email)
+    await forgetNetworks(app.db, end + 1)
+    expect((await stored()).map(({ mailbox }) => mailbox)).toEqual([null, null, null])
+    expect((await countersOf(eventId)).buyers).toEqual([])
+  })
+
+  it('is forgotten with its account', async () => {
+    const eventId = await addEvent(app, { capacity: 100 })
+    const user = await addUser(app)
+    expect(await buy(eventId, { userEmail: user.email }, user)).toBe(200)
+    expect((await app.call('POST', '/api/delete_user', {}, user.headers)).status).toBe(200)
+    expect((await countersOf(eventId)).buyers).toEqual([])
+  })
+})
+
+it('a purchase that names the code of a pass is refused, and made by nobody', async () => {
+  const eventId = await addEvent(app)
+  const [id = ''] = await insertTickets(app.db, eventId, [{}])
+  const { rows } = await app.db.query(
+    `update passes set state = 'handed_on', code = gen_random_uuid() where "purchaseId" = $1 returning code`,
+    [id],
+  )
+  expect(await buy(eventId, { purchaseId: rows[0].code })).toBe('PURCHASE_CONFLICT')
 })

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { siteOf } from '../../http/client-ip.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
+import { lockEvent } from '../lock-events.ts'
 
 /** How long a purchase keeps the network of its guest: long enough to find and void what a stranger took. */
 const KEPT_FOR_MS = 7 * DAY_MS
@@ -24,10 +26,46 @@ export function createGuestNetwork(secret: string): GuestNetwork {
   }
 }
 
-/** Forgets the networks of older purchases and places in waiting lists. */
+/** Purchases of an event whose buyers are forgotten in one transaction, while its sales wait. */
+const BATCH = 500
+
+/**
+ * Forgets the networks of older purchases and places in waiting lists, and whom purchases of events that are over counted for;
+ * triggers take them off what their buyers hold.
+ */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
-  for (const table of ['tickets', 'waiting_list'])
-    await db.query(`update ${table} set network = null where network is not null and created_at < $1`, [
-      new Date(now - KEPT_FOR_MS),
-    ])
+  const before = new Date(now - KEPT_FOR_MS)
+  await db.query('update waiting_list set network = null where network is not null and created_at < $1', [before])
+  const { rows: due } = await db.query<{ event: string }>(
+    'select distinct "eventId" as event from tickets where network is not null and created_at < $1',
+    [before],
+  )
+  for (const { event } of due) await forgetBuyers(db, event, 'network', before)
+  const { rows: over } = await db.query<{ event: string }>(
+    `select id as event from events
+     where coalesce(ends_at, date) < $1 and exists (select from places_of_buyers where event_id = events.id)`,
+    [new Date(now - TICKETS_END_AFTER_MS)],
+  )
+  for (const { event } of over) {
+    await forgetBuyers(db, event, 'mailbox', new Date(now))
+    await db.query('delete from places_of_buyers where event_id = $1', [event])
+  }
+}
+
+/** Forgets a column of the purchases of an event from before an instant, and who holds nothing any more. */
+async function forgetBuyers(db: Database, event: string, column: 'network' | 'mailbox', before: Date): Promise<void> {
+  const forget = () =>
+    inTransaction(db, async (transaction) => {
+      // Sales lock the event before their counters.
+      await lockEvent(transaction, event)
+      const { rowCount } = await transaction.query(
+        `update tickets set ${column} = null where "purchaseId" in (
+           select "purchaseId" from tickets where "eventId" = $1 and created_at < $2 and ${column} is not null limit ${BATCH}
+         )`,
+        [event, before],
+      )
+      return rowCount
+    })
+  while ((await retryDeadlocks(forget)) === BATCH);
+  await db.query('delete from places_of_buyers where event_id = $1 and taken = 0', [event])
 }

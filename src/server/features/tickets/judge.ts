@@ -1,20 +1,17 @@
 import { windowCloses } from '../../../contract/rules/box-office.ts'
-import { closedBySchedule, guestShare, MAX_PLACES_OF_ADDRESS } from '../../../contract/rules/sales.ts'
+import { closedBySchedule } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
-import { type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
+import { isUsedByMailbox, type LockedCode, refuseCode, servesType } from '../codes/judge.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
 import { linesOf, linesOfQuota, typesFor } from './sale-lines.ts'
+import { createShares } from './shares.ts'
 import type { AskedPurchase, LockedType, Offer, Refusal, Sold, SoldEvent, SoldLine } from './sold.ts'
 
-/** Purchases of guests of one network within `GUEST_WINDOW_MS`, at all events: each mails an address of their choice. */
-const MAX_GUEST_PURCHASES = 600
-
-/** A purchase that is sold; `held`: until it is confirmed. */
+/** A purchase that is sold. */
 interface JudgedSale {
   event: SoldEvent
   lines: SoldLine[]
   code: LockedCode | undefined
-  held: boolean
 }
 
 export type Judgement = JudgedSale | { refusal: Refusal } | 'known'
@@ -22,39 +19,38 @@ export type Judgement = JudgedSale | { refusal: Refusal } | 'known'
 /** Judges purchases in their order: what one takes is gone for those behind it. Counts up `sold`. */
 export function judge(purchases: AskedPurchase[], sold: Sold): Judgement[] {
   const known = new Set(sold.known)
+  const passCodes = new Set(sold.passCodes)
   const ledger = ledgerOf(sold)
   return purchases.map((purchase) => {
     if (known.has(purchase.purchaseId)) return 'known'
+    // Its link would be that of somebody's pass.
+    if (passCodes.has(purchase.purchaseId)) return { refusal: 'PURCHASE_CONFLICT' }
     const sale = judgeOne(purchase, ledger)
     if (typeof sale === 'string') return { refusal: sale }
     count(purchase, sale, ledger)
-    const { event, lines, code, held } = sale
-    return { event, lines, code, held }
+    const { event, lines, code } = sale
+    return { event, lines, code }
   })
 }
 
 type Ledger = ReturnType<typeof ledgerOf>
 
 /** What was sold, by what purchases are judged by. */
-function ledgerOf({ events, types, addresses, networks, codes, codeUses, waiting, offers, quotas }: Sold) {
+function ledgerOf({ events, types, buyers, networks, codes, waiting, offers, quotas }: Sold) {
   return {
     events: new Map(events.map((event) => [event.id, event])),
     types: Map.groupBy(types, ({ event_id }) => event_id),
-    addresses: new Map(addresses.map((each) => [`${each.event} ${each.email}`, each])),
-    networks: new Map(networks.map((each) => [`${each.event} ${each.network}`, each])),
+    shares: createShares({ buyers, networks }),
     codes: new Map(codes.map((code) => [`${code.event_id} ${code.code_key}`, code])),
-    codeUses: new Map(codeUses.map(({ code_id, email, purchases }) => [`${code_id} ${email}`, purchases])),
     waiting: Map.groupBy(waiting, ({ event_id }) => event_id),
     offers: new Map(offers.map((offer) => [offer.token, offer])),
     quotas,
   }
 }
 
-/** A sale, with what it is counted for beside places. */
+/** A sale, with the offer that it takes. */
 interface CountedSale extends JudgedSale {
   offer: Offer | undefined
-  address: Sold['addresses'][number] | undefined
-  network: Sold['networks'][number] | undefined
 }
 
 function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusal {
@@ -71,18 +67,18 @@ function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusa
   const offer = offerFor(purchase, lines, ledger)
   if (typeof offer === 'string') return offer
 
-  const address = ledger.addresses.get(`${event.id} ${purchase.userEmail.toLowerCase()}`)
-  const network = ledger.networks.get(`${event.id} ${purchase.network}`)
-  const share = network ? shareOf(network, purchase.quantity, event) : 'within'
+  const { shares } = ledger
+  // Behind the offer: its link shows that the address is the buyer's.
+  if (code && isUsedByMailbox(code, shares.usesOf(purchase, code))) return 'CODE_USED_BY_ADDRESS'
   const places = placesFor({ event, types, lines, offer }, purchase, ledger)
   if (places.all <= 0) return 'SOLD_OUT'
-  if (!purchase.atWindow && (address?.places ?? 0) + purchase.quantity > MAX_PLACES_OF_ADDRESS)
-    return 'TOO_MANY_FOR_ADDRESS'
-  if (share === 'exceeded') return 'PROVE_ADDRESS'
+  if (shares.exceedsMailbox(purchase, { event, lines, code }, types)) return 'TOO_MANY_FOR_ADDRESS'
   if (places.all < purchase.quantity) return 'TOO_FEW_LEFT'
   const short = shortOf(lines, places, purchase)
   if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, code), places, purchase)) return 'SOLD_OUT'
-  return short ?? { event, lines, code, held: share === 'held', offer, address, network }
+  // Last: nobody proves an address for what is gone.
+  const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, code }, types)
+  return refusal ?? { event, lines, code, offer }
 }
 
 function closedFor({ atWindow, quota, now }: AskedPurchase, event: SoldEvent): Refusal | undefined {
@@ -96,14 +92,12 @@ function closedAtWindow(event: SoldEvent, now: number): Refusal | undefined {
 }
 
 /** The code of a purchase, or why it cannot be used; undefined without one. */
-function codeFor({ eventId, userEmail, code, now }: AskedPurchase, ledger: Ledger): LockedCode | Refusal | undefined {
+function codeFor({ eventId, code, now }: AskedPurchase, ledger: Ledger): LockedCode | Refusal | undefined {
   if (code === null) return undefined
   const found = ledger.codes.get(`${eventId} ${codeKey(code)}`)
   if (!found) return 'CODE_UNKNOWN'
-  return refuseCode(found, { now, ofAddress: ledger.codeUses.get(keyOfUse(found, userEmail)) ?? 0 }) ?? found
+  return refuseCode(found, now) ?? found
 }
-
-const keyOfUse = ({ id }: LockedCode, email: string) => `${id} ${email.toLowerCase()}`
 
 /** The offer of a purchase, or its refusal; undefined without one. An offer of a type sells that type alone. */
 function offerFor(
@@ -157,38 +151,15 @@ function isAllSoldOut(types: LockedType[], places: Places, { now }: AskedPurchas
 }
 
 /** Counts a sale up, for the purchases behind it. */
-function count({ userEmail, network: ofNetwork, quantity }: AskedPurchase, sale: CountedSale, ledger: Ledger): void {
-  const { event, lines, code, held, offer, address, network } = sale
+function count(purchase: AskedPurchase, sale: CountedSale, { shares }: Ledger): void {
+  const { event, lines, code, offer } = sale
   // Places of offers and quotas are counted already.
-  event.sold += quantity - (offer?.quantity ?? quotaPlaces(lines))
+  event.sold += purchase.quantity - (offer?.quantity ?? quotaPlaces(lines))
   for (const { type, quantity, quota } of lines) {
     type.sold += quantity - (offer?.type_id === type.id ? offer.quantity : (quota?.places ?? 0))
     if (quota) quota.row.left -= quota.places
   }
   if (offer) offer.state = 'taken'
-  if (address) address.places += quantity
-  // Purchases of a network count at all events.
-  for (const each of ledger.networks.values()) if (each.network === ofNetwork) each.purchases++
-  if (network) network[held ? 'held' : 'places'] += quantity
-  if (code) {
-    code.used++
-    const use = keyOfUse(code, userEmail)
-    ledger.codeUses.set(use, (ledger.codeUses.get(use) ?? 0) + 1)
-  }
-}
-
-/**
- * Whether a purchase is within the share of its network's guests; beyond it, it is held, and the same share may be held at
- * a time. Where places are not limited, nobody takes those of others.
- */
-function shareOf(
-  taken: { places: number; held: number; purchases: number },
-  quantity: number,
-  { capacity }: SoldEvent,
-): 'within' | 'held' | 'exceeded' {
-  if (taken.purchases >= MAX_GUEST_PURCHASES) return 'exceeded'
-  if (capacity === null) return 'within'
-  const share = guestShare(capacity)
-  if (taken.places + quantity <= share) return 'within'
-  return taken.held + quantity <= share ? 'held' : 'exceeded'
+  if (code) code.used++
+  shares.count(purchase, sale)
 }

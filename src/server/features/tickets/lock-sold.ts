@@ -1,10 +1,9 @@
-import { GUEST_WINDOW_MS } from '../../../contract/rules/sales.ts'
+import { MAX_UNPROVED_PURCHASES, UNPROVED_PURCHASES_MS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
 import { readCodes } from '../codes/queries.ts'
+import { buyerOf } from './shares.ts'
 import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
-
-const NO_CODES = { codes: [], codeUses: [] }
 
 /** Time of the last of the purchases. */
 export const latestOf = (purchases: AskedPurchase[]) => Math.max(...purchases.map(({ now }) => now))
@@ -14,20 +13,29 @@ export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promi
   const eventIds = purchases.map(({ eventId }) => eventId)
   const { rows: events } = await db.query<SoldEvent>({
     name: 'lock-sold-events',
-    text: `select id, date, ends_at, cancelled_at, capacity, sold, give_back_until from events
+    text: `select id, date, ends_at, cancelled_at, capacity, sold, unproved, give_back_until from events
       where id = any ($1::uuid[]) and deleted_at is null order by id for no key update`,
     values: [eventIds],
   })
-  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'codeUses' | 'quotas'>>({
+  const { rows } = await db.query<Omit<Sold, 'events' | 'codes' | 'quotas'>>({
     name: 'read-sold',
     text: `select
       (select coalesce(json_agg(type order by position, id), '[]') from (
-        select id, event_id, position, name_ar, name_en, price, capacity, sold, sales_from, sales_until, min, max, hidden,
+        select id, event_id, position, name_ar, name_en, price, capacity, sold, unproved, sales_from, sales_until, min, max, hidden,
           door_only, closed_at
         from ticket_types where event_id = any ($1::uuid[])) type) as types,
       array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
-      (select coalesce(json_agg(taken), '[]') from places_of_addresses($1, $3::text[]) taken) as addresses,
-      (select coalesce(json_agg(taken), '[]') from places_of_guests($1, $4::text[], $5) taken) as networks,
+      array(select code::text from passes where code = any ($2::uuid[])) as "passCodes",
+      (select coalesce(json_agg(held), '[]') from (select distinct * from unnest($1::uuid[], $3::text[]) pair (event, buyer)) asked
+        -- \`offset 0\`: a look-up for each, whatever the planner expects.
+        cross join lateral (
+          select event_id, buyer, resource, taken from places_of_buyers
+          where event_id = asked.event and buyer = asked.buyer offset 0) held) as buyers,
+      (select coalesce(json_agg(bought), '[]') from (select distinct network from unnest($4::text[]) network) asked
+        cross join lateral (
+          select asked.network, count(*) as purchases from (
+            select from tickets where network = asked.network and created_at > $5 limit ${MAX_UNPROVED_PURCHASES}) recent
+        ) bought where bought.network is not null) as networks,
       (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
         select token, waiting_list.event_id, type_id, quantity, waiting_list.created_at
         from waiting_list join events on events.id = event_id
@@ -38,19 +46,26 @@ export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promi
     values: [
       eventIds,
       purchases.map(({ purchaseId }) => purchaseId),
-      purchases.map(({ userEmail, atWindow }) => (atWindow ? null : userEmail.toLowerCase())),
-      purchases.map(({ network }) => network),
-      new Date(latestOf(purchases) - GUEST_WINDOW_MS),
+      purchases.map(buyerOf),
+      purchases.map(({ network, unproved }) => (unproved ? network : null)),
+      new Date(latestOf(purchases) - UNPROVED_PURCHASES_MS),
       purchases.flatMap(({ offer }) => offer ?? []),
     ],
   })
-  const { types = [], known = [], addresses = [], networks = [], waiting = [], offers = [] } = rows[0] ?? {}
+  const {
+    types = [],
+    known = [],
+    passCodes = [],
+    buyers = [],
+    networks = [],
+    waiting = [],
+    offers = [],
+  } = rows[0] ?? {}
   const keys = purchases.flatMap(({ code }) => (code === null ? [] : codeKey(code)))
-  const emails = purchases.map(({ userEmail }) => userEmail)
-  const { codes, codeUses } = keys.length > 0 ? await readCodes(db, { eventIds, keys, emails }) : NO_CODES
+  const codes = keys.length > 0 ? await readCodes(db, { eventIds, keys }) : []
   const quotas: LockedQuota[] = []
   for (const { quota } of purchases) if (quota) quotas.push(...(await readQuotas(db, quota)))
-  return { events, types, known, addresses, networks, codes, codeUses, waiting, offers, quotas }
+  return { events, types, known, passCodes, buyers, networks, codes, waiting, offers, quotas }
 }
 
 /** What a device took along, under the lock of the event. */

@@ -10,6 +10,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { eventCalls } from '../../testing/events.ts'
+import { proofOf } from '../../testing/proofs.ts'
 import {
   HOURS,
   type ModelItem,
@@ -46,7 +47,13 @@ interface RealSales {
   shift: string
   /** That sells there without a network. */
   device: string
+  /** Headers of each buyer, who proved their address. */
+  buyers: Record<ModelBuyer, Record<string, string>>
 }
+
+const BUYERS = ['one', 'two'] as const
+type ModelBuyer = (typeof BUYERS)[number]
+const addressOf = (buyer: ModelBuyer, eventId: string) => `${buyer}.${eventId}@example.com`
 
 type SalesCommand = fc.AsyncCommand<SalesModel, RealSales>
 
@@ -109,7 +116,7 @@ async function ticketOf({ ids, event }: RealSales, key: number) {
 
 interface Buying {
   key: number
-  email: string
+  email: ModelBuyer
   items: ModelItem[] | undefined
   quantity: number
   code: number | undefined
@@ -118,7 +125,7 @@ interface Buying {
 }
 
 const buying = ({ times, ...asked }: Buying) =>
-  command(`buy ${JSON.stringify(asked)} ${times} times`, async (model, { event, ids }) => {
+  command(`buy ${JSON.stringify(asked)} ${times} times`, async (model, { event, ids, buyers }) => {
     const refusal = modelBuy(model, asked)
     const purchaseId = ids.get(asked.key) ?? randomUUID()
     if (!refusal) ids.set(asked.key, purchaseId)
@@ -127,11 +134,11 @@ const buying = ({ times, ...asked }: Buying) =>
       quantity,
     }))
     const purchase = purchaseOf(event.id, {
-      ...{ purchaseId, userEmail: `${asked.email}.${event.id}@example.com` },
+      ...{ purchaseId, userEmail: addressOf(asked.email, event.id) },
       ...(items ? { quantity: undefined, items } : { quantity: asked.quantity }),
       ...(asked.code !== undefined && { code: model.codes[asked.code]?.name.toLowerCase() ?? 'nothing' }),
     })
-    const sent = await Promise.all(Array.from({ length: times }, () => buy(app, purchase, english)))
+    const sent = await Promise.all(Array.from({ length: times }, () => buy(app, purchase, buyers[asked.email])))
     for (const { body } of sent) expect(body.code).toBe(refusal)
   })
 
@@ -201,7 +208,7 @@ const admitting = (pick: number, people: number) =>
 
 /** A person of a purchase is handed on, taken back or given back, sent twice at once. */
 const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give back') =>
-  command(`${how} person ${nth} of ${pick}`, async (model, { ids }) => {
+  command(`${how} person ${nth} of ${pick}`, async (model, { ids, buyers }) => {
     const purchase = picked(model.purchases, pick)
     const person = purchase && picked(purchase.people, nth)
     if (!purchase || !person) return
@@ -212,10 +219,11 @@ const leaving = (pick: number, nth: number, how: 'hand on' | 'take back' | 'give
       how === 'give back'
         ? modelGiveBack(model, purchase, person)
         : modelHand(model, purchase, person, how === 'hand on' ? 'handed_on' : 'valid')
+    const headers = purchase.email === WALK_UP ? admin.headers : buyers[purchase.email as ModelBuyer]
     const send = () =>
       how === 'give back'
-        ? app.call('POST', `${path}/give_back`, { passes: [id] }, admin.headers)
-        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {}, admin.headers)
+        ? app.call('POST', `${path}/give_back`, { passes: [id] }, headers)
+        : app.call(how === 'hand on' ? 'POST' : 'DELETE', `${path}/passes/${id}/hand_on`, {}, headers)
     for (const response of await Promise.all([send(), send()]))
       expect(((await response.json()) as { code?: string }).code).toBe(refusal)
   })
@@ -264,7 +272,7 @@ const item = fc.record({
 })
 const purchase = fc.record({
   key: fc.oneof({ weight: 4, arbitrary: fc.nat({ max: 1_000_000 }) }, fc.nat({ max: 3 })),
-  email: fc.constantFrom('one', 'two'),
+  email: fc.constantFrom(...BUYERS),
   items: fc.option(fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ type }) => type }), {
     nil: undefined,
   }),
@@ -339,7 +347,9 @@ async function begin(): Promise<{ model: SalesModel; real: RealSales }> {
     expect(status).toBe(200)
   }
   const { body } = await callJson<{ id: string }>(app, 'POST', '/api/shifts', { event_id: event.id, float: 0 }, admin)
-  return { model, real: { began, event, ids: new Map(), shift: body.id, device: randomUUID() } }
+  const [one, two] = await Promise.all(BUYERS.map((buyer) => proofOf(app, addressOf(buyer, event.id))))
+  const buyers = { one: { ...english, ...one }, two: { ...english, ...two } }
+  return { model, real: { began, event, ids: new Map(), shift: body.id, device: randomUUID(), buyers } }
 }
 
 /** `SEED=… npm test -- tickets/model` tries other sequences. */

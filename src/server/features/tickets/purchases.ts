@@ -68,6 +68,8 @@ const TAKEN_BY_HELD: ReadonlySet<Refusal> = new Set([
   'TOO_FEW_LEFT',
   'TYPE_SOLD_OUT',
   'PROVE_ADDRESS',
+  'PROOF_UNAVAILABLE',
+  'TOO_MANY_FOR_ADDRESS',
   'CODE_USED_UP',
   'CODE_USED_BY_ADDRESS',
 ])

@@ -3,6 +3,8 @@ import { insertRow } from '../../services/rows.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, type FleetServer, prepareFleet } from '../../testing/processes.ts'
+import { proofOf } from '../../testing/proofs.ts'
+import { wrongSums } from '../../testing/sales-sums.ts'
 import { waitFor } from '../../testing/time.ts'
 
 let fleet: Fleet
@@ -18,9 +20,9 @@ const english = { 'accept-language': 'en' }
 const serverOf = (i: number) => servers[i % servers.length] as FleetServer
 
 /** Buys like a browser: retries the same purchase while the server is too busy. */
-async function buyAt(i: number, purchase: unknown) {
+async function buyAt(i: number, purchase: unknown, headers = {}, server = serverOf(i)) {
   for (;;) {
-    const answer = await buy(serverOf(i), purchase, english)
+    const answer = await buy(server, purchase, { ...english, ...headers })
     if (answer.status !== 503) return answer
   }
 }
@@ -136,10 +138,12 @@ describe('two servers that sell the same places', () => {
     expect(taken.size).toBeGreaterThanOrEqual(10)
   }, 120_000)
 
-  it('sell one address 20 places, though it buys at both at once', async () => {
+  it('sell one mailbox 20 places, though it buys at both at once', async () => {
     const eventId = await addEvent(fleet, { capacity: 1000 })
+    const userEmail = 'greedy@example.com'
+    const proof = await proofOf({ ...fleet, publicUrl: 'http://localhost' }, userEmail)
     const attempts = Array.from({ length: 30 }, (_, i) =>
-      buyAt(i, purchaseOf(eventId, { userEmail: 'greedy@example.com', quantity: 2 })),
+      buyAt(i, purchaseOf(eventId, { userEmail, quantity: 2 }), proof),
     )
     const codes = (await Promise.all(attempts)).map(({ body }) => body.code)
     expect(codes.filter((code) => code === undefined)).toHaveLength(10)
@@ -161,5 +165,62 @@ describe('two servers that sell the same places', () => {
       Array.from({ length: 60 }, (_, i) => buyAt(i, purchaseOf(events[(i * 7 + (i % 3)) % 4] ?? ''))),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
+  })
+})
+
+describe('two servers that ask for a proof', () => {
+  let asking: FleetServer[]
+  beforeAll(async () => {
+    // These listen, so that their buyers have a network.
+    const env = { RATE_LIMITS: 'on', ADDRESS_PROOF: 'on', TRUSTED_PROXIES: '127.0.0.1', PORT: '0' }
+    asking = [await fleet.startHere(env), await fleet.startHere(env)]
+  })
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  const buyAsked = (i: number, purchase: object, headers: object) =>
+    buyAt(i, purchase, headers, asking[i % asking.length])
+  const unprovedOf = async (eventId: string) => {
+    const { rows } = await fleet.db.query('select sold, unproved from events where id = $1', [eventId])
+    return rows[0]
+  }
+  const tally = (answers: Awaited<ReturnType<typeof buyAt>>[]) => {
+    const codes = answers.map(({ body }) => body.code ?? 'sold')
+    return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]))
+  }
+
+  it('sell strangers a quarter, and one network 8 places, at once', async () => {
+    const [open, near] = [await addEvent(fleet, { capacity: 80 }), await addEvent(fleet, { capacity: 80 })]
+    const [strangers, neighbours] = await Promise.all([
+      Promise.all(Array.from({ length: 50 }, (_, i) => buyAsked(i, purchaseOf(open), from(`198.51.100.${i}`)))),
+      Promise.all(Array.from({ length: 30 }, (_, i) => buyAsked(i, purchaseOf(near), from('203.0.113.1')))),
+    ])
+    expect(tally(strangers)).toEqual({ sold: 20, PROVE_ADDRESS: 30 })
+    expect(tally(neighbours)).toEqual({ sold: 8, PROVE_ADDRESS: 22 })
+    expect([await unprovedOf(open), await unprovedOf(near)]).toEqual([
+      { sold: 20, unproved: 20 },
+      { sold: 8, unproved: 8 },
+    ])
+    expect(await wrongSums(fleet.db)).toEqual([])
+  })
+
+  it('sell strangers a quarter of the uses of a code, and a mailbox its own, at once', async () => {
+    const eventId = await addEvent(fleet)
+    const terms = { event_id: eventId, percent: 50 }
+    await insertRow(fleet.db, 'ticket_codes', { ...terms, code: 'few', code_key: 'few', uses: 40 })
+    await insertRow(fleet.db, 'ticket_codes', { ...terms, code: 'own', code_key: 'own', uses_by_address: 3 })
+    const userEmail = 'uses@example.com'
+    const proof = await proofOf({ ...fleet, publicUrl: 'http://localhost' }, userEmail)
+    const [strangers, own] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 30 }, (_, i) => buyAsked(i, purchaseOf(eventId, { code: 'few' }), from(`192.0.2.${i}`))),
+      ),
+      Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          buyAsked(i, purchaseOf(eventId, { userEmail, code: 'own' }), { ...proof, ...from('192.0.2.99') }),
+        ),
+      ),
+    ])
+    expect(tally(strangers)).toEqual({ sold: 10, PROVE_ADDRESS: 20 })
+    expect(tally(own)).toEqual({ sold: 3, CODE_USED_BY_ADDRESS: 17 })
+    expect(await wrongSums(fleet.db)).toEqual([])
   })
 })

@@ -1,14 +1,16 @@
 import { contract } from '../../../contract/index.ts'
+import { mailboxOf } from '../../../contract/rules/mailbox.ts'
 import { quantityOf } from '../../../contract/rules/ticket-lines.ts'
+import type { AskForProof } from '../../http/ask-for-proof.ts'
 import { boundsOf, nextLink, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTags } from '../../http/public/cache-tags.ts'
-import { type CodeTries, isRightCode } from '../codes/tries.ts'
+import { type CodeTries, isRightCode, mailboxOfCaller } from '../codes/tries.ts'
 import { correctEmail, endManaging, takeAddressOff } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
 import type { LookupLimiter } from './mail-limit.ts'
-import { askedBy, callerOf, manageState } from './manage.ts'
+import { askedBy, type Caller, callerOf, manageState } from './manage.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
@@ -23,10 +25,20 @@ interface TicketServices {
   allowsLookup: LookupLimiter
   guestNetwork: GuestNetwork
   tryCode: CodeTries
+  askForProof: AskForProof
+  /** Whether buyers without a proof are bounded (`ADDRESS_PROOF`). */
+  hasShares: boolean
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup, guestNetwork, tryCode }: TicketServices) => ({
+export const ticketRoutes = ({
+  purchases,
+  allowsLookup,
+  guestNetwork,
+  tryCode,
+  askForProof,
+  hasShares,
+}: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, dropTags, language, browser } = context
     const now = clock.now()
@@ -34,15 +46,24 @@ export const ticketRoutes = ({ purchases, allowsLookup, guestNetwork, tryCode }:
     const purchase = { ...input, quantity, userPhone: input.userPhone && normalizePhone(input.userPhone) }
     const caller = await callerOf(context)
     const isProved = caller.proofs.includes(input.userEmail.toLowerCase())
-    // The link of an offer came to its address.
-    const network = isProved || input.offer ? null : guestNetwork(context.network)
-    const write = () => purchases.write({ ...purchase, language, network, isProved, buyerKey: caller.key ?? null, now })
+    const mailbox = mailboxOfBuyer(caller, input)
+    const unproved = mailbox !== null ? undefined : hasShares ? ('asked' as const) : ('unbounded' as const)
+    const network = unproved ? guestNetwork(context.network) : null
+    const received = { ...purchase, language, network, mailbox, unproved, isProved, buyerKey: caller.key ?? null, now }
+    const write = async () => {
+      const outcome = await purchases.write(received)
+      // Asked only then: a purchase within its share waits for no look at the mails.
+      const isAsked = outcome !== 'known' && 'refusal' in outcome && outcome.refusal === 'PROVE_ADDRESS'
+      if (!isAsked || (await askForProof(context)) === 'PROVE_ADDRESS') return outcome
+      return purchases.write({ ...received, unproved: 'mail_down' })
+    }
     const { code, eventId } = input
+    const triesOf = mailboxOfCaller(caller.me, caller.proofs)
     const outcome =
       code === null
         ? await write()
-        : await tryCode({ eventId, code, network: context.network, userId: caller.me?.id }, write, hasRightCode)
-    if (!outcome) throw errors.CODE_TOO_MANY_TRIES()
+        : await tryCode({ eventId, code, network: context.network, mailbox: triesOf }, write, hasRightCode)
+    if (!outcome) throw errors[triesOf === undefined ? await askForProof(context) : 'CODE_TOO_MANY_TRIES']()
     const from = { caller, network: guestNetwork(context.network), now, language }
     const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
@@ -128,6 +149,18 @@ export const ticketRoutes = ({ purchases, allowsLookup, guestNetwork, tryCode }:
     return { message: ticketWords[language].list_asked }
   }),
 })
+
+/**
+ * Whom a purchase counts for: the named address if the caller proved it, else their account; null without a proof. An offer is for
+ * its address, which its link was mailed to.
+ */
+function mailboxOfBuyer(
+  { proofs, me }: Caller,
+  { userEmail, offer }: { userEmail: string; offer?: string | undefined },
+) {
+  if (offer !== undefined || proofs.includes(userEmail.toLowerCase())) return mailboxOf(userEmail)
+  return me ? mailboxOf(me.email) : null
+}
 
 const hasRightCode = (outcome: Awaited<ReturnType<PurchaseWriter['write']>>) =>
   outcome === 'known' ? undefined : isRightCode('refusal' in outcome ? outcome.refusal : undefined)

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/calls/tickets.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
-import type { CodeUses, LockedCode } from '../codes/judge.ts'
+import type { LockedCode } from '../codes/judge.ts'
 import type { LineEvent, LineType, Waiting } from '../free-places.ts'
 
 /* What sales are judged by: purchases as asked for, and what was sold before them. */
@@ -9,8 +9,15 @@ import type { LineEvent, LineType, Waiting } from '../free-places.ts'
 export interface AskedPurchase extends Pick<Purchase, 'purchaseId' | 'eventId' | 'userEmail' | 'items' | 'code'> {
   /** Of all items. */
   quantity: number
-  /** Of a guest's network (`guest-network.ts`); null where nothing is counted by network. */
+  /**
+   * Set for buyers without a proof: `asked` for one beyond their shares; `mail_down` while none can be mailed; `unbounded` where
+   * there are no shares (`ADDRESS_PROOF=off`).
+   */
+  unproved: 'asked' | 'mail_down' | 'unbounded' | undefined
+  /** Of a buyer without a proof (`guest-network.ts`); null where nothing is counted by network. */
   network: string | null
+  /** Of the caller who proved an address, or of the entry whose offer is taken (`rules/mailbox.ts`); null without, and at the window. */
+  mailbox: string | null
   /** Milliseconds. */
   now: number
   /** Token of an offer of the waiting list. */
@@ -25,6 +32,8 @@ export interface SoldEvent extends LineEvent {
   id: string
   ends_at: string | null
   give_back_until: string | null
+  /** Places that buyers without a proof hold. */
+  unproved: number
 }
 
 export interface LockedType extends LineType {
@@ -33,6 +42,8 @@ export interface LockedType extends LineType {
   name_en: string
   /** In fils. */
   price: number
+  /** Places that buyers without a proof hold. */
+  unproved: number
 }
 
 /** Sales so far, read under the locks of the events. */
@@ -42,10 +53,13 @@ export interface Sold {
   types: LockedType[]
   /** Purchases that exist already. */
   known: string[]
-  addresses: { event: string; email: string; places: number }[]
-  networks: { event: string; network: string; places: number; held: number; purchases: number }[]
+  /** Ids of purchases that are codes of passes. */
+  passCodes: string[]
+  /** What the networks and mailboxes of purchases hold: places of types, and uses of codes. */
+  buyers: { event_id: string; buyer: string; resource: string; taken: number }[]
+  /** Purchases without a proof within the last hour. */
+  networks: { network: string; purchases: number }[]
   codes: LockedCode[]
-  codeUses: CodeUses[]
   /** Who waits for free places, in the order of the line. */
   waiting: Waiting[]
   /** Of the waiting list, that purchases name. */
@@ -83,7 +97,4 @@ export interface SoldLine {
 }
 
 /** Tries of codes are counted before the judge, and equal purchases are found behind it. */
-export type Refusal = Exclude<
-  RefusalOf<typeof contract.tickets.create>,
-  'CODE_TOO_MANY_TRIES' | 'PURCHASE_CONFLICT' | 'BUYER_KEY_INVALID'
->
+export type Refusal = Exclude<RefusalOf<typeof contract.tickets.create>, 'CODE_TOO_MANY_TRIES' | 'BUYER_KEY_INVALID'>

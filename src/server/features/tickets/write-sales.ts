@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
-import { HOLD_MS } from '../../../contract/rules/sales.ts'
 import type { Queryable } from '../../services/db.ts'
 import type { LockedCode } from '../codes/judge.ts'
 import { orderSql } from '../jobs.ts'
@@ -29,7 +28,6 @@ interface Sale {
   purchase: ReceivedPurchase
   event: SoldEvent
   lines: SoldLine[]
-  held: boolean
   code: LockedCode | undefined
 }
 
@@ -40,14 +38,15 @@ interface Sale {
 export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<string, Bought>> {
   await takeOffers(db, sales)
   await takeQuotas(db, sales)
-  const tickets = sales.map(({ purchase, lines, held, code }) => {
-    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, now, isProved, buyerKey } = purchase
+  const tickets = sales.map(({ purchase, lines, code }) => {
+    const { purchaseId, eventId, userEmail, userPhone, quantity, language, network, mailbox, now, isProved, buyerKey } =
+      purchase
     const total_price = totalOf(lines)
-    const held_until = held ? heldUntil(now) : null
+    const unproved = purchase.unproved !== undefined
     const proved_at = isProved ? new Date(now) : null
     const buyer_key = buyerKey && `\\x${buyerKey.toString('hex')}`
-    const ids = { purchaseId, eventId, userEmail, userPhone, network, code_id: code?.id, proved_at, buyer_key }
-    return { ...ids, quantity, total_price, language, held_until, now: new Date(now) }
+    const ids = { purchaseId, eventId, userEmail, userPhone, network, mailbox, code_id: code?.id, buyer_key }
+    return { ...ids, quantity, total_price, language, unproved, proved_at, now: new Date(now) }
   })
   const lines = sales.flatMap(({ purchase: { purchaseId, eventId }, lines }) => {
     let before = 0
@@ -65,13 +64,12 @@ export async function writeSales(db: Queryable, sales: Sale[]): Promise<Map<stri
           line("purchaseId" uuid, "eventId" uuid, type_id uuid, quantity int, price int, discount int, before int)
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
-          created_at, mail_asked_at, mails_asked, network, status, held_until, confirm_token, code_id, proved_at, buyer_key)
+          created_at, mail_asked_at, mails_asked, network, unproved, mailbox, code_id, proved_at, buyer_key)
         select "purchaseId", "eventId", "userEmail", "userPhone", quantity, total_price, language,
-          now, now, case "userEmail" when '' then 0 else 1 end, network,
-          case when held_until is null then 'purchased' else 'held' end, held_until,
-          case when held_until is not null then gen_random_uuid() end, code_id, proved_at, buyer_key
+          now, now, case "userEmail" when '' then 0 else 1 end, network, unproved, mailbox, code_id, proved_at, buyer_key
         from json_to_recordset($1) ticket("purchaseId" uuid, "eventId" uuid, "userEmail" text, "userPhone" text, quantity int,
-          total_price int, language text, now timestamptz, network text, held_until timestamptz, code_id uuid, proved_at timestamptz, buyer_key bytea)
+          total_price int, language text, now timestamptz, network text, unproved boolean, mailbox text, code_id uuid,
+          proved_at timestamptz, buyer_key bytea)
         returning "purchaseId", mails_asked, code_id
       ), uses as (
         update ticket_codes set used = used + purchases
@@ -126,9 +124,7 @@ function totalOf(lines: SoldLine[]): number {
   return lines.reduce((sum, { price, quantity, discount }) => sum + (price - discount) * quantity, 0)
 }
 
-const heldUntil = (now: number) => new Date(now + HOLD_MS).toISOString()
-
-function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; type_id: string }[]): Bought {
+function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_id: string }[]): Bought {
   const { purchaseId, eventId, quantity, now } = purchase
   return {
     ticket: {
@@ -150,8 +146,8 @@ function boughtBy({ purchase, event, lines, held }: Sale, passes: { id: string; 
       give_back_until: event.give_back_until,
       total: fromFils(totalOf(lines)),
       paid: 0,
-      status: held ? 'held' : 'purchased',
-      held_until: held ? heldUntil(now) : null,
+      status: 'purchased',
+      held_until: null,
       admitted: 0,
       admitted_at: null,
       created_at: new Date(now).toISOString(),

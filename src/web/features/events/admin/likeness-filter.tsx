@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ticketReference } from '../../../../contract/rules/door.ts'
 import { PURCHASE_LIKENESSES } from '../../../../contract/rules/sales.ts'
 import { isUuid } from '../../../../contract/rules/uuid.ts'
@@ -27,25 +27,36 @@ export function useLikeness(): LikenessRequest | undefined {
   return same && isUuid(as) ? { same, as } : undefined
 }
 
-/** Lists the purchases that resemble this one; how is chosen in `LikenessFilter`. */
-export function SimilarLink({ purchaseId }: { purchaseId: string }) {
-  const { events, common } = useBundle('admin')
-  const { similar: words } = events
+interface LikenessLinkProps extends LikenessRequest {
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** Lists the purchases that resemble one; another likeness is chosen in `LikenessFilter`. */
+export function LikenessLink({ same, as, label, className, children }: LikenessLinkProps) {
   return (
     <Link
       to="."
-      search={(before: object) => ({
-        ...before,
-        [PARAM]: paramOf('address', purchaseId),
-        q: undefined,
-        cursor: undefined,
-      })}
+      search={(before: object) => ({ ...before, [PARAM]: paramOf(same, as), q: undefined, cursor: undefined })}
       resetScroll={false}
-      aria-label={common.labelled(words.show, ticketReference(purchaseId))}
-      className={buttonClass()}
+      aria-label={label}
+      className={className}
     >
-      {words.show}
+      {children}
     </Link>
+  )
+}
+
+/** Lists the purchases with the address of this one. */
+export function SimilarLink({ purchaseId }: { purchaseId: string }) {
+  const { events, common } = useBundle('admin')
+  const { show } = events.similar
+  const label = common.labelled(show, ticketReference(purchaseId))
+  return (
+    <LikenessLink same="address" as={purchaseId} label={label} className={buttonClass()}>
+      {show}
+    </LikenessLink>
   )
 }
 

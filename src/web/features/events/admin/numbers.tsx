@@ -9,6 +9,7 @@ import { TitledSection } from '../../../ui/titled-section.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { Attendees } from './attendees.tsx'
 import { CodesSection } from './codes-section.tsx'
+import { Concentrations } from './concentrations.tsx'
 import { EventStaffSection } from './event-staff.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { isOnePrice } from './typed-types.ts'
@@ -56,6 +57,7 @@ export function Numbers({ event, shifts }: { event: AdminEventDetails; shifts: R
       {shifts}
       <SalesOverTime id={event.id} sales={event.sales} />
       <CodesSection event={event} />
+      <Concentrations event={event} />
       <Attendees event={event} />
       <EventStaffSection eventId={event.id} />
     </>

@@ -286,14 +286,20 @@ export const events = {
     give_back: (amount: string) => `المبلغ المطلوب إعادته: ⁨${amount}⁩.`,
   },
   export: 'تنزيل CSV',
+  concentrations: {
+    domain: (name: string, places: string, sold: string) => `أماكن محجوزة ببريد من ⁨${name}⁩: ${places} من أصل ${sold}.`,
+    network: (_: string, places: string, sold: string) => `أماكن محجوزة من شبكة واحدة: ${places} من أصل ${sold}.`,
+    show: 'عرض الحجوزات',
+  },
   similar: {
     show: 'مشابهة',
     /** Before the reference. */
     to: 'حجوزات تشبه',
     filter: 'وجه الشبه',
     all: 'كل الحجوزات',
-    by: { address: 'البريد نفسه', network: 'الشبكة نفسها', minutes: 'الدقائق نفسها' },
+    by: { address: 'البريد نفسه', domain: 'نطاق البريد نفسه', network: 'الشبكة نفسها', minutes: 'الدقائق نفسها' },
     hints: {
+      domain: 'حجوزات ببريد من النطاق نفسه.',
       network: 'حجوزات الضيوف من الشبكة نفسها. لا تُعرف شبكة الحجز إلا سبعة أيام، وبعدها يظهر وحده.',
       minutes: 'ما حُجز قبله أو بعده بخمس دقائق على الأكثر.',
     },

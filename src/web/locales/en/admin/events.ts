@@ -216,13 +216,19 @@ export const events: typeof arabic = {
     give_back: (amount) => `To give back: ${amount}.`,
   },
   export: 'Download CSV',
+  concentrations: {
+    domain: (name, places, sold) => `Emails at ${name} hold ${places} of ${sold} places.`,
+    network: (_, places, sold) => `One network holds ${places} of ${sold} places.`,
+    show: 'Show purchases',
+  },
   similar: {
     show: 'Similar',
     to: 'Purchases similar to',
     filter: 'Similar in what',
     all: 'All purchases',
-    by: { address: 'Same email', network: 'Same network', minutes: 'Same minutes' },
+    by: { address: 'Same email', domain: 'Same mail domain', network: 'Same network', minutes: 'Same minutes' },
     hints: {
+      domain: 'Bought with emails of the same mail domain.',
       network:
         'By guests from the same network. Networks are known for seven days; after that, the purchase is listed alone.',
       minutes: 'Bought at most five minutes before or after it.',

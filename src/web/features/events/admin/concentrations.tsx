@@ -1,0 +1,34 @@
+import type { AdminEventDetails } from '../../../../contract/calls/admin-events.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { useBundle } from '../../../lib/i18n.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LikenessLink } from './likeness-filter.tsx'
+
+/** Mail domains and networks that hold more than a tenth of the places, with their purchases. */
+export function Concentrations({ event }: { event: Pick<AdminEventDetails, 'sold' | 'concentrations'> }) {
+  const { events, common } = useBundle('admin')
+  const { concentrations: words } = events
+  if (event.concentrations.length === 0) return null
+  return (
+    <Notice variant="info" className="mt-10 max-w-3xl">
+      <ul className="grid gap-2">
+        {event.concentrations.map(({ kind, name, places, purchaseId }) => {
+          const text = words[kind](name ?? '', formatCount(places), formatCount(event.sold))
+          return (
+            <li key={`${kind} ${purchaseId}`}>
+              <p>{text}</p>
+              <LikenessLink
+                same={kind}
+                as={purchaseId}
+                label={common.labelled(words.show, text)}
+                className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+              >
+                {words.show}
+              </LikenessLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
