@@ -59,7 +59,11 @@ export function CodeForm({ email, onOther, onProved }: CodeFormProps) {
     },
   })
   const onTyped = useSubmission(form.submit)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    // With what is said above it.
+    input.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">

@@ -87,7 +87,7 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
                 onClick={() => setOpen({ kind: 'hand_on', pass })}
               >
                 <Icon of={Send} mirrored />
-                {isAlone ? own.hand_on_title : own.hand_on}
+                {isAlone ? own.hand_on_title : own.confirm_hand_on}
               </Button>
             )}
             {isWaiting(pass) && (
@@ -109,23 +109,19 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
         ))}
       </ul>
       <ErrorNotice error={link.error ?? takingBack.error} className="mt-3" />
-      {(canGiveBack || isByProof) && (
-        <div className="-mx-5 mt-2 flex flex-wrap *:text-sm forced-colors:mx-0 forced-colors:gap-2">
-          {canGiveBack && (
-            <Button variant="quiet" onClick={() => setOpen({ kind: 'give_back' })}>
-              {isAlone ? own.give_back_one : own.give_back}
-            </Button>
-          )}
-          {isByProof && (
-            <>
-              <Button variant="quiet" onClick={() => setOpen({ kind: 'not_mine' })}>
-                {proof.not_mine}
-              </Button>
-              <Button variant="quiet" onClick={() => setOpen({ kind: 'end' })}>
-                {proof.end}
-              </Button>
-            </>
-          )}
+      {canGiveBack && (
+        <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'give_back' })}>
+          {isAlone ? own.give_back_one : own.give_back}
+        </Button>
+      )}
+      {isByProof && (
+        <div className="mt-2 flex flex-wrap gap-x-10 border-t border-line">
+          <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'not_mine' })}>
+            {proof.not_mine}
+          </Button>
+          <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'end' })}>
+            {proof.end}
+          </Button>
         </div>
       )}
       {open?.kind === 'hand_on' && (
@@ -152,6 +148,8 @@ export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
     </section>
   )
 }
+
+const quietClass = '-mx-5 mt-2 text-sm forced-colors:mx-0'
 
 const canHandOn = ({ state, admitted_at }: Pass) => state === 'valid' && admitted_at === null
 /** Handed on, and not opened yet. */

@@ -118,7 +118,7 @@ export const ticket: typeof arabic.ticket = {
   send_again: 'Send again',
   no_answer: 'We got no answer, so we do not know whether your purchase went through.',
   unresolved: (button) => `Press “${button}” again to find out: nothing will be bought twice.`,
-  borrowed: 'Not my device: keep nothing of the booking on it',
+  borrowed: 'Not my device: keep nothing on it',
   not_kept: 'Nothing of this booking is kept on this device. Your ticket is in your email.',
   scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',
   more_places: 'More tickets may open later. Check back later, or pick another event.',
