@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
+import { codeMailedTo } from '../src/server/testing/proofs.ts'
 import { ticketCalls } from '../src/server/testing/tickets.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { people as ar } from '../src/web/locales/ar/people.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
 import { people as en } from '../src/web/locales/en/people.ts'
+import { proof } from '../src/web/locales/en/proof.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { asBuyer } from './buyer.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
@@ -25,7 +28,9 @@ describe('a ticket', () => {
   it('in Arabic is handed on by its link to another browser, and then is no longer taken back', async () => {
     const eventId = await addEvent(site, { title_ar: 'ليلة عود', date: tonight(), ticket_price: 5 })
     const purchaseId = await bought(eventId, { quantity: 1 })
-    const { page } = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    const buyer = await visit(browser, site.origin, { language: 'ar', device: 'phone', now: site.clock.now() })
+    await asBuyer(buyer, site.origin)
+    const { page } = buyer
     await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('heading', { name: ar.title_one })).toBeVisible()
     await press(page, ar.hand_on_title)
@@ -52,10 +57,12 @@ describe('a ticket', () => {
     await expect(page.getByRole('button', { name: ar.take_back })).toHaveCount(0)
   })
 
-  it('in English of four people is taken back and given back one by one', async () => {
+  it('in English of four people is taken back, and returned one by one after a code', async () => {
     const eventId = await addEvent(site, { title_en: 'Oud Night', date: tonight(), capacity: 4, ticket_price: 5 })
-    const purchaseId = await bought(eventId, { quantity: 4 })
-    const { page } = await visit(browser, site.origin, { language: 'en', device: 'phone', now: site.clock.now() })
+    const purchaseId = await bought(eventId, { quantity: 4, userEmail: 'sam@example.com' })
+    const buyer = await visit(browser, site.origin, { language: 'en', device: 'phone', now: site.clock.now() })
+    await asBuyer(buyer, site.origin)
+    const { page } = buyer
     await openPage(page, `/scan/${purchaseId}`)
     const rows = page.getByRole('region', { name: en.title }).getByRole('listitem')
     await expect(rows).toHaveCount(4)
@@ -72,6 +79,10 @@ describe('a ticket', () => {
     await page.getByRole('checkbox', { name: en.person('1') }).check()
     await expectLayout(page)
     await press(page, en.confirm_give_back)
+    // The key of the browser is not enough to lose a place.
+    await page.getByRole('textbox', { name: proof.email }).fill('sam@example.com')
+    await press(page, proof.send)
+    await page.getByLabel(proof.code).fill(await codeMailedTo(site, 'sam@example.com'))
     await expect(rows.nth(0)).toContainText(en.returned)
     await expect(page.locator('[data-ticket]')).toContainText('For 3 people')
     await press(page, en.give_back)

@@ -27,8 +27,10 @@ async function expectEasyTargets(page: Page): Promise<void> {
     .locator('a, button, input, select')
     .evaluateAll((targets) =>
       targets.flatMap((target) => {
-        // A link is as high as its content.
-        const heights = [target, ...target.children].map((part) => part.getBoundingClientRect().height)
+        // A link is as high as its content, a checkbox as its label.
+        const heights = [target.closest('label') ?? target, ...target.children].map(
+          (part) => part.getBoundingClientRect().height,
+        )
         const height = Math.max(...heights)
         return height > 0 && height < 24 ? [`${height}: ${target.outerHTML}`] : []
       }),
@@ -101,7 +103,7 @@ describe('a guest buys tickets', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  it('in English on a desktop once, however often the button is pressed, and corrects a mistyped address once', async () => {
+  it('in English on a desktop once, however often the button is pressed, and corrects a mistyped address', async () => {
     const mailsBefore = site.mail.mails.length
     const names = { title_ar: 'ليلة عود', title_en: 'Oud Night' }
     const id = await addEvent(site, { ...names, date: hoursFromNow(30), ticket_price: null })
@@ -138,7 +140,6 @@ describe('a guest buys tickets', () => {
     await expect(page.getByText('sam@example.com', { exact: true })).toBeVisible()
     const mails = await site.mail.waitFor(mailsBefore + 2)
     expect(mails.at(-1)?.to?.[0]?.address).toBe('sam@example.com')
-    await expect(page.getByRole('button', { name: ticketEn.wrong_address })).toHaveCount(0)
     expect(consoleErrors).toEqual([])
   })
 
@@ -170,14 +171,6 @@ it('A purchase beyond a bound leads to what helps', async () => {
   await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
   await expect(alert).toContainText(errors.TOO_MANY_FOR_ADDRESS.en)
   await expect(alert.getByRole('link', { name: en.shell.contact })).toHaveAttribute('href', '/contact-us')
-
-  // Purchases from this machine are never too many.
-  const refusal = { success: false, code: 'TOO_MANY_FOR_ADDRESS', message: errors.TOO_MANY_FOR_ADDRESS.en }
-  await page.route('**/api/createTicket', (route) => route.fulfill({ status: 409, json: refusal }))
-  await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-  await expect(alert).toContainText(errors.TOO_MANY_FOR_ADDRESS.en)
-  const login = alert.getByRole('link', { name: en.shell.login })
-  await expect(login).toHaveAttribute('href', `/login?from=${encodeURIComponent(`/events/${id}`)}`)
 })
 
 it('An event whose sales end refuses in the server’s words, and says so without a reload at the closing time, on a device that is an hour slow', async () => {
@@ -221,12 +214,11 @@ it('A guest whose address refuses our mail is told within seconds, and corrects 
 
   await openPage(page, scan ?? '')
   await expect(page.getByRole('alert')).toContainText(ticketAr.refused)
-  await page.getByRole('textbox', { name: ticketAr.former_email }).fill('TYPO@example.com')
   await page.getByRole('textbox', { name: ticketAr.new_email }).fill('right@example.com')
   await page.getByRole('button', { name: ticketAr.correct }).click()
   await waitFor(() => site.mail.mails.some(({ to }) => to?.[0]?.address === 'right@example.com'))
   await expect(page.getByText(ticketAr.refused)).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: ticketAr.former_email })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: ticketAr.new_email })).toHaveCount(0)
   expect(consoleErrors).toEqual([])
 })
 

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { codeMailedTo } from '../src/server/testing/proofs.ts'
 import { addTypes } from '../src/server/testing/tickets.ts'
 import { waitFor } from '../src/server/testing/time.ts'
 import { ticket, waiting } from '../src/web/locales/ar/event.ts'
+import { proof } from '../src/web/locales/ar/proof.ts'
 import { ar } from '../src/web/locales/ar/site.ts'
 import { expectAccessibleLayout, expectLayout } from './a11y.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
-import { type Site, setupSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const site = setupSite({ RATE_LIMITS: 'on', ADMIN_EMAILS: 'admin@example.com' })
 const browser = setupBrowser()
@@ -24,16 +27,6 @@ async function linkTo(email: string, link: RegExp): Promise<string> {
   })
 }
 
-/** Guests of the browser's network take its share of an event. */
-async function takeShare({ fetch }: Pick<Site, 'fetch'>, eventId: string): Promise<void> {
-  for (const peer of ['127.0.0.1', '127.0.0.1', '::1', '::1']) {
-    const body = JSON.stringify(purchaseOf(eventId, { quantity: 20 }))
-    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const response = await fetch(new Request(`${site.origin}/api/createTicket`, request), peer)
-    expect(response.status).toBe(200)
-  }
-}
-
 it('Arabic, phone: a guest waits for a sold-out type beside one on sale, and takes the place that returns with one tap', async () => {
   const eventId = await addEvent(site, { capacity: 60, title: 'ليلة العود', ticket_price: 8 })
   const [balcony = ''] = await addTypes(site, eventId, [
@@ -42,13 +35,22 @@ it('Arabic, phone: a guest waits for a sold-out type beside one on sale, and tak
   ])
   const sold = purchaseOf(eventId, { quantity: undefined, items: [{ type_id: balcony, quantity: 1 }] })
   await buy(site, sold)
-  const { page, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  const { page, context, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  // The server's part comes beside this: drop the route with it.
+  await page.route('**/waiting_list', async (route) => {
+    const response = await route.fetch()
+    const isProved = (await context.cookies()).some(({ name }) => name === 'masrah.proof')
+    return route.fulfill({ response, json: { ...(await response.json()), proved: isProved } })
+  })
   await openPage(page, `/events/${eventId}`)
   await page.getByRole('button', { name: waiting.title }).click()
   const dialog = page.getByRole('dialog', { name: /Balcony/ })
   await dialog.getByRole('textbox', { name: ar.tickets.email }).fill('mariam@example.com')
   await expectLayout(page)
   await dialog.getByRole('button', { name: waiting.join }).click()
+  await expect(dialog.getByText(waiting.joined_unproved)).toBeVisible()
+  await dialog.getByRole('button', { name: waiting.prove }).click()
+  await dialog.getByLabel(proof.code).fill(await codeMailedTo(site, 'mariam@example.com'))
   await expect(dialog.getByText(waiting.joined)).toBeVisible()
   await expect(dialog).toContainText(`${waiting.position} 1`)
 
@@ -82,20 +84,45 @@ it('Arabic, phone: a guest waits for a sold-out type beside one on sale, and tak
   expect(consoleErrors).toEqual([expect.stringContaining('409')])
 })
 
-it('Arabic, phone: a purchase of a greedy network is held, and becomes a ticket where its mail is opened', async () => {
-  const eventId = await addEvent(site, { capacity: 200, title: 'ليلة العود', ticket_price: 8 })
-  await takeShare(site, eventId)
+it('Arabic, phone: an entry that is not proved says so on the page of its link, whose button proves it', async () => {
+  const eventId = await addEvent(site, { capacity: 1, title: 'ليلة العود', ticket_price: 8 })
+  await buy(site, purchaseOf(eventId))
+  const entry = { email: 'layla@example.com', quantity: 1 }
+  expect((await site.call('POST', `/api/events/${eventId}/waiting_list`, entry)).status).toBe(200)
   const { page, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
-  await openPage(page, `/events/${eventId}`)
-  await page.getByRole('main').getByRole('textbox', { name: ar.tickets.email }).fill('salman@example.com')
-  await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
-  await expect(page.getByRole('heading', { name: ticket.held_title })).toBeVisible()
+  // The server's part comes beside this: drop the route with it.
+  await page.route('**/api/waiting_list/*', async (route) => {
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), proved: false } })
+  })
+  await openPage(page, await linkTo('layla@example.com', /\/waiting\/[0-9a-f-]+/))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.joined_unproved)
+  await expect(page.getByText(waiting.unproved)).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: waiting.confirm_email }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(waiting.titles.waiting)
+  await expect(page.getByText(waiting.position)).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+it('Arabic, phone: a purchase that was held before the upgrade becomes a ticket where its mail is opened', async () => {
+  const eventId = await addEvent(site, { capacity: 200, title: 'ليلة العود', ticket_price: 8 })
+  const purchase = purchaseOf(eventId, { userEmail: 'salman@example.com' })
+  await buy(site, purchase)
+  const token = randomUUID()
+  await site.db.query(
+    `update tickets set status = 'held', held_until = $2, confirm_token = $3 where "purchaseId" = $1`,
+    [purchase.purchaseId, new Date(site.clock.now() + 15 * 60_000), token],
+  )
+  const { page, consoleErrors } = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
+  await openPage(page, `/scan/${purchase.purchaseId}`)
+  await expect(page.getByText(ticket.held_text).first()).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
   await expect(page.getByRole('img', { name: ticket.qr })).toHaveCount(0)
 
   // In another browser.
   const mailbox = await visit(browser, site.origin, { ...phone, now: site.clock.now() })
-  const link = await linkTo('salman@example.com', /\/scan\/[0-9a-f-]+#confirm=[0-9a-f-]+/)
+  const link = `/scan/${purchase.purchaseId}#confirm=${token}`
   await openPage(mailbox.page, link.slice(0, -1))
   await expect(mailbox.page.getByText(errors.CONFIRM_LINK_WRONG.ar)).toBeVisible()
   await expect(mailbox.page.getByRole('button', { name: ticket.confirm_again })).toHaveCount(0)

@@ -55,9 +55,10 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     profiles: ['auth', 'images', 'talents'],
     settings: ['auth', 'messages', 'notifications'],
     talents: ['admin', 'availability', 'bookmarks', 'events', 'images', 'messages', 'search-hints'],
-    tickets: ['check-in', 'events', 'waiting-list'],
+    tickets: ['address-proofs', 'check-in', 'events', 'waiting-list'],
     users: ['admin', 'audit', 'settings'],
     venues: ['admin', 'images'],
+    'waiting-list': ['address-proofs'],
   },
 }
 

@@ -134,13 +134,13 @@ export const ticketErrors = {
   },
   PASS_WITH_OTHERS: {
     status: 409,
-    en: 'A ticket that was handed on can only be given back once you have taken it back.',
-    ar: 'التذكرة المحوَّلة إلى غيرك لا تُعاد إلا بعد استرجاعها منه.',
+    en: 'A ticket that was sent to someone can only be returned once you have taken it back.',
+    ar: 'التذكرة المنقولة إلى غيرك لا تُرجَع إلا بعد استرجاعها منه.',
   },
   GIVE_BACK_OVER: {
     status: 409,
-    en: 'Tickets of this event can no longer be given back.',
-    ar: 'انتهى وقت إعادة تذاكر هذه الفعالية.',
+    en: 'Tickets of this event can no longer be returned.',
+    ar: 'انتهى وقت إرجاع تذاكر هذه الفعالية.',
   },
   TYPES_INVALID: {
     status: 400,

@@ -11,11 +11,20 @@ export type Api = ContractRouterClient<typeof typedContract>
 /** Sends a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
+/** Headers of a call, by its path in the contract. */
+type CallHeaders = (path: readonly string[]) => Record<string, string>
+
 /** The API at `origin`, reached through `transport`. `pageSearch` returns the query string of the calling page. */
-export function createApiClient(origin: string, transport: Transport, pageSearch = () => ''): Api {
+export function createApiClient(
+  origin: string,
+  transport: Transport,
+  pageSearch = () => '',
+  headersOf: CallHeaders = () => ({}),
+): Api {
   return createORPCClient(
     new OpenAPILink(contract, {
       url: () => apiUrl(origin, pageSearch()),
+      headers: (_options, path) => headersOf(path),
       fetch: transport,
       customErrorResponseBodyDecoder: (body, { status }) =>
         isProblem(body)

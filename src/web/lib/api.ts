@@ -29,11 +29,10 @@ function loadOnce(): Promise<Api> {
 }
 
 async function load(): Promise<Api> {
-  const module = await import('./api-client.ts')
-  return module.createApiClient(location.origin, overNetwork, () =>
-    // Without cookies the server does not know the language of the page.
-    document.cookie ? location.search : `?lng=${document.documentElement.lang}`,
-  )
+  const [client, key] = await Promise.all([import('./api-client.ts'), import('./buyer-key.ts')])
+  // Without cookies the server does not know the language of the page.
+  const pageSearch = () => (document.cookie ? location.search : `?lng=${document.documentElement.lang}`)
+  return client.createApiClient(location.origin, overNetwork, pageSearch, key.buyerHeaders)
 }
 
 async function reloadIfGone(error: unknown): Promise<never> {

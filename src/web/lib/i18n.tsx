@@ -5,6 +5,7 @@ import type { admin } from '../locales/ar/admin.ts'
 import type { event } from '../locales/ar/event.ts'
 import type { legal } from '../locales/ar/legal.ts'
 import type { people } from '../locales/ar/people.ts'
+import type { proof } from '../locales/ar/proof.ts'
 import type { Words } from '../locales/ar/site.ts'
 import type { talent } from '../locales/ar/talent.ts'
 import { loadOnce } from './lazy.tsx'
@@ -45,6 +46,7 @@ export interface Bundles {
   admin: typeof admin
   legal: typeof legal
   people: typeof people
+  proof: typeof proof
 }
 
 const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles[Name]>> } = {
@@ -71,6 +73,10 @@ const bundles: { [Name in keyof Bundles]: Record<Language, () => Promise<Bundles
   people: {
     ar: loadOnce(async () => (await import('../locales/ar/people.ts')).people),
     en: loadOnce(async () => (await import('../locales/en/people.ts')).people),
+  },
+  proof: {
+    ar: loadOnce(async () => (await import('../locales/ar/proof.ts')).proof),
+    en: loadOnce(async () => (await import('../locales/en/proof.ts')).proof),
   },
 }
 

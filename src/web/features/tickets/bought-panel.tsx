@@ -63,7 +63,13 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
   }, [fresh, isHeld])
 
   const mail = bought.email !== undefined && (
-    <TicketMail bought={bought} email={bought.email} isHeld={isHeld} onCorrected={onCorrected} />
+    <TicketMail
+      bought={bought}
+      email={bought.email}
+      isHeld={isHeld}
+      canCorrect={latest.manage === 'yes'}
+      onCorrected={onCorrected}
+    />
   )
   if (isHeld)
     return (
@@ -90,11 +96,7 @@ export function BoughtPanel({ event, now, bought, fresh, onCorrected, onBuyMore 
       <TicketActions ticket={latest} state={state} />
       <KeptLine ticket={latest} isOver={false} />
       {bought.email && !isVoided && (
-        <RefusedMail
-          ticket={latest}
-          email={bought.email}
-          onCorrected={(email) => onCorrected({ ...bought, email, corrected: true })}
-        />
+        <RefusedMail ticket={latest} email={bought.email} onCorrected={(email) => onCorrected({ ...bought, email })} />
       )}
       {!isVoided && !latest.mail_refused && mail}
 
@@ -112,11 +114,13 @@ interface TicketMailProps {
   bought: BoughtTicket
   email: string
   isHeld: boolean
+  /** In the browser that bought it. */
+  canCorrect: boolean
   onCorrected: (bought: BoughtTicket) => void
 }
 
 /** The address that the ticket was mailed to. Mails it again, or to a corrected address. */
-function TicketMail({ bought, email, isHeld, onCorrected }: TicketMailProps) {
+function TicketMail({ bought, email, isHeld, canCorrect, onCorrected }: TicketMailProps) {
   const own = useBundle('event').ticket
   const [correcting, setCorrecting] = useState(false)
   const [corrected, setCorrected] = useState<string>()
@@ -143,7 +147,7 @@ function TicketMail({ bought, email, isHeld, onCorrected }: TicketMailProps) {
         <Button busy={sending.isPending} onClick={() => sending.mutate()}>
           {own.send_again}
         </Button>
-        {!bought.corrected && !correcting && (
+        {canCorrect && !correcting && (
           <Button variant="quiet" onClick={() => setCorrecting(true)}>
             {own.wrong_address}
           </Button>
@@ -152,13 +156,12 @@ function TicketMail({ bought, email, isHeld, onCorrected }: TicketMailProps) {
       {correcting && (
         <CorrectionForm
           purchaseId={purchaseId}
-          email={email}
           autoFocus
           onCorrected={(newEmail, message) => {
             sending.reset()
             setCorrecting(false)
             setCorrected(message)
-            onCorrected({ ...bought, email: newEmail, corrected: true })
+            onCorrected({ ...bought, email: newEmail })
           }}
         />
       )}

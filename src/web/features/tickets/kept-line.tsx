@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
+import { isBorrowedDevice } from '../../lib/buyer-key.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { type Session, seemsSignedIn, useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,8 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
   const [forgetting, setForgetting] = useState<'begun' | 'done'>()
   const [isRefused, setRefused] = useState(false)
   const isStaff = useIsStaffOf(ticket.eventId)
-  const isToKeep = isOpener && !isStaff && !isOver
+  const isBorrowed = isOpener && !me && isBorrowedDevice()
+  const isToKeep = isOpener && !isStaff && !isOver && !isBorrowed
   const { id, email } = me ?? {}
 
   useEffect(() => {
@@ -29,6 +31,7 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
     )
   }, [isToKeep, forgetting, ticket, id, email])
 
+  if (isBorrowed) return <p className="text-sm text-mute print:hidden">{own.not_kept}</p>
   // A stored ticket shown without a network counts as kept, whoever opened it.
   if (!isToKeep && ticket.checkedAt === undefined) return null
   return (

@@ -15,6 +15,7 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareLinks } from '../../ui/share-links.tsx'
+import { ProvedDialog } from './proved-dialog.tsx'
 
 interface HandOnDialogProps {
   ticket: TicketWithEvent
@@ -117,58 +118,37 @@ interface GiveBackDialogProps {
 export function GiveBackDialog({ ticket, people, until, onDone, onClose }: GiveBackDialogProps) {
   const own = useBundle('people')
   const [chosen, setChosen] = useState<string[]>(people.length === 1 ? people.map(({ id }) => id) : [])
-  const [isMissing, setMissing] = useState(false)
-  const form = useForm({
-    fields: [],
-    onSubmit: async () => {
-      if (chosen.length === 0) {
-        setMissing(true)
-        return undefined
-      }
-      return (await api()).passes.giveBack({ purchaseId: ticket.purchaseId, passes: chosen })
-    },
-    onSuccess: (given) => {
-      if (!given) return
-      onClose()
-      return onDone()
-    },
-    onError: () => {
-      void onDone()
-      return false
-    },
-  })
   return (
-    <ConfirmDialog
+    <ProvedDialog
       title={ticket.passes.length === 1 ? own.give_back_one : own.give_back}
       confirmLabel={own.confirm_give_back}
       danger
-      form={form}
+      problem={chosen.length === 0 ? own.choose : undefined}
+      action={async () => (await api()).passes.giveBack({ purchaseId: ticket.purchaseId, passes: chosen })}
+      onDone={onDone}
+      onFailed={onDone}
       onClose={onClose}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {people.length > 1 && (
-          <div>
-            {people.map(({ id, label }) => (
-              <Checkbox
-                key={id}
-                label={label}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget: { checked } }) => {
-                  setMissing(false)
-                  setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)))
-                }}
-              />
-            ))}
-          </div>
-        )}
-        <p>
-          {own.give_back_text} {(ticket.paid ?? 0) > 0 && own.give_back_money}
-        </p>
-        <p className="text-mute">
-          {own.give_back_until} <DateTime instant={until} />
-        </p>
-        <ErrorNotice text={isMissing ? own.choose : form.failure} />
-      </div>
-    </ConfirmDialog>
+      {people.length > 1 && (
+        <div>
+          {people.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)))
+              }
+            />
+          ))}
+        </div>
+      )}
+      <p>
+        {own.give_back_text} {(ticket.paid ?? 0) > 0 && own.give_back_money}
+      </p>
+      <p className="text-mute">
+        {own.give_back_until} <DateTime instant={until} />
+      </p>
+    </ProvedDialog>
   )
 }

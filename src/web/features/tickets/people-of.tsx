@@ -1,25 +1,37 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
+import { hasBuyerKey } from '../../lib/buyer-key.ts'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import type { ReadTicket } from './offline-fallback.ts'
 
 // With their texts, once the ticket is shown.
 const People = lazyComponent(async () => (await import('./people.tsx')).People)
+const ManageTicket = lazyComponent(async () => (await import('./manage-ticket.tsx')).ManageTicket)
 
 interface PeopleOfProps {
   ticket: ReadTicket
   state: TicketState
 }
 
-/** The people of a purchase, while they may change; empty offline, and for new holders. */
+/**
+ * The people of a purchase, while they may change, for readers who manage it; a way to them for the buyer in another browser. Empty
+ * offline, and for new holders.
+ */
 export function PeopleOf({ ticket, state }: PeopleOfProps) {
   const isHydrated = useHydrated()
+  const [isProved, setProved] = useState(false)
+  const { manage, purchaseId } = ticket
   const isChanging = state === 'valid' || state === 'used' || state === 'handed_on'
-  if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || ticket.handed_on_at || !ticket.passes) return null
+  if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || !ticket.passes) return null
+  if (manage !== 'yes' && manage !== 'code') return null
   return (
     <Suspense fallback={null}>
-      <People ticket={ticket} />
+      {manage === 'code' ? (
+        <ManageTicket purchaseId={purchaseId} onProved={() => setProved(true)} />
+      ) : (
+        <People ticket={ticket} isByProof={isProved || !hasBuyerKey()} takesFocus={isProved} />
+      )}
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Ticket, TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatCount, formatDayMonth, formatTime } from '../../../contract/rules/format.ts'
@@ -15,19 +15,26 @@ import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GiveBackDialog, HandOnDialog, LinkDialog } from './pass-dialogs.tsx'
+import { EndManagingDialog, NotMineDialog } from './proved-actions.tsx'
 
 type Pass = Ticket['passes'][number]
 
 interface PeopleProps {
   ticket: TicketWithEvent
+  /** Managed by a proof of the address, as far as the page knows: the booking may be somebody else's. */
+  isByProof: boolean
+  /** Appears after the reader proved the address. */
+  takesFocus: boolean
 }
 
 /** The people of a purchase: each may be handed on, and those not handed on given back. */
-export function People({ ticket }: PeopleProps) {
+export function People({ ticket, isByProof, takesFocus }: PeopleProps) {
   const own = useBundle('people')
+  const proof = useBundle('proof')
+  const heading = useRef<HTMLHeadingElement>(null)
   const queries = useQueryClient()
   const [open, setOpen] = useState<
-    { kind: 'hand_on'; pass: Pass } | { kind: 'link'; url: string } | { kind: 'give_back' }
+    { kind: 'hand_on'; pass: Pass } | { kind: 'link'; url: string } | { kind: 'give_back' | 'not_mine' | 'end' }
   >()
   const { passes, purchaseId, give_back_until } = ticket
   const now = useNow(serverNow(), give_back_until ? [Date.parse(give_back_until)] : [])
@@ -37,6 +44,9 @@ export function People({ ticket }: PeopleProps) {
       queries.invalidateQueries({ queryKey: ['my_tickets'] }),
     ])
   const close = () => setOpen(undefined)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const link = useMutation({
     mutationFn: async (id: string) => (await api()).passes.handOn({ purchaseId, id }),
     onSuccess: ({ url }) => setOpen({ kind: 'link', url }),
@@ -54,7 +64,7 @@ export function People({ ticket }: PeopleProps) {
   const hasLeft = passes.some(({ state }) => state !== 'valid')
   return (
     <section aria-labelledby="people" className="rounded-card border border-line bg-card p-5 print:hidden">
-      <h2 id="people" className="text-lg">
+      <h2 id="people" ref={heading} tabIndex={-1} className="text-lg">
         {isAlone && !hasLeft ? own.title_one : own.title}
       </h2>
       {!isAlone && hasLeft && free.length > 0 && <p className="mt-1 text-mute">{own.own_code(free.length)}</p>}
@@ -77,7 +87,7 @@ export function People({ ticket }: PeopleProps) {
                 onClick={() => setOpen({ kind: 'hand_on', pass })}
               >
                 <Icon of={Send} mirrored />
-                {isAlone ? own.hand_on_title : own.hand_on}
+                {isAlone ? own.hand_on_title : own.confirm_hand_on}
               </Button>
             )}
             {isWaiting(pass) && (
@@ -100,13 +110,19 @@ export function People({ ticket }: PeopleProps) {
       </ul>
       <ErrorNotice error={link.error ?? takingBack.error} className="mt-3" />
       {canGiveBack && (
-        <Button
-          variant="quiet"
-          className="-mx-5 mt-2 text-sm forced-colors:mx-0"
-          onClick={() => setOpen({ kind: 'give_back' })}
-        >
+        <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'give_back' })}>
           {isAlone ? own.give_back_one : own.give_back}
         </Button>
+      )}
+      {isByProof && (
+        <div className="mt-2 flex flex-wrap gap-x-10 border-t border-line">
+          <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'not_mine' })}>
+            {proof.not_mine}
+          </Button>
+          <Button variant="quiet" className={quietClass} onClick={() => setOpen({ kind: 'end' })}>
+            {proof.end}
+          </Button>
+        </div>
       )}
       {open?.kind === 'hand_on' && (
         <HandOnDialog
@@ -127,9 +143,13 @@ export function People({ ticket }: PeopleProps) {
           onClose={close}
         />
       )}
+      {open?.kind === 'not_mine' && <NotMineDialog purchaseId={purchaseId} onClose={close} />}
+      {open?.kind === 'end' && <EndManagingDialog purchaseId={purchaseId} onClose={close} />}
     </section>
   )
 }
+
+const quietClass = '-mx-5 mt-2 text-sm forced-colors:mx-0'
 
 const canHandOn = ({ state, admitted_at }: Pass) => state === 'valid' && admitted_at === null
 /** Handed on, and not opened yet. */

@@ -14,6 +14,7 @@ import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
+import { BorrowedDevice } from './borrowed-device.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { Discounts } from './discounts.ts'
 import { unansweredDetails } from './idempotency-key.ts'
@@ -34,6 +35,8 @@ interface PurchaseFormProps {
   discounts: Discounts
   /** Opens the waiting list of a type. */
   onJoin: (type: TicketType) => void
+  /** The address is to be proved first; then the purchase is sent again. */
+  onProve: (email: string, goOn: () => void) => void
   onBought: (bought: BoughtTicket) => void
 }
 
@@ -83,19 +86,20 @@ export function PurchaseForm(props: PurchaseFormProps) {
       />
       <Total choice={choice} />
       <ErrorNotice text={form.failure}>
-        <NextStep error={form.error} eventId={event.id} buttonText={buttonText} />
+        <NextStep error={form.error} buttonText={buttonText} />
       </ErrorNotice>
       <SubmitButton form={form} size="lg" wide disabled={!form.ready || (status === 'loading' && !sessionError)}>
         {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
       <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
+      <BorrowedDevice />
       <noscript>{own.scripts_needed}</noscript>
     </form>
   )
 }
 
 /** The form with the choice of tickets, which takes over an unanswered purchase after a reload. */
-function usePurchaseForm({ event, now, code, discounts, onBought }: PurchaseFormProps) {
+function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   const queryClient = useQueryClient()
@@ -121,11 +125,15 @@ function usePurchaseForm({ event, now, code, discounts, onBought }: PurchaseForm
       refreshEvents()
       onBought(earlier ? { ticket } : { ticket, email: me?.email ?? email })
     },
-    onError(error) {
+    onError(error, { email }) {
       refreshEvents()
       if (error instanceof UnansweredPurchase) choice.setUnanswered(unansweredDetails(event.id))
       else if (apiError(error)) choice.setUnanswered(undefined)
       const refusal = apiError(error)
+      if (refusal?.code === 'PROVE_ADDRESS') {
+        onProve(me?.email ?? email, () => form.submit())
+        return true
+      }
       if (!refusal?.code.startsWith('CODE_')) return false
       code.refuse(refusal.message)
       return true
@@ -231,24 +239,19 @@ function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof
 
 interface NextStepProps {
   error: Error | undefined
-  eventId: string
   /** Of the button that sends the purchase again. */
   buttonText: string
 }
 
 /** What a buyer can do about a purchase that failed. */
-function NextStep({ error, eventId, buttonText }: NextStepProps) {
+function NextStep({ error, buttonText }: NextStepProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
   if (error instanceof UnansweredPurchase) return <p className="mt-1 text-ink">{own.unresolved(buttonText)}</p>
-  switch (apiError(error)?.code) {
-    case 'TOO_MANY_FOR_ADDRESS':
-      return (
-        <Link to="/contact-us" className={linkClass}>
-          {words.shell.contact}
-        </Link>
-      )
-    default:
-      return null
-  }
+  if (apiError(error)?.code !== 'TOO_MANY_FOR_ADDRESS') return null
+  return (
+    <Link to="/contact-us" className={linkClass}>
+      {words.shell.contact}
+    </Link>
+  )
 }

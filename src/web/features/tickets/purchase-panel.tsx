@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { fromFils, ticketPrice, toFils } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState, scheduleState } from '../../../contract/rules/sales.ts'
 import { isAnyOnSale, nextSale, type TypeState, typeState } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
 import { LowestPrice } from '../events/lowest-price.tsx'
 import { JoinButton, JoinDialog } from '../waiting-list/join-dialog.tsx'
@@ -18,6 +20,10 @@ import type { BoughtTicket } from './purchase.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { boundary, Price, TypeList } from './type-list.tsx'
 import { useCode } from './use-code.ts'
+import { useProving } from './use-proving.ts'
+
+// Few buyers are asked for a code.
+const PurchaseProof = lazyComponent(async () => (await import('./purchase-proof.tsx')).PurchaseProof)
 
 interface PurchasePanelProps {
   event: EventWithTypes
@@ -28,7 +34,8 @@ interface PurchasePanelProps {
 /** Purchase form, or the reason why sales are closed. */
 export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProps) {
   const { words } = useWords()
-  const code = useCode(shown)
+  const { proof, box, ...proving } = useProving()
+  const code = useCode(shown, { onProve: (goOn) => proving.ask({ why: 'to_check_code', goOn }) })
   const [joining, setJoining] = useState<{ type?: TicketType }>()
   const join = (type?: TicketType) => setJoining({ type })
   const event = withUnlocked(shown, code.checked)
@@ -61,24 +68,40 @@ export function PurchasePanel({ event: shown, now, onBought }: PurchasePanelProp
           )}
         </p>
       </div>
-      {closed ? (
-        <Closed
-          event={event}
-          now={now}
-          reason={closed}
-          isSoldOut={sales === 'open'}
-          isInfo={isOpenByTime}
-          onJoin={() => join()}
-          // It may sell types that are hidden.
-          code={isOpenByTime && types.length > 0 && <CodeLine code={code} />}
-        >
-          {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
-            <TypeList event={event} types={types} now={now} onJoin={join} />
-          )}
-        </Closed>
-      ) : (
-        <PurchaseForm event={event} now={now} code={code} discounts={discounts} onJoin={join} onBought={onBought} />
+      {proof && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <PurchaseProof proof={proof} onOther={proving.leave} onProved={proving.done} />
+        </Suspense>
       )}
+      {/* It stays: nothing typed is lost. */}
+      <div ref={box} hidden={proof !== undefined}>
+        {closed ? (
+          <Closed
+            event={event}
+            now={now}
+            reason={closed}
+            isSoldOut={sales === 'open'}
+            isInfo={isOpenByTime}
+            onJoin={() => join()}
+            // It may sell types that are hidden.
+            code={isOpenByTime && types.length > 0 && <CodeLine code={code} />}
+          >
+            {types.length > 1 && sales !== 'passed' && sales !== 'cancelled' && (
+              <TypeList event={event} types={types} now={now} onJoin={join} />
+            )}
+          </Closed>
+        ) : (
+          <PurchaseForm
+            event={event}
+            now={now}
+            code={code}
+            discounts={discounts}
+            onJoin={join}
+            onProve={(email, goOn) => proving.ask({ why: 'to_buy', email, goOn })}
+            onBought={onBought}
+          />
+        )}
+      </div>
       {joining && <JoinDialog event={event} type={joining.type} onClose={() => setJoining(undefined)} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { api } from '../../lib/api.ts'
 import type { Api } from '../../lib/api-client.ts'
+import { isBorrowedDevice } from '../../lib/buyer-key.ts'
 import { type ApiError, apiError, isProgrammingError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
@@ -29,20 +30,40 @@ interface PurchaseResult {
  */
 export async function purchase(details: PurchaseDetails): Promise<PurchaseResult> {
   const client = await api()
+  await forgetBefore(details.eventId)
   const purchaseId = idempotencyKeyFor(details)
   try {
     const { ticket } = await client.tickets.create({ ...details, purchaseId })
     if (!ticket) throw new UnansweredPurchase()
     settleIdempotencyKey(details.eventId, 'bought')
+    forgetAfter(details.eventId)
     return { ticket, earlier: false }
   } catch (error) {
     if (isProgrammingError(error)) throw error
     const refusal = apiError(error)
-    if (!refusal || refusal.status >= 500) throw new UnansweredPurchase(refusal)
+    if (!refusal || (refusal.status >= 500 && refusal.code !== 'PROOF_UNAVAILABLE'))
+      throw new UnansweredPurchase(refusal)
     if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
     settleIdempotencyKey(details.eventId, 'refused')
     throw error
   }
+}
+
+/** Events for which this borrowed device was forgotten: a proof made since is needed for the purchase. */
+const forgotten = new Set<string>()
+
+/** On a borrowed device, proofs and key of its owner have no part in the purchase. */
+async function forgetBefore(eventId: string): Promise<void> {
+  if (!isBorrowedDevice() || forgotten.has(eventId)) return
+  const { forgetBrowser } = await import('../address-proofs/forget-browser.ts')
+  await forgetBrowser()
+  forgotten.add(eventId)
+}
+
+/** Nor does a borrowed device keep the proof that the purchase needed. */
+function forgetAfter(eventId: string): void {
+  if (!forgotten.delete(eventId) || !isBorrowedDevice()) return
+  void import('../address-proofs/forget-browser.ts').then(({ forgetBrowser }) => forgetBrowser()).catch(() => {})
 }
 
 async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<PurchaseResult> {
@@ -61,8 +82,6 @@ export interface BoughtTicket {
   ticket: Ticket
   /** Address that it was mailed to; unknown when an earlier attempt had succeeded. */
   email?: string
-  /** The address was corrected, which is allowed once. */
-  corrected?: true
 }
 
 declare module '@tanstack/react-router' {

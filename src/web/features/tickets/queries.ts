@@ -34,6 +34,17 @@ export const myTicketsQuery = (id: string) =>
     refetchOnReconnect: 'always',
   })
 
+/** Tickets of the addresses that a guest proved in this browser, in pages. */
+export const provedTicketsQuery = infiniteQueryOptions({
+  queryKey: ['my_tickets', 'proved'],
+  queryFn: async ({ pageParam }) =>
+    cursorPage(await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })),
+  ...cursorPaging,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+})
+
 /** A place in a waiting list, or its offer. Secret: by the token of its mails. */
 export const waitingQuery = (token: string) =>
   queryOptions({

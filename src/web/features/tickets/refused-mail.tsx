@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -9,15 +11,16 @@ import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface RefusedMailProps {
-  ticket: { purchaseId: string; mail_refused: boolean }
+  ticket: Pick<Ticket, 'purchaseId' | 'mail_refused' | 'manage'>
   /** The address on the ticket, where the page knows it. */
   email?: string
   onCorrected?: (newEmail: string) => void
 }
 
-/** Says that the buyer's address refused our mail, with the correction open; nothing if it did not. */
+/** Says that the buyer's address refused our mail, with the correction open for who may correct it; nothing if it did not. */
 export function RefusedMail({ ticket, email, onCorrected }: RefusedMailProps) {
-  const { purchaseId, mail_refused } = ticket
+  const { words } = useWords()
+  const { purchaseId, mail_refused, manage } = ticket
   const own = useBundle('event').ticket
   const queries = useQueryClient()
   /** With the ticket as it was then: a newer one may say that the new address refused our mail, too. */
@@ -39,55 +42,50 @@ export function RefusedMail({ ticket, email, onCorrected }: RefusedMailProps) {
             <Address email={email} />
           </p>
         )}
-        <p className="text-ink">{own.refused_text}</p>
+        <p className="text-ink">{manage === 'yes' ? own.refused_text : own.refused_elsewhere}</p>
+        {manage !== 'yes' && (
+          <Link to="/contact-us" className="inline-block py-1 font-medium text-brand underline underline-offset-4">
+            {words.shell.contact}
+          </Link>
+        )}
       </Notice>
-      <CorrectionForm
-        purchaseId={purchaseId}
-        email={email}
-        onCorrected={(newEmail, message) => {
-          setCorrected({ message, ticket })
-          onCorrected?.(newEmail)
-          void queries.invalidateQueries({ queryKey: ['tickets', purchaseId] })
-          void queries.invalidateQueries({ queryKey: ['my_tickets'] })
-        }}
-      />
+      {manage === 'yes' && (
+        <CorrectionForm
+          purchaseId={purchaseId}
+          onCorrected={(newEmail, message) => {
+            setCorrected({ message, ticket })
+            onCorrected?.(newEmail)
+            void queries.invalidateQueries({ queryKey: ['tickets', purchaseId] })
+            void queries.invalidateQueries({ queryKey: ['my_tickets'] })
+          }}
+        />
+      )}
     </section>
   )
 }
 
 interface CorrectionFormProps {
   purchaseId: string
-  /** The address on the ticket; typed by the reader where the page does not know it. */
-  email: string | undefined
   /** Opened by the reader: takes the focus. */
   autoFocus?: boolean
   onCorrected: (newEmail: string, message: string) => void
 }
 
-/** Corrects the address of a ticket, for readers who know the former one. */
-export function CorrectionForm({ purchaseId, email, autoFocus, onCorrected }: CorrectionFormProps) {
+/** Corrects the address of a ticket, for readers who manage it. */
+export function CorrectionForm({ purchaseId, autoFocus, onCorrected }: CorrectionFormProps) {
   const { words } = useWords()
   const own = useBundle('event').ticket
-  const errorOf = (typed = '') => emailError(typed, words)
   const form = useForm({
-    fields: email === undefined ? ['former', 'email'] : ['email'],
-    validate: (typed) => ({
-      ...(email === undefined && { former: errorOf(typed.former) }),
-      email: errorOf(typed.email),
-    }),
-    onSubmit: async (typed) =>
-      (await api()).tickets.correctEmail({
-        purchaseId,
-        newEmail: typed.email ?? '',
-      }),
-    onSuccess: ({ message }, typed) => onCorrected(typed.email ?? '', message),
-    names: { userEmail: 'former', newEmail: 'email' },
+    fields: ['email'],
+    validate: ({ email }) => ({ email: emailError(email, words) }),
+    onSubmit: async ({ email }) => (await api()).tickets.correctEmail({ purchaseId, newEmail: email }),
+    onSuccess: ({ message }, { email }) => onCorrected(email, message),
+    names: { newEmail: 'email' },
   })
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
-      {email === undefined && <EmailField {...form.field('former')} label={own.former_email} autoFocus={autoFocus} />}
-      <EmailField {...form.field('email')} label={own.new_email} autoFocus={autoFocus && email !== undefined} />
+      <EmailField {...form.field('email')} label={own.new_email} autoFocus={autoFocus} />
       {/* The main action is to show the ticket. */}
       <SubmitButton form={form} variant="outline">
         {own.correct}

@@ -24,6 +24,7 @@ import { RefusedMail } from './refused-mail.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { CHECK_HELD_EVERY_MS, hasCode, TicketCard, VoidReason } from './ticket-card.tsx'
 import { useConfirmation } from './use-confirmation.ts'
+import { useEndManaging } from './use-end-managing.ts'
 
 const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
@@ -40,10 +41,14 @@ const stateVariants: Record<TicketState, SignalVariant> = {
 // For staff, who are few.
 const AdmitTicket = lazyComponent(async () => (await import('../check-in/admit-ticket.tsx')).AdmitTicket)
 
+const EndManagingDialog = lazyComponent(async () => (await import('./proved-actions.tsx')).EndManagingDialog)
+
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
 export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; renderedAt: number }) {
   const { data: ticket, ...query } = useSuspenseQuery({
     ...ticketQuery(purchaseId),
+    // The page is rendered for everyone: who manages the ticket is known to the browser's own request.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'held' ? CHECK_HELD_EVERY_MS : false),
   })
   const { language } = useWords()
@@ -55,6 +60,8 @@ export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; ren
   const confirmation = useConfirmation(ticket)
   const isTicket = hasCode(state)
   useOpening(ticket, isStaff)
+  const isOwn = !isStaff && query.isFetchedAfterMount
+  const [isEnding, endingDone] = useEndManaging()
   const signal = (
     <SignalCard {...stateVariants[state]} role="status" title={own[state]}>
       <div className="max-w-full text-lg">
@@ -90,7 +97,7 @@ export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; ren
           {confirmation.isMailed ? own.confirmed_and_mailed : own.confirmed}
         </Notice>
       )}
-      {!isStaff && ticket.checkedAt === undefined && state === 'valid' && (
+      {isOwn && ticket.checkedAt === undefined && state === 'valid' && (
         <div className="mt-5 empty:hidden">
           <RefusedMail ticket={ticket} />
         </div>
@@ -125,7 +132,12 @@ export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; ren
       <div className="mt-5 grid gap-5">
         {isTicket && <TicketActions ticket={ticket} state={state} />}
         {isTicket && <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />}
-        {!isStaff && <PeopleOf ticket={ticket} state={state} />}
+        {isOwn && <PeopleOf ticket={ticket} state={state} />}
+        {isEnding && isOwn && ticket.manage !== 'no' && (
+          <Suspense fallback={null}>
+            <EndManagingDialog purchaseId={purchaseId} provesFirst={ticket.manage === 'code'} onClose={endingDone} />
+          </Suspense>
+        )}
         <ButtonLink
           to="/events/$id"
           params={{ id: event.id }}

@@ -1,21 +1,26 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link, ScriptOnce } from '@tanstack/react-router'
 import { TicketIcon } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { serverNow } from '../../lib/server-clock.ts'
 import { type Session, useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { seemsProved } from '../address-proofs/known-proof.ts'
+import { ForgetBrowser } from './forget-browser.tsx'
 import { keepListOffline, MARK_KEPT, markKept } from './keep-offline.ts'
 import { findKeptOwner, findKeptTickets, type KeptTicket, type TicketsOwner } from './kept-tickets.ts'
 import { LastChecked } from './last-checked.tsx'
 import { Lookup } from './lookup-form.tsx'
 import { NETWORK_TIMEOUT_MS, withPageContext } from './offline-fallback.ts'
-import { myTicketsQuery, ticketQuery } from './queries.ts'
+import { myTicketsQuery, provedTicketsQuery, ticketQuery } from './queries.ts'
 import { TicketList, TicketListSkeleton } from './ticket-list.tsx'
 
 /** Tickets of the user; those of guests on their device, others mailed. */
@@ -102,6 +107,8 @@ function MyTicketsScreen({ owner: { id, email } }: { owner: TicketsOwner }) {
           text={myWords.other_address_text}
           folded
           unreachable={checkedAt !== undefined}
+          // Beside those of the account.
+          onProved={() => void list.refetch()}
         />
       </div>
     </Loaded>
@@ -120,25 +127,35 @@ function MyTicketsSkeleton() {
 }
 
 const nothing: KeptTicket[] = []
+const nothingProved: TicketWithEvent[] = []
 
-/** Tickets of guests: those that this device keeps, then the form that has others mailed. */
+/** Tickets of guests: those of addresses that they proved here and those that this device keeps, then the form for others. */
 function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
   const { words } = useWords()
   const myWords = useBundle('event').myTickets
   const own = useBundle('event').ticket
   const [kept, readKept] = useKeptTickets(isVisitor)
-  const { tickets, checkedAt, ...list } = useRefreshed(kept ?? nothing)
+  const proved = useProvedTickets(isVisitor)
+  const { tickets: refreshed, checkedAt, ...list } = useRefreshed(kept ?? nothing)
+  const known = new Set(proved.tickets.map(({ purchaseId }) => purchaseId))
+  const tickets = [...proved.tickets, ...refreshed.filter(({ purchaseId }) => !known.has(purchaseId))]
   const hasTickets = tickets.length > 0
   return (
     <div className="container max-w-xl py-8 in-data-kept-tickets:max-w-3xl sm:py-12">
       <ScriptOnce>{MARK_KEPT}</ScriptOnce>
       <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+      {proved.isFresh && (
+        <div className="mt-4">
+          <FocusedNotice>{known.size > 0 ? myWords.shown_here : myWords.none_here}</FocusedNotice>
+        </div>
+      )}
       {kept ? (
         hasTickets && (
           <>
-            <p className="mt-3 text-lg text-mute">{own.on_device_text}</p>
+            <p className="mt-3 text-lg text-mute">{known.size > 0 ? myWords.proved_text : own.on_device_text}</p>
             <LastChecked at={checkedAt} query={list} />
             <TicketList tickets={tickets} onClosed={readKept} />
+            <MoreOfList list={proved.list} count={known.size} next={{ to: '/tickets' }} words={myWords} />
           </>
         )
       ) : (
@@ -149,10 +166,11 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
       {/* In one place, so that typed text survives the session check. */}
       <div className={kept ? undefined : 'in-data-kept-tickets:hidden'}>
         <Lookup
-          title={myWords.lookup_title}
+          title={hasTickets ? myWords.other_address : myWords.lookup_title}
           text={myWords.lookup_text}
           folded={hasTickets}
           unreachable={checkedAt !== undefined}
+          onProved={proved.open}
         />
         <p className="mt-6">
           {myWords.have_account}{' '}
@@ -164,9 +182,43 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
             {myWords.log_in}
           </Link>
         </p>
+        {(hasTickets || proved.isOpen) && (
+          <ForgetBrowser
+            onForgotten={() => {
+              proved.close()
+              return readKept()
+            }}
+          />
+        )}
       </div>
     </div>
   )
+}
+
+/** The list of the addresses that the guest proved in this browser, on this visit or an earlier one. */
+function useProvedTickets(isVisitor: boolean) {
+  const [isOpen, setOpen] = useState(false)
+  const [isFresh, setFresh] = useState(false)
+  const queries = useQueryClient()
+  const list = useInfiniteQuery({ ...provedTicketsQuery, enabled: isOpen })
+  useEffect(() => setOpen(isVisitor && seemsProved(serverNow())), [isVisitor])
+  return {
+    isOpen,
+    list,
+    tickets: isOpen ? (list.data?.pages.flatMap(({ items }) => items) ?? []) : nothingProved,
+    /** Proved just now. */
+    isFresh: isFresh && !list.isFetching,
+    async open() {
+      setOpen(true)
+      setFresh(true)
+      await queries.invalidateQueries({ queryKey: provedTicketsQuery.queryKey })
+    },
+    close() {
+      setOpen(false)
+      setFresh(false)
+      queries.removeQueries({ queryKey: provedTicketsQuery.queryKey })
+    },
+  }
 }
 
 /** Tickets on this device, soonest first, undefined until they are read; and what reads them again. */

@@ -14,7 +14,18 @@ const CODE_PARAM = 'code'
 /** The code of a buyer: typed, or from the link; applied once the server has answered its effect. */
 export type CodeOfBuyer = ReturnType<typeof useCode>
 
-export function useCode(event: EventWithTypes) {
+interface CodeOptions {
+  /** An address is to be proved before any code is looked at; then it is sent again. */
+  onProve: (goOn: () => void) => void
+}
+
+interface SentCode {
+  code: string
+  /** Not typed: readers are not asked for a proof before they do anything. */
+  byLink?: boolean
+}
+
+export function useCode(event: EventWithTypes, { onProve }: CodeOptions) {
   const { words, language } = useWords()
   const own = useBundle('event').ticket
   const [isOpen, setOpen] = useState(false)
@@ -24,10 +35,13 @@ export function useCode(event: EventWithTypes) {
   const [kept, setKept] = useState<string>()
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (code: string) => (await api()).codes.check({ id: event.id, code }),
+    mutationFn: async ({ code }: SentCode) => (await api()).codes.check({ id: event.id, code }),
     onMutate: () => setError(undefined),
     onSuccess: setChecked,
-    onError: (failure) => refuse(textOf(failure)),
+    onError(failure, { code, byLink }) {
+      if (apiError(failure)?.code === 'PROVE_ADDRESS' && !byLink) onProve(() => mutate({ code }))
+      else refuse(textOf(failure))
+    },
   })
 
   function textOf(failure: unknown): string {
@@ -45,11 +59,11 @@ export function useCode(event: EventWithTypes) {
   }
 
   const apply = useCallback(
-    (code: string) => {
+    (code: string, byLink = false) => {
       setTyped(code)
       if (code.trim() === '') return
       setOpen(true)
-      mutate(code)
+      mutate({ code, byLink })
     },
     [mutate],
   )
@@ -58,14 +72,14 @@ export function useCode(event: EventWithTypes) {
   const keep = useCallback(
     (code: string) => {
       setKept(code)
-      apply(code)
+      apply(code, true)
     },
     [apply],
   )
 
   useEffect(() => {
     const ofLink = new URLSearchParams(location.search).get(CODE_PARAM)
-    if (ofLink) apply(ofLink)
+    if (ofLink) apply(ofLink, true)
   }, [apply])
 
   return {

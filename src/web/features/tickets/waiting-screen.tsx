@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, SearchX, TimerOff } from 'lucide-react'
+import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, MailQuestion, SearchX, TimerOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
@@ -10,7 +10,9 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
+import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -73,14 +75,15 @@ export function WaitingScreen({ token, renderedAt }: { token: string; renderedAt
 /** The position, the offer to take, or what became of it. */
 function Entry({ token, entry, now, onBought }: OfferProps) {
   const own = useBundle('event').waiting
-  const { state, event, position, purchaseId } = entry
+  const { state, event, position, purchaseId, proved } = entry
+  const isUnproved = state === 'waiting' && !proved
   return (
     <div className="container max-w-xl py-8">
       <h1 className="flex items-center gap-2.5 text-2xl">
-        <Icon of={ICONS[state]} className="size-7 text-brand" />
-        {own.titles[state]}
+        <Icon of={isUnproved ? MailQuestion : ICONS[state]} className="size-7 text-brand" />
+        {isUnproved ? own.joined_unproved : own.titles[state]}
       </h1>
-      <p className="mt-2 text-lg text-mute">{own.texts[state]}</p>
+      <p className="mt-2 text-lg text-mute">{isUnproved ? own.unproved : own.texts[state]}</p>
       <div className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft">
         <div className="flex gap-4 p-5">
           <div className="w-[min(6rem,28%)] shrink-0 self-start overflow-hidden rounded-md">
@@ -99,7 +102,8 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
           </div>
         </div>
         <div className="grid grid-cols-1 gap-4 border-t border-line p-5">
-          {state === 'waiting' && (
+          {isUnproved && <Confirm token={token} email={entry.email} />}
+          {state === 'waiting' && proved && (
             <dl>
               <dt className="text-mute">{own.position}</dt>
               <dd className="text-2xl font-semibold">{formatCount(position ?? 1)}</dd>
@@ -132,6 +136,30 @@ const ICONS: Record<WaitingEntry['state'], LucideIcon> = {
   left: CalendarX,
   expired: TimerOff,
   closed: TimerOff,
+}
+
+/** Proves the address by the link of its mail: by a button, since mail scanners open links. */
+function Confirm({ token, email }: { token: string; email: string }) {
+  const own = useBundle('event').waiting
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: async () => (await api()).waitingList.confirm({ token }),
+    onSuccess(entry) {
+      queryClient.setQueryData(waitingQuery(token).queryKey, entry)
+      announce(own.titles.waiting)
+    },
+  })
+  return (
+    <>
+      <p className="font-medium">
+        <Address email={email} />
+      </p>
+      <ErrorNotice error={confirming.error} />
+      <Button variant="main" size="lg" wide busy={confirming.isPending} onClick={() => confirming.mutate()}>
+        {own.confirm_email}
+      </Button>
+    </>
+  )
 }
 
 /** For how many people an entry waits. */

@@ -1,23 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import { quantityProblem } from '../../../contract/rules/type-sales.ts'
 import { api, preloadApi } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { lazyComponent } from '../../lib/lazy.tsx'
 import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+
+const EntryProof = lazyComponent(async () => (await import('./entry-proof.tsx')).EntryProof)
 
 interface JoinFormProps {
   event: Pick<Event, 'id'>
   /** Of one type; without it, any place of the event. */
   type?: { id: string; min: number; max: number }
+}
+
+interface JoinedEntry {
+  email: string
+  position: number
+  proved: boolean
 }
 
 /** Address and number of people who wait for a place. */
@@ -26,7 +38,8 @@ export function JoinForm({ event, type }: JoinFormProps) {
   const own = useBundle('event').waiting
   const { me } = useMe()
   const people = usePeople(type?.min ?? MIN_QUANTITY)
-  const [joined, setJoined] = useState<{ email: string; position: number }>()
+  const [joined, setJoined] = useState<JoinedEntry>()
+  const [toProve, setToProve] = useState<string>()
   const form = useForm({
     fields: ['quantity', 'email'],
     validate: ({ email }) => ({
@@ -35,54 +48,100 @@ export function JoinForm({ event, type }: JoinFormProps) {
     }),
     onSubmit: async ({ email: typed }) => {
       const email = me?.email ?? typed
-      const { position } = await (await api()).waitingList.join({
-        id: event.id,
-        type_id: type?.id,
-        email,
-        quantity: people.number ?? 0,
-      })
-      return { email, position }
+      const entry = { id: event.id, type_id: type?.id, email, quantity: people.number ?? 0 }
+      return { email, ...(await (await api()).waitingList.join(entry)) }
     },
     onSuccess: setJoined,
+    onError(error, { email }) {
+      if (apiError(error)?.code !== 'PROVE_ADDRESS') return false
+      setToProve(me?.email ?? email)
+      return true
+    },
   })
-  if (joined) return <Joined {...joined} />
+  const isAside = toProve !== undefined || joined !== undefined
   return (
-    <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
-      <p className="text-mute">{own.text}</p>
-      <PeopleStepper people={people} type={type} form={form} />
-      {me ? (
-        <p>
-          <span className="text-mute">{own.mailed_to}</span>{' '}
-          <span className="font-medium">
-            <Address email={me.email} />
-          </span>
-        </p>
+    <>
+      {toProve !== undefined ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <EntryProof
+            email={toProve}
+            isJoined={joined !== undefined}
+            onOther={joined ? undefined : () => setToProve(undefined)}
+            onProved={() => {
+              setToProve(undefined)
+              // Again with the proof: the entry keeps its place.
+              form.submit()
+            }}
+          />
+        </Suspense>
       ) : (
-        <EmailField {...form.field('email')} label={words.tickets.email} />
+        joined && (
+          <Joined
+            key={String(joined.proved)}
+            entry={joined}
+            failure={form.failure}
+            isPending={form.pending}
+            onProve={() => setToProve(joined.email)}
+          />
+        )
       )}
-      <ErrorNotice text={form.failure} />
-      <SubmitButton form={form} size="lg" wide>
-        {own.join}
-      </SubmitButton>
-    </form>
+      {/* It stays, to be sent again. */}
+      <form {...form.props} hidden={isAside} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+        <p className="text-mute">{own.text}</p>
+        <PeopleStepper people={people} type={type} form={form} />
+        {me ? (
+          <p>
+            <span className="text-mute">{own.mailed_to}</span>{' '}
+            <span className="font-medium">
+              <Address email={me.email} />
+            </span>
+          </p>
+        ) : (
+          <EmailField {...form.field('email')} label={words.tickets.email} />
+        )}
+        <ErrorNotice text={form.failure} />
+        <SubmitButton form={form} size="lg" wide>
+          {own.join}
+        </SubmitButton>
+      </form>
+    </>
   )
 }
 
-function Joined({ email, position }: { email: string; position: number }) {
+interface JoinedProps {
+  entry: JoinedEntry
+  failure: string | undefined
+  isPending: boolean
+  onProve: () => void
+}
+
+/** The place in the line, and the way to keep it while the address is not proved. */
+function Joined({ entry: { email, position, proved }, failure, isPending, onProve }: JoinedProps) {
   const own = useBundle('event').waiting
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status" className="mt-1.5">
-      <Notice variant="ok">
-        <p className="font-medium">{own.joined}</p>
-        <p className="mt-1 text-ink">
-          {own.position} <span className="font-semibold">{formatCount(position)}</span>
-        </p>
-        <p className="mt-1 wrap-anywhere text-ink">
-          {own.joined_text} <Address email={email} />
-        </p>
-      </Notice>
+    <div className="mt-1.5 grid grid-cols-1 gap-4">
+      <div ref={box} tabIndex={-1} role="status">
+        <Notice variant={proved ? 'ok' : 'info'}>
+          <p className="font-medium">{proved ? own.joined : own.joined_unproved}</p>
+          <p className="mt-1 text-ink">
+            {proved ? own.position : own.position_unproved}{' '}
+            <span className="font-semibold">{formatCount(position)}</span>
+          </p>
+          <p className="mt-1 wrap-anywhere text-ink">
+            {proved ? own.joined_text : own.unproved_text} <Address email={email} />
+          </p>
+        </Notice>
+      </div>
+      {!proved && (
+        <>
+          <ErrorNotice text={failure} />
+          <Button variant="main" size="lg" wide busy={isPending} onClick={onProve}>
+            {own.prove}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { privacy as arabic } from '../../ar/legal/privacy.ts'
 
 export const privacy: typeof arabic = {
   description: 'What data Masrah keeps, why and for how long, and how to see or delete it.',
-  updated: 'Last updated: 26 November 2026',
+  updated: 'Last updated: 28 November 2026',
   contents: 'On this page',
   intro:
     'We keep what the service needs, and we do not sell it. Masrah has no advertising and no tracking or analytics by other companies, and its pages load nothing from other sites.',
@@ -38,7 +38,7 @@ export const privacy: typeof arabic = {
       how_long: 'Until you take the heart off, or delete your account.',
     },
     {
-      what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was handed on to, language, time of entry and payments; if it was voided, when and why.',
+      what: 'Tickets: the event, email, phone if given, number of people, their names if given, the email of whoever one was sent to, language, time of entry and payments; if it was voided, when and why.',
       why: 'To send the ticket, remind you of the event, check it at the door, and tell you when the event changes.',
       how_long:
         "They stay as the event's record. Deleting your account removes emails, phone and names from them. If you booked without an account, ask us to remove them.",
@@ -47,6 +47,17 @@ export const privacy: typeof arabic = {
       what: 'The network that tickets were booked from, or a waiting list was joined from, without an account, in a coded form without the IP address.',
       why: 'So that nobody takes the places of an event from everyone else, and to void what somebody took.',
       how_long: '7 days.',
+    },
+    {
+      what: 'The key of the browser that booked a ticket: a random number that the browser makes. With the booking we keep only its hash, from which the key cannot be found.',
+      why: 'So that you can send your tickets to someone, name their people and correct their email where you booked, without an account.',
+      how_long: 'As long as the record of the booking, or until managing from that browser is ended.',
+    },
+    {
+      what: 'That a code proved your email: the email, the code (encrypted), the tries, and the hash of a random number in the browser that asked for it.',
+      why: 'So that your tickets, managing them and your place in a waiting list are open to you alone.',
+      how_long:
+        'The code for 15 minutes; the proof for 24 hours, or 30 days on a device that you said is yours, or until you remove it there.',
     },
     {
       what: 'Your place in a waiting list: the event, email, number of people and language.',
@@ -114,6 +125,7 @@ export const privacy: typeof arabic = {
       paragraphs: ['Only what the site needs to work:'],
       points: [
         'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
+        'The key of what you booked in this browser: a cookie that scripts cannot read (400 days), and a copy in its storage. A cookie of the emails that you proved by a code (up to 30 days). Both are removed on the page of your tickets; nothing of them stays on a device that you said, while booking, is not yours.',
         'Your language and theme, for a year.',
         'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
         'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { useForm } from '../../lib/form.ts'
+import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
+import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { SubmitButton } from '../../ui/form-parts.tsx'
+import { CodeForm } from './code-form.tsx'
+
+interface ProveAddressProps {
+  /** Above the text, unless a dialog has one. */
+  title?: string | undefined
+  /** What the proof is for. */
+  text?: string | undefined
+  /** The address, where the page knows it; else the reader types one. */
+  email?: string | undefined
+  /** Leads back to where that address was typed. */
+  onOther?: (() => void) | undefined
+  /** The address belongs to the reader: the page goes on. */
+  onProved: (email: string) => void
+}
+
+/** Proves an address by a mailed code, in the place where the proof is needed. Never inside another form. */
+export function ProveAddress({ title, text, email: given, onOther, onProved }: ProveAddressProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const email = given ?? chosen
+  return (
+    <section aria-labelledby={title && id} className="grid grid-cols-1 gap-4">
+      {(title || text) && (
+        <div>
+          {title && (
+            <h3 id={id} className="text-lg font-semibold">
+              {title}
+            </h3>
+          )}
+          {text && <p className={title ? 'mt-1 text-mute' : ''}>{text}</p>}
+        </div>
+      )}
+      {email === undefined ? (
+        <AddressForm
+          typed={typed}
+          onChosen={(next) => {
+            setTyped(next)
+            setChosen(next)
+          }}
+        />
+      ) : (
+        <CodeForm
+          key={email}
+          email={email}
+          onOther={given === undefined ? () => setChosen(undefined) : onOther}
+          onProved={() => onProved(email)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Which address the code is sent to. */
+function AddressForm({ typed, onChosen }: { typed: string; onChosen: (email: string) => void }) {
+  const { words } = useWords()
+  const own = useBundle('proof')
+  const { me } = useMe()
+  const form = useForm({
+    fields: ['email'],
+    validate: ({ email }) => ({ email: emailError(email, words) }),
+    onSubmit: async ({ email }) => onChosen(email.trim()),
+  })
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <EmailField {...form.field('email')} label={own.email} defaultValue={typed || me?.email} autoFocus />
+      <SubmitButton form={form} size="lg" wide>
+        {own.send}
+      </SubmitButton>
+    </form>
+  )
+}
