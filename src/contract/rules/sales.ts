@@ -27,6 +27,13 @@ export function guestShare(capacity: number): number {
   return Math.max(MIN_GUEST_PLACES, Math.floor(capacity * GUEST_SHARE))
 }
 
+/**
+ * How many people of one network may buy, or wait, at a time at an event of this capacity without a proof of their address.
+ */
+export function unprovedNetworkShare(capacity: number): number {
+  return Math.max(8, Math.floor(capacity / 20))
+}
+
 /** Purchases that one call of an admin voids at most. */
 export const MAX_VOIDED_PURCHASES = 200
 /** Longest reason of voided tickets, which their holders read. */

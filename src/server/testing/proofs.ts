@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../services/clock.ts'
 import type { TestApp } from './app.ts'
 import { waitFor } from './time.ts'
 
 /** Headers of a browser that proved an address; written to the database, without code and mail. */
 export async function proofOf(
-  { db, clock, publicUrl }: Pick<TestApp, 'db' | 'clock' | 'publicUrl'>,
+  { db, clock, publicUrl }: Pick<TestApp, 'db' | 'publicUrl'> & { clock: Clock },
   ...emails: string[]
 ): Promise<{ cookie: string }> {
   const secret = randomBytes(32).toString('base64url')

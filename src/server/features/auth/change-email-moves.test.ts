@@ -3,6 +3,7 @@ import { inTransaction } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { emailChangeCalls } from '../../testing/change-email.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
@@ -70,7 +71,7 @@ describe('what moves to a new email', () => {
     await join(both.eventId, { email })
     const purchaseId = alone.purchases[0]
     const { rows: people } = await app.db.query('select id from passes where "purchaseId" = $1', [purchaseId])
-    await post(`/api/tickets/${purchaseId}/passes/${people[0].id}/hand_on`, { email: user.email }, {})
+    await post(`/api/tickets/${purchaseId}/passes/${people[0].id}/hand_on`, { email: user.email }, BUYER)
 
     await change(user, email)
     const { rows: line } = await app.db.query(

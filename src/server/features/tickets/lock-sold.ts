@@ -2,6 +2,7 @@ import { GUEST_WINDOW_MS } from '../../../contract/rules/sales.ts'
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
 import { readCodes } from '../codes/queries.ts'
+import { isInLine, placeInLine } from '../free-places.ts'
 import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
 
 const NO_CODES = { codes: [], codeUses: [] }
@@ -28,10 +29,10 @@ export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promi
       array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
       (select coalesce(json_agg(taken), '[]') from places_of_addresses($1, $3::text[]) taken) as addresses,
       (select coalesce(json_agg(taken), '[]') from places_of_guests($1, $4::text[], $5) taken) as networks,
-      (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
-        select token, waiting_list.event_id, type_id, quantity, waiting_list.created_at
+      (select coalesce(json_agg(waiting order by place, token), '[]') from (
+        select token, waiting_list.event_id, type_id, quantity, ${placeInLine()} as place
         from waiting_list join events on events.id = event_id
-        where event_id = any ($1::uuid[]) and state = 'waiting' and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
+        where event_id = any ($1::uuid[]) and ${isInLine()} and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
       (select coalesce(json_agg(offer), '[]') from (
         select token, event_id, type_id, quantity, email, state, offer_until
         from waiting_list where token = any ($6::uuid[])) offer) as offers`,

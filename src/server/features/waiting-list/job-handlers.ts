@@ -3,6 +3,7 @@ import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
 import type { waitingListJobs } from '../job-declarations.ts'
 import type { HandlersOf, JobServices } from '../jobs.ts'
+import { MAX_WAITING_MAILS } from './join.ts'
 import { offerMail, waitingMail } from './mail.ts'
 import { leaveLine, offerPlaces, settleLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
@@ -20,7 +21,7 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
   async waiting_mail({ token, mail }, services) {
     const found = await find(services, token)
     // A later one has the number as it is now.
-    if (found?.view.state !== 'waiting' || found.entry.mails !== mail) return
+    if (found?.view.state !== 'waiting' || Math.min(found.entry.mails, MAX_WAITING_MAILS) !== mail) return
     await send(services, token, waitingMail(found.view, { ...found.entry, mail }, services.origin))
   },
 
