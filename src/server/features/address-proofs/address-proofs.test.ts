@@ -200,7 +200,9 @@ describe('a proof', () => {
 describe('mails of codes', () => {
   /** Mails ordered to the address; of those asked for at once by one browser, the last is sent. */
   const mailed = async () => {
-    const { rows } = await app.db.query('select sum(mails)::int as mails from address_codes where address = $1', [email])
+    const { rows } = await app.db.query('select sum(mails)::int as mails from address_codes where address = $1', [
+      email,
+    ])
     return rows[0].mails
   }
 
