@@ -46,7 +46,9 @@ export const AdminEventDetails = AdminEvent.extend({
   holders: z.int().describe('Number of addresses that hold tickets: as many are mailed about a change.'),
   waiting: z
     .object({ people: z.int(), offered: z.int() })
-    .describe('People on its waiting lists, and places that are on offer to some of them, which count as sold.'),
+    .describe(
+      'People on its waiting lists whose address is proved, and places that are on offer to some of them, which count as sold.',
+    ),
   concentrations: z
     .array(
       z.object({

@@ -26,11 +26,6 @@ export function unprovedShare(limit: number, kind: keyof typeof UNPROVED_SHARE.l
   return Math.max(UNPROVED_SHARE.least[kind], Math.floor(limit / UNPROVED_SHARE.of))
 }
 
-/** How many people the guests of one network may wait for at an event. */
-export function guestShare(capacity: number): number {
-  return Math.max(40, Math.floor(capacity / 10))
-}
-
 /** Purchases without a proof from one network within this time, at all events: each mails an address of its choice. */
 export const MAX_UNPROVED_PURCHASES = 100
 export const UNPROVED_PURCHASES_MS = 3_600_000

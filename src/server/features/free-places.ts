@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/rules/bahrain.ts'
 import { isWithinSales, type SalesWindow } from '../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../contract/rules/waiting-list.ts'
 
@@ -5,6 +6,18 @@ import { offerWindow } from '../../contract/rules/waiting-list.ts'
  * Free places of an event and its types: of types on sale, without the places kept for the waiting list, which are offered
  * first.
  */
+
+/** How long after joining a proof keeps the place of joining; milliseconds. */
+const PROOF_KEEPS_PLACE_MS = DAY_MS
+
+/** SQL: the place of an entry in its line, then by token: when it joined, or was proved if that took longer than a day. */
+export const placeInLine = (table = 'waiting_list') => `case
+  when ${table}.proved_at > ${table}.created_at + interval '${PROOF_KEEPS_PLACE_MS} milliseconds' then ${table}.proved_at
+  else ${table}.created_at
+end`
+
+/** SQL: whether an entry is in its line: unproved ones keep no places, are in no position, and get no offers. */
+export const isInLine = (table = 'waiting_list') => `(${table}.state = 'waiting' and ${table}.proved_at is not null)`
 
 /** An entry of a waiting list, for so many people. */
 export interface Waiting {

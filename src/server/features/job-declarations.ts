@@ -160,8 +160,11 @@ export const notificationJobs = {
 } satisfies Record<string, JobDeclaration>
 
 export const passJobs = {
-  /** Mails the link of a pass to its new holder; `mail` numbers the mails of this pass. */
-  pass_mail: { kind: 'mail', payload: z.object({ pass: z.uuid(), mail: z.int() }) },
+  /** Mails the link of a pass to its new holder, whom somebody chose by this right; `mail` numbers the mails of this pass. */
+  pass_mail: {
+    kind: 'mail',
+    payload: z.object({ pass: z.uuid(), mail: z.int(), by: z.optional(z.enum(['browser', 'proof', 'staff'])) }),
+  },
   /** The version before ordered it; now `ticket_changes_mail` tells. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
@@ -217,7 +220,7 @@ export const ticketJobs = {
   },
   /** Mails an address which of its tickets an admin voided in one call. */
   void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
-  /** Mails lists of an address's tickets whose mails the limit postponed. */
+  /** Mails an address, as lists, what the limit postponed: its tickets, tickets handed on to it, places in waiting lists. */
   postponed_tickets_mail: {
     kind: 'mail',
     payload: z.object({ email: z.string(), language }),
@@ -232,7 +235,7 @@ export const ticketJobs = {
     bulk: true,
     payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
   },
-  /** Forgets the networks of older purchases. */
+  /** Forgets the networks of older purchases, and what was counted of mails. */
   sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CallServices } from '../http/context.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Database } from '../services/db.ts'
 import type { TestApp } from './app.ts'
 import { waitFor } from './time.ts'
 
 /** Headers of a browser that proved an address; written to the database, without code and mail. */
 export async function proofOf(
-  { db, clock, publicUrl }: Pick<CallServices, 'db' | 'clock' | 'publicUrl'>,
+  { db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string },
   ...emails: string[]
 ): Promise<{ cookie: string }> {
   const secret = randomBytes(32).toString('base64url')

@@ -4,6 +4,7 @@ import type { TestUser } from './accounts.ts'
 import { addEvent, buy, type PurchaseResponse, purchaseOf, type TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
 import { jobServices } from './job-services.ts'
+import { proofOf } from './proofs.ts'
 import { waitFor } from './time.ts'
 
 const english = { 'accept-language': 'en' }
@@ -24,12 +25,18 @@ export function waitingCalls(app: TestApp, bought: (eventId: string) => Promise<
     return { eventId, purchases }
   }
 
+  /** With a proof of the address, unless `user` or `unproved` says otherwise. */
   async function join(
     eventId: string,
-    body: object,
-    { peer = `192.0.2.${++peers % 250}`, user }: { peer?: string; user?: TestUser } = {},
+    body: { email: string; quantity?: unknown; type_id?: string },
+    {
+      peer = `192.0.2.${++peers % 250}`,
+      user,
+      unproved = false,
+    }: { peer?: string; user?: TestUser; unproved?: boolean } = {},
   ) {
-    const headers = { 'content-type': 'application/json', ...english, ...(user && { cookie: user.cookie }) }
+    const by = user ? { cookie: user.cookie } : unproved ? {} : await proofOf(app, body.email)
+    const headers = { 'content-type': 'application/json', ...english, ...by }
     const request = { method: 'POST', headers, body: JSON.stringify({ quantity: 1, ...body }) }
     const response = await app.fetch(
       new Request(`https://masrah.test/api/events/${eventId}/waiting_list`, request),
@@ -46,9 +53,11 @@ export function waitingCalls(app: TestApp, bought: (eventId: string) => Promise<
     )
     return /\/waiting\/([0-9a-f-]{36})/.exec(mail.text ?? '')?.[1] ?? ''
   }
-  const offerOf = (email: string) => tokenOf(email, /There are places for you/)
+  const offerOf = (email: string) => tokenOf(email, /Tickets have opened up/)
   const entry = async (token: string) =>
     (await callJson<WaitingEntry>(app, 'GET', `/api/waiting_list/${token}`, undefined)).body
+  const confirm = async (token: string) =>
+    (await callJson<WaitingEntry>(app, 'POST', `/api/waiting_list/${token}/confirm`, undefined)).body
   const leave = async (token: string) =>
     (await callJson<WaitingEntry>(app, 'DELETE', `/api/waiting_list/${token}`, undefined)).body
   const take = (eventId: string, userEmail: string, offer: string, changes: object = {}): Promise<PurchaseResponse> =>
@@ -58,5 +67,5 @@ export function waitingCalls(app: TestApp, bought: (eventId: string) => Promise<
     (await app.db.query('select state from waiting_list where email = $1', [email])).rows.map(({ state }) => state)
   const soldOf = async (eventId: string) =>
     (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
-  return { soldOut, join, tokenOf, offerOf, entry, leave, take, sweep, stateOf, soldOf }
+  return { soldOut, join, tokenOf, offerOf, entry, confirm, leave, take, sweep, stateOf, soldOf }
 }

@@ -9,6 +9,7 @@ import {
   retryUniqueViolation,
   rollBackOnRefusal,
 } from '../../services/db.ts'
+import { placeInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
 import { deleteUnverified, orderAccountMail } from './queries.ts'
 
@@ -141,7 +142,7 @@ interface Move {
 
 /**
  * Moves an address in waiting lists. Where the new one waits for the same, the better place stays: an offer, else the
- * earlier. Returns the events that got places of an offer back.
+ * earlier in line. Returns the events that got places of an offer back.
  */
 async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Promise<string[]> {
   // Before tickets, as sales lock them: the places of an offer may return.
@@ -154,7 +155,7 @@ async function movePlacesInLine(transaction: Queryable, { from, to }: Move): Pro
   const { rows } = await transaction.query<{ event_id: string; state: string }>(
     `with line as (
        select token, rank() over (
-         partition by event_id, type_id order by state <> 'offered', created_at, token
+         partition by event_id, type_id order by state <> 'offered', proved_at is null, ${placeInLine()}, token
        ) as place
        from waiting_list where lower(email) in ($1, $2) and state in ('waiting', 'offered')
      )

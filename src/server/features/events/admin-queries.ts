@@ -2,6 +2,7 @@ import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admi
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
+import { isInLine } from '../free-places.ts'
 import { ADMITTED, DUE, hasPeople, IS_LIVE, TAKEN, TAKEN_PAYMENTS } from '../pass-sql.ts'
 import { displayName } from '../people.ts'
 import { listConcentrations } from './admin-concentrations.ts'
@@ -147,7 +148,7 @@ async function countSales(db: Queryable, id: string): Promise<AdminEventDetails[
 
 async function countWaiting(db: Queryable, id: string): Promise<AdminEventDetails['waiting']> {
   const { rows } = await db.query<AdminEventDetails['waiting']>(
-    `select coalesce(sum(quantity) filter (where state = 'waiting'), 0)::int as people,
+    `select coalesce(sum(quantity) filter (where ${isInLine()}), 0)::int as people,
        coalesce(sum(quantity) filter (where state = 'offered'), 0)::int as offered
      from waiting_list where event_id = $1`,
     [id],

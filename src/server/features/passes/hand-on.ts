@@ -46,15 +46,15 @@ type HandedOn = { code: string; refusal: null } | { refusal: HandOnRefusal | 'PA
 
 /**
  * Hands a pass on, and orders a mail to an address that it was not mailed to yet. Once more before it was opened, it is the same; to
- * another address it gets a new code, and the first is told. Undefined for an unknown pass.
+ * another address it gets a new code, and the first, if their mail went out, is told. Undefined for an unknown pass.
  */
 export function handOn(db: Database, given: HandOn): Promise<HandedOn | { refusal: ManageRefusal } | undefined> {
   const { purchaseId, id, name, email, language, now } = given
-  return managing<HandedOn | undefined>(db, given, async (transaction) => {
+  return managing<HandedOn | undefined>(db, given, async (transaction, _ticket, { by }) => {
     const { rows } = await transaction.query<HandedOn & { is_changed: boolean }>(
       `with ${LOCKED}, judged as (
          select passes.id, is_mailed, holder_email as former, holder_language as former_language, passes.state as state_before,
-           is_mailed and holder_email is not null as is_other,
+           is_mailed and holder_email is not null as is_other, holder_mailed_at is not null as is_former_mailed,
            coalesce(${refusalAt('$6')}, case
              when lower($4) = lower("userEmail") then 'PASS_TO_SELF'
              when is_mailed and mails >= ${MAX_PASS_MAILS} then 'PASS_MAILS_USED'
@@ -65,17 +65,18 @@ export function handOn(db: Database, given: HandOn): Promise<HandedOn | { refusa
          update passes set state = 'handed_on', code = case when is_other or passes.code is null then gen_random_uuid() else passes.code end,
            name = coalesce($3, passes.name), state_at = case when state = 'valid' or is_other then $6 else state_at end,
            holder_email = case when is_mailed then $4 else holder_email end,
-           holder_language = case when is_mailed then $5 else holder_language end, mails = mails + is_mailed::int
+           holder_language = case when is_mailed then $5 else holder_language end, mails = mails + is_mailed::int,
+           holder_mailed_at = case when not is_mailed then holder_mailed_at end
          from judged where passes.id = judged.id and refusal is null
-         returning passes.id, passes.code, passes.mails, is_mailed, is_other, former, former_language, state_before
+         returning passes.id, passes.code, passes.mails, is_mailed, is_other, is_former_mailed, former, former_language, state_before
        ), mailed as (
-         ${orderSql('pass_mail', { pass: 'id', mail: 'mails' }, '(select * from changed where is_mailed) mailed')}
+         ${orderSql('pass_mail', { pass: 'id', mail: 'mails', by: '$7::text' }, '(select * from changed where is_mailed) mailed')}
        ), told as (
-         ${toldFormer(`(select id, former, former_language, id::text || '/' || mails as number from changed where is_other) former_holder`)}
+         ${toldFormer(`(select id, former, former_language, id::text || '/' || mails as number from changed where is_other and is_former_mailed) former_holder`)}
        )
        select refusal, code, coalesce(is_mailed or state_before = 'valid', false) as is_changed
        from judged left join (select id, code from changed) changed using (id)`,
-      [purchaseId, id, name, email, language, new Date(now)],
+      [purchaseId, id, name, email, language, new Date(now), by],
     )
     return withChange(rows[0], { kind: 'handed_on', action: 'pass.hand_on', id })
   })
@@ -96,7 +97,7 @@ export function takeBack(
          select passes.id, ${refusalAt('$3', '$4::boolean')} as refusal, passes.opened_at, holder_email as former, holder_language as former_language
          from locked_passes passes join tickets using ("purchaseId") join events on events.id = "eventId"
        ), changed as (
-         update passes set state = 'valid', code = null, holder_email = null, holder_language = null, opened_at = null, state_at = $3
+         update passes set state = 'valid', code = null, holder_email = null, holder_language = null, holder_mailed_at = null, opened_at = null, state_at = $3
          from judged where passes.id = judged.id and refusal is null and state = 'handed_on'
          returning passes.id, former, former_language, judged.opened_at, mails
        ), told as (

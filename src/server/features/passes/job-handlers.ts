@@ -1,7 +1,10 @@
+import { mailboxOf } from '../../../contract/rules/mailbox.ts'
 import type { Database } from '../../services/db.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { passJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
+import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
+import { noteHolderMailed } from '../tickets/postponed.ts'
 import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
 import { findChanges, forgetChanges, noteChangesMailed } from './changes.ts'
 import { addressCorrectedMail, changesMail, takenBackMail } from './changes-mail.ts'
@@ -9,10 +12,18 @@ import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPas
 
 /** The jobs of the people of a ticket. */
 export const passJobHandlers: HandlersOf<typeof passJobs> = {
-  async pass_mail({ pass, mail }, { db, mailer, origin }) {
+  async pass_mail({ pass, mail, by = 'browser' }, { clock, db, mailer, origin }) {
     const found = await findHolder(db, pass)
     // Taken back, voided, or mailed to somebody else since.
     if (found?.mails !== mail || found.ticket.voided_at !== null) return
+    const { userEmail: email, language } = found.ticket
+    const now = clock.now()
+    if (by !== 'staff') {
+      const sender = await findSender(db, pass, by)
+      if (!(await mayMailNow(db, { id: `pass/${pass}/${mail}`, email, sender, now })))
+        return postponeMail(db, { email, language, now }, { kind: 'pass', id: pass, mail, sender })
+    }
+    await noteHolderMailed(db, { pass, mail, now })
     await mailer.send(handedOnMail(found, `${pass}/${mail}`, origin))
   },
 
@@ -23,12 +34,16 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
   },
 
   async ticket_changes_mail({ purchaseId }, services) {
-    const { db, origin } = services
+    const { clock, db, origin } = services
     const changes = await findChanges(db, purchaseId)
     const last = changes.at(-1)
     const found = last && (await findTicket(db, purchaseId))
     if (!found) return
-    if (found.ticket.userEmail) await mailHolder(services, changesMail(found, changes, origin), [purchaseId])
+    const { userEmail: email, language, proved_at } = found.ticket
+    const mail = { id: `changes/${purchaseId}/${last.id}`, email, now: clock.now() }
+    if (email && proved_at === null && !(await mayMailNow(db, mail)))
+      return postponeMail(db, { ...mail, language }, { kind: 'changes', id: purchaseId, mail: Number(last.id) })
+    if (email) await mailHolder(services, changesMail(found, changes, origin), [purchaseId])
     await noteChangesMailed(db, purchaseId, last.id)
   },
 
@@ -65,6 +80,16 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     const found = await findHolder(db, pass)
     if (found) await mailer.send(movedPassesMail(found, { passes: null, reason, number }, origin))
   },
+}
+
+/** Who chose the holder of a pass, for counting: with a proof the mailbox of the purchase, else the network that it was bought from. */
+async function findSender(db: Database, pass: string, by: 'browser' | 'proof'): Promise<string> {
+  const { rows } = await db.query<{ email: string; network: string | null }>(
+    'select "userEmail" as email, network from passes join tickets using ("purchaseId") where passes.id = $1',
+    [pass],
+  )
+  const { email = '', network = null } = rows[0] ?? {}
+  return by === 'browser' && network !== null ? `network ${network}` : `${by} ${mailboxOf(email)}`
 }
 
 /** The ticket of a pass that was handed on and mailed; undefined once it was taken back, or the address was deleted. */

@@ -1,4 +1,5 @@
 import { eventTags } from '../../http/public/cache-tags.ts'
+import { MailRefusedError } from '../../services/mail/failures.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { ticketJobs } from '../job-declarations.ts'
 import type { HandlersOf } from '../jobs.ts'
@@ -6,7 +7,8 @@ import { forgetNetworks } from './guest-network.ts'
 import { expireAllHeld, findConfirmToken } from './hold.ts'
 import { holdMail } from './hold-mail.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
-import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
+import { type CallerMail, forgetCallerMails, isMailOfStranger, mayMailNow, postponeMail } from './mail-limit.ts'
+import { findPostponed, noteHolderMailed, notePostponedSent } from './postponed.ts'
 import {
   findLatestTickets,
   findTicket,
@@ -33,35 +35,65 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     const isHeld = found.ticket.status === 'held'
     const token = isHeld ? await findConfirmToken(db, purchaseId, clock.now()) : undefined
     if (isHeld && !token) return
+    const { userEmail, language } = found.ticket
+    const counted = { id: `ticket/${purchaseId}/${mail}`, email: userEmail, now: clock.now() }
     // A held one would be over before a list.
-    if (await hasReachedMailLimit(db, purchaseId)) return isHeld ? undefined : postponeMail(db, found.ticket)
+    if ((await isMailOfStranger(db, found.ticket, mail)) && !(await mayMailNow(db, counted)))
+      return isHeld ? undefined : postponeMail(db, { ...counted, language })
     const message = token ? holdMail(found, { mail, token, origin }) : await ticketMail(found, mail, origin)
     await mailHolder(services, message, [purchaseId])
     await noteMailSent(db, purchaseId, mail)
   },
 
   async postponed_tickets_mail({ email, language }, services) {
-    const { db, origin } = services
+    const { clock, db, origin } = services
+    const now = clock.now()
+    // Aliases of one mailbox get lists of their own: they are bounded together, apart from other mails.
+    const may = (mail: Pick<CallerMail, 'id' | 'sender'>) => mayMailNow(db, { ...mail, email: `list ${email}`, now })
     for (;;) {
-      const bought = await findUnmailedTickets(db, email, language)
-      const [first] = bought
-      if (!first) return
+      const { isRest, ...postponed } = await findPostponed(db, { email, language }, may)
+      const { rows, isWhole } = postponed
+      const owed = await findUnmailedTickets(db, email, language)
+      const whole = isWhole ? await findLatestTickets(db, email, language) : undefined
+      const bought = uniqueTickets([...owed, ...postponed.changed, ...(whole?.bought ?? [])])
+      const isEmpty = bought.length + postponed.handedOn.length + postponed.waiting.length === 0
+      const again = () => postponeMail(db, { email, language, now })
+      if (rows.length === 0 && isEmpty) return isRest ? again() : undefined
       // The same after a crash before the list is recorded.
-      const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
-      await mailHolder(services, ticketListMail({ to: email, bought, language, number }, origin), idsOf(bought))
+      const [first, row] = [owed[0]?.ticket, rows[0]]
+      const number = first
+        ? `postponed/${first.purchaseId}/${first.mails_sent}`
+        : `postponed/${row?.kind}/${row?.id}/${row?.mail}`
+      if (!isEmpty) {
+        if (!(await may({ id: number }))) return again()
+        for (const { kind, id, mail } of rows) if (kind === 'pass') await noteHolderMailed(db, { pass: id, mail, now })
+        const message = ticketListMail(
+          { ...postponed, to: email, bought, hasOlder: whole?.hasOlder, language, number },
+          origin,
+        )
+        await mailHolder(services, message, idsOf(bought)).catch(async (error) => {
+          // It would refuse the next list, too.
+          if (error instanceof MailRefusedError) await notePostponedSent(db, email, rows)
+          throw error
+        })
+      }
+      await notePostponedSent(db, email, rows)
       await noteListSent(
         db,
         email,
-        bought.map(({ ticket }) => ticket),
+        owed.map(({ ticket }) => ticket),
       )
     }
   },
 
   async ticket_list_mail({ email, language, number }, services) {
-    const { bought, hasOlder } = await findLatestTickets(services.db, email, language)
+    const { clock, db, origin } = services
+    const now = clock.now()
+    const { bought, hasOlder } = await findLatestTickets(db, email, language)
     if (bought.length === 0) return
-    const mail = ticketListMail({ to: email, bought, hasOlder, language, number }, services.origin)
-    await mailHolder(services, mail, idsOf(bought))
+    if (!(await mayMailNow(db, { id: `list/${number}`, email, now })))
+      return postponeMail(db, { email, language, now }, { kind: 'list', id: '', mail: now })
+    await mailHolder(services, ticketListMail({ to: email, bought, hasOlder, language, number }, origin), idsOf(bought))
   },
 
   async void_mail({ purchaseIds }, { db, mailer, origin }) {
@@ -82,7 +114,14 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     if (message) await mailHolder(services, message, idsOf(held))
   },
 
-  sweep_ticket_networks: (_, { clock, db }) => forgetNetworks(db, clock.now()),
+  async sweep_ticket_networks(_, { clock, db }) {
+    await forgetNetworks(db, clock.now())
+    await forgetCallerMails(db, clock.now())
+  },
 }
+
+const uniqueTickets = (tickets: TicketOfEvent[]) => [
+  ...new Map(tickets.map((found) => [found.ticket.purchaseId, found])).values(),
+]
 
 const idsOf = (bought: TicketOfEvent[]) => bought.map(({ ticket }) => ticket.purchaseId)

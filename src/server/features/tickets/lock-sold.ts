@@ -2,6 +2,7 @@ import { MAX_UNPROVED_PURCHASES, UNPROVED_PURCHASES_MS } from '../../../contract
 import { codeKey } from '../../../contract/rules/ticket-code.ts'
 import type { Queryable } from '../../services/db.ts'
 import { readCodes } from '../codes/queries.ts'
+import { isInLine, placeInLine } from '../free-places.ts'
 import { buyerOf } from './shares.ts'
 import type { AskedPurchase, LockedQuota, Sold, SoldEvent } from './sold.ts'
 
@@ -36,10 +37,10 @@ export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promi
           select asked.network, count(*) as purchases from (
             select from tickets where network = asked.network and created_at > $5 limit ${MAX_UNPROVED_PURCHASES}) recent
         ) bought where bought.network is not null) as networks,
-      (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
-        select token, waiting_list.event_id, type_id, quantity, waiting_list.created_at
+      (select coalesce(json_agg(waiting order by place, token), '[]') from (
+        select token, waiting_list.event_id, type_id, quantity, ${placeInLine()} as place
         from waiting_list join events on events.id = event_id
-        where event_id = any ($1::uuid[]) and state = 'waiting' and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
+        where event_id = any ($1::uuid[]) and ${isInLine()} and (capacity is null or capacity - sold >= quantity)) waiting) as waiting,
       (select coalesce(json_agg(offer), '[]') from (
         select token, event_id, type_id, quantity, email, state, offer_until
         from waiting_list where token = any ($6::uuid[])) offer) as offers`,

@@ -1,43 +1,112 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Database } from '../../services/db.ts'
+import { mailboxOf } from '../../../contract/rules/mailbox.ts'
+import { type Database, inTransaction } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
+import type { TicketRow } from './queries.ts'
 
-/** Ticket mails to one address per hour: enough for a group that books with one address. */
-const MAX_MAILS_PER_HOUR = 60
+/** Mails an hour to one mailbox that callers send without a proof of it, of all kinds together: enough for a group that books with one. */
+const TO_MAILBOX = 60
+/** Mailboxes that one caller sends tickets to in a day. */
+const RECIPIENTS = 100
 const POSTPONED_S = 3600
 
-/**
- * Whether a ticket's address had reached its hourly limit of mails before this one was ordered. Strangers may book with
- * any address, so the job checks this before sending. The limit is soft: parallel jobs may pass together.
- */
-export async function hasReachedMailLimit(db: Database, purchaseId: string): Promise<boolean> {
-  const { rows } = await db.query<{ reached: boolean }>({
-    name: 'ticket-mail-limit',
-    text: `
-      select coalesce(sum(mails_sent), 0) >= ${MAX_MAILS_PER_HOUR} as reached
-      from (
-        select others.mails_sent
-        from tickets this join tickets others on lower(others."userEmail") = lower(this."userEmail")
-        where this."purchaseId" = $1 and others.mails_sent > 0
-          and others.mail_asked_at > this.mail_asked_at - interval '1 hour'
-        order by others.created_at desc limit ${MAX_MAILS_PER_HOUR}
-      ) recent`,
-    values: [purchaseId],
-  })
-  return rows[0]?.reached === true
+/** A mail that a caller sends to an address that they did not prove. */
+export interface CallerMail {
+  /** Of the message: its job may be tried again. */
+  id: string
+  email: string
+  /** Who chose the recipient, if not the recipient. */
+  sender?: string | undefined
+  /** Milliseconds. */
+  now: number
 }
 
 /**
- * Postpones a ticket's mail: an hour after the first one, lists of all such tickets are mailed to the address. However
- * many tickets a stranger books, the owner's own is in one of the lists.
+ * Counts a mail to its mailbox, and to who chose it; false when it is beyond the bounds, and to be postponed. Called just before it is
+ * sent: a message that is tried again counts once, at its last try.
+ */
+export function mayMailNow(db: Database, { id, email, sender, now }: CallerMail): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  return inTransaction(db, async (transaction) => {
+    // In one order, whichever of them another mail shares.
+    await transaction.query(
+      `select pg_advisory_xact_lock(key) from (
+         select distinct hashtextextended('caller_mails ' || key, 0) as key from unnest($1::text[]) key where key is not null order by 1
+       ) keys`,
+      [[mailbox, sender]],
+    )
+    const { rowCount } = await transaction.query(
+      `insert into caller_mails (id, mailbox, sender, at) select $1, $2, $3, $4
+       where (select count(*) from caller_mails where mailbox = $2 and at > $5 and id <> $1) < ${TO_MAILBOX} and (
+         $3::text is null
+         or exists (select from caller_mails where sender = $3 and at > $6 and mailbox = $2)
+         or (select count(distinct mailbox) from caller_mails where sender = $3 and at > $6) < ${RECIPIENTS}
+       )
+       on conflict (id) do update set mailbox = excluded.mailbox, sender = excluded.sender, at = excluded.at`,
+      [id, mailbox, sender, new Date(now), new Date(now - HOUR_MS), new Date(now - DAY_MS)],
+    )
+    return rowCount === 1
+  })
+}
+
+/** Postponed mails are kept for this long when their address takes none; milliseconds. */
+const POSTPONED_KEPT_MS = 30 * DAY_MS
+
+/** Forgets mails that no bound counts any more, and postponed ones that could not be sent. */
+export async function forgetCallerMails(db: Database, now: number): Promise<void> {
+  await db.query('delete from caller_mails where at <= $1', [new Date(now - DAY_MS)])
+  await db.query('delete from postponed_mails where created_at < $1', [new Date(now - POSTPONED_KEPT_MS)])
+}
+
+/** Whether a mail of a ticket is bounded: not the first of a purchase whose buyer had proved the address, nor of one by staff. */
+export async function isMailOfStranger(
+  db: Database,
+  { purchaseId, proved_at }: Pick<TicketRow, 'purchaseId' | 'proved_at'>,
+  mail: number,
+): Promise<boolean> {
+  if (mail === 1 && proved_at !== null) return false
+  const { rowCount } = await db.query('select from door_sales where "purchaseId" = $1', [purchaseId])
+  return rowCount === 0
+}
+
+/** What is mailed later, beside the tickets that owe a mail. */
+export interface Postponed {
+  kind: 'pass' | 'waiting' | 'changes' | 'list'
+  id: string
+  /** Its number among the mails of the row. */
+  mail: number
+  sender?: string | undefined
+}
+
+interface Postponing {
+  email: string
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * Postpones a mail: an hour after the first one, what is owed to the address is mailed in lists. However much strangers send, the
+ * owner's own is in one of them.
  */
 export async function postponeMail(
   db: Database,
-  { userEmail, language }: { userEmail: string; language: Language },
+  { email, language, now }: Postponing,
+  postponed?: Postponed,
 ): Promise<void> {
-  const key = `postponed_tickets_mail ${userEmail.toLowerCase()}`
-  await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
+  const address = email.toLowerCase()
+  if (postponed) {
+    const { kind, id, mail, sender } = postponed
+    await db.query(
+      `insert into postponed_mails (address, kind, id, mail, sender, created_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (address, kind, id) do update set mail = excluded.mail, sender = excluded.sender`,
+      [address, kind, id, mail, sender, new Date(now)],
+    )
+  }
+  const key = `postponed_tickets_mail ${address}`
+  await orderOnce(db, 'postponed_tickets_mail', { email, language }, { key, delayS: POSTPONED_S })
 }
 
 /** Lists mailed to one address, requested by one network. */
@@ -45,13 +114,10 @@ const LOOKUPS = { points: 5, duration: 3600 }
 /** Lists mailed to one address, requested by all networks. */
 const LOOKUPS_IN_ALL = { points: 20, duration: 3600 }
 
-/** Counts a lookup of tickets; resolves to whether its mail may be sent. */
+/** Counts a lookup of tickets; resolves to whether its mail may be sent now. */
 export type LookupLimiter = (email: string, network: string) => Promise<boolean>
 
-/**
- * Limits the mails of lookups per mailbox. Strangers who use up the limit do no harm to its owner, whose mailbox has
- * the list by then.
- */
+/** Limits the mails of lookups per address; those beyond are postponed, as one. */
 export function createLookupLimiter(store: { db: Database; secret: string }): LookupLimiter {
   const own = createRateLimit(store, 'lookup', LOOKUPS)
   const all = createRateLimit(store, 'lookup-all', LOOKUPS_IN_ALL)

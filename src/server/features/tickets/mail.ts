@@ -8,6 +8,7 @@ import { eventFacts, referenceFact } from '../event-facts.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
 import { moneyOfInvalid } from '../holder-mail.ts'
 import { ticketMailWords } from './mail-words.ts'
+import type { WaitingLink } from './postponed.ts'
 import { qrPng } from './qr.ts'
 import type { TicketOfEvent, TicketRow } from './queries.ts'
 import { scanLink } from './view.ts'
@@ -79,32 +80,40 @@ interface TicketList {
   to: string
   bought: TicketOfEvent[]
   /** The address has older tickets, which the mail does not list; it says how to see them. */
-  hasOlder?: boolean
+  hasOlder?: boolean | undefined
+  /** Handed on to the address. */
+  handedOn?: TicketOfEvent[]
+  /** Of those bought, which changed since their last mail. */
+  changed?: TicketOfEvent[]
+  waiting?: WaitingLink[]
   language: Language
   /** Unique among lists. */
   number: string
 }
 
-/** The mail that lists the tickets of an address, with a link to each. */
+/** The mail that lists the tickets of an address, and what else is owed to it, with a link to each. */
 export function ticketListMail(
-  { to, bought, hasOlder, language, number }: TicketList,
+  { to, bought, hasOlder, handedOn = [], changed = [], waiting = [], language, number }: TicketList,
   origin: MailOrigin,
 ): MailMessage {
   const words = ticketMailWords[language]
   const valid = bought.filter((found) => !isCancelled(found)).map(({ ticket }) => ticket)
+  const changedIds = new Set(changed.map(({ ticket }) => ticket.purchaseId))
+  const entryOf = (found: TicketOfEvent) => [
+    ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language)),
+    ...(changedIds.has(found.ticket.purchaseId) ? [paragraph(words.list_changed)] : []),
+    isCancelled(found)
+      ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
+      : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
+  ]
   return composeMessage(origin, {
     to,
     language,
     subject: words.list_subject,
     id: ['tickets', number],
     blocks: [
-      paragraph(words.list_greeting),
-      ...bought.flatMap((found) => [
-        ticketFacts(found, language, referenceFact(found.ticket.purchaseId, language)),
-        isCancelled(found)
-          ? paragraph(`${words.cancelled.text} ${moneyOfInvalid(found.ticket.paid, language)}`)
-          : link(words.open_ticket, scanLink(origin.publicUrl, found.ticket.purchaseId)),
-      ]),
+      ...(bought.length > 0 ? [paragraph(words.list_greeting)] : []),
+      ...bought.flatMap(entryOf),
       ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
       ...(hasOlder
         ? [
@@ -112,6 +121,13 @@ export function ticketListMail(
             link(words.all_tickets, `${origin.publicUrl}/tickets`),
           ]
         : []),
+      ...(handedOn.length > 0 ? [paragraph(words.list_handed_on)] : []),
+      ...handedOn.flatMap(entryOf),
+      ...(waiting.length > 0 ? [paragraph(words.list_waiting)] : []),
+      ...waiting.flatMap(({ token, proved, event }) => [
+        eventFacts(event, language, []),
+        link(proved ? words.list_place : words.list_confirm, `${origin.publicUrl}/waiting/${token}`),
+      ]),
     ],
   })
 }

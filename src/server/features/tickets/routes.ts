@@ -9,7 +9,7 @@ import { type CodeTries, isRightCode, mailboxOfCaller } from '../codes/tries.ts'
 import { correctEmail, endManaging, takeAddressOff } from './correct-email.ts'
 import type { GuestNetwork } from './guest-network.ts'
 import { confirmHeld, hasToken } from './hold.ts'
-import type { LookupLimiter } from './mail-limit.ts'
+import { type LookupLimiter, postponeMail } from './mail-limit.ts'
 import { askedBy, type Caller, callerOf, manageState } from './manage.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
@@ -143,9 +143,11 @@ export const ticketRoutes = ({
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {
-    const { db, language, network } = context
+    const { db, clock, language, network } = context
+    const { email } = input
     // The response is the same beyond the limit, so it reveals nothing about the address.
-    if (await allowsLookup(input.email, network)) await askForList(db, input.email, language)
+    if (await allowsLookup(email, network)) await askForList(db, email, language)
+    else await postponeMail(db, { email, language, now: clock.now() }, { kind: 'list', id: '', mail: clock.now() })
     return { message: ticketWords[language].list_asked }
   }),
 })

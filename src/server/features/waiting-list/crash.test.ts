@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
+import { systemClock } from '../../services/clock.ts'
 import { newEmail } from '../../testing/accounts.ts'
 import { addEvent, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callPersistently, type Fleet, prepareFleet } from '../../testing/processes.ts'
+import { proofOf } from '../../testing/proofs.ts'
 import { wrongSums } from '../../testing/sales-sums.ts'
 import { waitFor } from '../../testing/time.ts'
 
@@ -22,16 +24,17 @@ it('a server that is killed while places return, are offered and taken loses non
   timeout: 240_000,
 }, async () => {
   const alive = [await fleet.startHere()]
-  const persist = <Body>(method: string, path: string, json?: unknown) =>
-    callPersistently<Body>(alive, { method, path, json })
+  const persist = <Body>(method: string, path: string, json?: unknown, headers?: Record<string, string>) =>
+    callPersistently<Body>(alive, { method, path, json, headers })
   const eventId = await addEvent(fleet, { capacity: CAPACITY })
   const purchases = Array.from({ length: CAPACITY }, () => purchaseOf(eventId))
   for (const purchase of purchases) await persist('POST', '/api/createTicket', purchase)
 
   let done = 0
-  async function giveBack(purchaseId: string) {
+  async function giveBack({ purchaseId, userEmail }: Record<string, unknown>) {
     const { passes } = await persist<Ticket>('GET', `/api/tickets/${purchaseId}`)
-    await persist('POST', `/api/tickets/${purchaseId}/give_back`, { passes: passes.map(({ id }) => id) })
+    const proof = await proofOf({ db: fleet.db, clock: systemClock, publicUrl: 'http://' }, String(userEmail))
+    await persist('POST', `/api/tickets/${purchaseId}/give_back`, { passes: passes.map(({ id }) => id) }, proof)
   }
   /** Somebody who waits, declines the offer or takes it, and then gives it back. */
   async function person(nth: number): Promise<void> {
@@ -41,12 +44,13 @@ it('a server that is killed while places return, are offered and taken loses non
       userEmail,
     ])
     const path = `/api/waiting_list/${rows[0]?.token}`
+    await persist('POST', `${path}/confirm`)
     while ((await persist<WaitingEntry>('GET', path)).state === 'waiting') await sleep(50)
     if (nth % 4 === 0) await persist('DELETE', path)
     else {
       const purchase = purchaseOf(eventId, { userEmail, offer: rows[0]?.token })
       await persist('POST', '/api/createTicket', purchase)
-      await giveBack(String(purchase.purchaseId))
+      await giveBack(purchase)
     }
     done++
   }
@@ -55,7 +59,7 @@ it('a server that is killed while places return, are offered and taken loses non
   alive.push(victim)
   const people = Promise.all(Array.from({ length: PEOPLE }, (_, nth) => person(nth)))
   await waitFor(async () => (await fleet.db.query('select from waiting_list')).rowCount === PEOPLE)
-  const returned = Promise.all(purchases.map(({ purchaseId }) => giveBack(String(purchaseId))))
+  const returned = Promise.all(purchases.map(giveBack))
   const killAfter = Math.floor(Math.random() * PEOPLE)
   await waitFor(() => done >= killAfter)
   alive.pop()

@@ -9,6 +9,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTypes, ticketCalls } from '../../testing/tickets.ts'
 import { waitingCalls } from '../../testing/waiting-list.ts'
 import { waitingListJobHandlers } from './job-handlers.ts'
+import { MAX_WAITING_MAILS } from './join.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 const DATE = '2026-12-24T17:30:00.000Z'
@@ -55,8 +56,8 @@ describe('who waits', () => {
     const email = newAddress()
     for (let i = 0; i < 4; i++) await join(eventId, { email })
     const token = await tokenOf(email, /waiting list/)
-    const { rows } = await app.db.query('select mails from waiting_list where token = $1', [token])
-    const latest: number = rows[0].mails
+    // However often it joins.
+    const latest = MAX_WAITING_MAILS
     const { sent, services } = mailing()
     await waitingListJobHandlers.waiting_mail({ token, mail: latest - 1 }, services)
     expect(sent).toEqual([])

@@ -3,6 +3,8 @@ import { MailRefusedError } from '../../services/mail/failures.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
 import type { waitingListJobs } from '../job-declarations.ts'
 import type { HandlersOf, JobServices } from '../jobs.ts'
+import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
+import { MAX_WAITING_MAILS } from './join.ts'
 import { offerMail, waitingMail } from './mail.ts'
 import { leaveLine, offerPlaces, settleLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
@@ -20,7 +22,13 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
   async waiting_mail({ token, mail }, services) {
     const found = await find(services, token)
     // A later one has the number as it is now.
-    if (found?.view.state !== 'waiting' || found.entry.mails !== mail) return
+    if (found?.view.state !== 'waiting' || Math.min(found.entry.mails, MAX_WAITING_MAILS) !== mail) return
+    const { email, language } = found.entry
+    const counted = { id: `waiting/${token}/${mail}`, email, now: services.clock.now() }
+    // The first one of an entry that was proved at once goes to who asked for it.
+    const isBounded = mail > 1 || !found.view.proved
+    if (isBounded && !(await mayMailNow(services.db, counted)))
+      return postponeMail(services.db, { ...counted, language }, { kind: 'waiting', id: token, mail })
     await send(services, token, waitingMail(found.view, { ...found.entry, mail }, services.origin))
   },
 

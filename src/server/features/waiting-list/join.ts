@@ -1,14 +1,14 @@
 import type { contract, RefusalOf } from '../../../contract/index.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { closedBySchedule, guestShare } from '../../../contract/rules/sales.ts'
+import { closedBySchedule, networkShare } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { isTypeOnSale, keptPlaces, placesLeft } from '../free-places.ts'
-import { order } from '../jobs.ts'
+import { order, orderSql } from '../jobs.ts'
 import { findEntry, type LockedLine, withLine } from './queries.ts'
 
 /** Mails about one entry, however often its address joins. */
-const MAX_MAILS = 3
+export const MAX_WAITING_MAILS = 3
 
 interface Joining {
   eventId: string
@@ -16,9 +16,10 @@ interface Joining {
   email: string
   quantity: number
   language: Language
-  /** Of a guest; null when a session vouches for the address. */
+  /** Null where a gateway limits. */
   network: string | null
-  isVouched: boolean
+  /** Whether the caller proved the address. */
+  isProved: boolean
   /** Milliseconds. */
   now: number
 }
@@ -26,8 +27,8 @@ interface Joining {
 type JoinRefusal = RefusalOf<typeof contract.waitingList.join>
 
 /**
- * Puts an address at the end of the line, or changes its number if a session vouches for it, and orders the mail of its link;
- * returns its position.
+ * Writes an address down, for the line once it is proved, and orders the mail of its link. Again it keeps its place; with a proof it
+ * changes its number. Returns the position: for callers without a proof the end of the line, which does not tell who waits.
  */
 export async function joinLine(
   db: Database,
@@ -65,10 +66,10 @@ function lineOf(
   return !isOfType && event.capacity === null ? 'TYPE_UNKNOWN' : { typeId: isOfType ? chosen.id : null }
 }
 
-/** Whether the guests of a network would wait for more than their share. */
-function exceedsShare(others: { quantity: number }[], quantity: number, { capacity }: LockedLine['event']): boolean {
-  return others.reduce((sum, each) => sum + each.quantity, quantity) > guestShare(capacity ?? 0)
-}
+/** SQL: how many people wait unproved at event \`$1\` from network \`$2\`, without the entry for which \`own\` holds. */
+const peopleOfNetwork = (own: string) => `
+  select coalesce(sum(quantity), 0)::int as people from waiting_list
+  where event_id = $1 and network = $2 and state = 'waiting' and proved_at is null and not (${own})`
 
 /**
  * Changes the quantity of an entry, by its link: the address alone is not enough, since a larger quantity can lose the place. Offers
@@ -89,12 +90,12 @@ export async function changeQuantity(
     const type = types.find(({ id }) => id === entry.type_id)
     if (type && quantity < type.min) return 'TYPE_TOO_FEW'
     if (type && quantity > type.max) return 'TYPE_TOO_MANY'
-    const { rows: others } = await transaction.query<{ quantity: number }>(
-      `select others.quantity from waiting_list own join waiting_list others using (event_id, network)
-       where own.token = $1 and others.token <> $1 and others.state in ('waiting', 'offered')`,
-      [token],
-    )
-    if (quantity > entry.quantity && exceedsShare(others, quantity, event)) return 'PROVE_ADDRESS'
+    if (!entry.proved && entry.network !== null && quantity > entry.quantity) {
+      const { rows } = await transaction.query<{ people: number }>(peopleOfNetwork('token = $3'), [
+        ...[entry.event_id, entry.network, token],
+      ])
+      if ((rows[0]?.people ?? 0) + quantity > networkShare(event.capacity ?? 0)) return 'PROVE_ADDRESS'
+    }
     await transaction.query('update waiting_list set quantity = $2 where token = $1', [token, quantity])
     // What is free may suffice now.
     await order(transaction, 'offer_places', { event: entry.event_id })
@@ -104,46 +105,49 @@ export async function changeQuantity(
 
 async function enter(
   db: Queryable,
-  { eventId, email, quantity, language, network, isVouched, now }: Joining,
-  { event }: LockedLine,
+  { eventId, email, quantity, language, network, isProved, now }: Joining,
+  { event, line }: LockedLine,
   typeId: string | null,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
-  const { rows } = await db.query<{
-    token: string
-    state: string
-    mails: number
-    is_own: boolean
-    is_network: boolean
-    same: boolean
-    quantity: number
-  }>(
-    `select token, state, mails, quantity, type_id is not distinct from $2::uuid as same, coalesce(network = $4, false) as is_network,
-       lower(email) = lower($3) and type_id is not distinct from $2::uuid as is_own
-     from waiting_list where event_id = $1 and state in ('waiting', 'offered')`,
-    [eventId, typeId, email, network],
+  if (!isProved && network !== null) {
+    const { rows } = await db.query<{ people: number }>(
+      peopleOfNetwork('lower(email) = lower($3) and type_id is not distinct from $4::uuid'),
+      [eventId, network, email, typeId],
+    )
+    if ((rows[0]?.people ?? 0) + quantity > networkShare(event.capacity ?? 0)) return { refusal: 'PROVE_ADDRESS' }
+  }
+  // One statement for an address that waits and one that does not, so that its time does not tell either.
+  const { rows } = await db.query<{ token: string }>(
+    `with entered as (
+       insert into waiting_list as own (event_id, type_id, email, quantity, language, network, created_at, proved_at)
+       values ($1, $2, $3, $4, $5, $6,
+         greatest($7, (select max(created_at) + interval '1 ms' from waiting_list where event_id = $1)), case when $8 then $7 end)
+       on conflict (event_id, type_id, lower(email)) where state in ('waiting', 'offered') do update set
+         mails = own.mails + 1,
+         quantity = case when $8 and own.state = 'waiting' then excluded.quantity else own.quantity end,
+         proved_at = coalesce(own.proved_at, excluded.proved_at)
+       returning token, mails
+     ), mailed as (
+       ${orderSql('waiting_mail', { token: 'token', mail: 'mails' }, `entered where mails <= ${MAX_WAITING_MAILS}`)}
+     )
+     select token from entered`,
+    [eventId, typeId, email, quantity, language, isProved ? null : network, new Date(now), isProved],
   )
-  const own = rows.find(({ is_own }) => is_own)
-  const fromNetwork = rows.filter(({ is_network, is_own }) => is_network && !is_own)
-  if (network !== null && exceedsShare(fromNetwork, quantity, event)) return { refusal: 'PROVE_ADDRESS' }
+  const token = rows[0]?.token
+  if (!token) throw new Error('The entry that was just written is missing')
+  if (!isProved) return { position: line.filter((entry) => entry.type_id === typeId).length + 1 }
+  // What is free may suffice for an entry that was not proved before.
+  await order(db, 'offer_places', { event: eventId })
+  return { position: (await findEntry(db, token))?.position ?? 1 }
+}
 
-  const isMailed = !own || own.mails < MAX_MAILS
-  const { rows: entered } = own
-    ? await db.query<{ token: string; mails: number }>(
-        `update waiting_list set mails = mails + $4::int, quantity = case when $3 and state = 'waiting' then $2 else quantity end
-         where token = $1 returning token, mails`,
-        [own.token, quantity, isVouched, isMailed ? 1 : 0],
-      )
-    : await db.query<{ token: string; mails: number }>(
-        `insert into waiting_list (event_id, type_id, email, quantity, language, network, created_at)
-         values ($1, $2, $3, $4, $5, $6, greatest($7, (select max(created_at) + interval '1 ms' from waiting_list where event_id = $1)))
-         returning token, mails`,
-        [eventId, typeId, email, quantity, language, network, new Date(now)],
-      )
-  const [entry] = entered
-  if (!entry) throw new Error('The entry that was just written is missing')
-  const { token, mails } = entry
-  if (isMailed) await order(db, 'waiting_mail', { token, mail: mails })
-  const others = rows.filter(({ same, is_own, state }) => same && !is_own && state === 'waiting').length
-  const position = isVouched ? (await findEntry(db, token))?.position : undefined
-  return { position: position ?? others + 1 }
+/** Proves the address of an entry, by the link of its mail. Again, or once it is over, it changes nothing. */
+export async function confirmEntry(db: Database, token: string, now: number): Promise<void> {
+  await db.query(
+    `with proved as (
+       update waiting_list set proved_at = $2 where token = $1 and state = 'waiting' and proved_at is null returning event_id
+     )
+     ${orderSql('offer_places', { event: 'event_id' }, 'proved')}`,
+    [token, new Date(now)],
+  )
 }

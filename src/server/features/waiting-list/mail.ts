@@ -1,7 +1,7 @@
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { button, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, type Fact, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { eventFacts } from '../event-facts.ts'
 import { waitingWords } from './words.ts'
@@ -12,23 +12,28 @@ interface EntryMail {
   language: Language
 }
 
-/** The mail about a place in the line, whose link leads to it. `mail` is its number among those of the entry. */
+/**
+ * The mail about an entry, whose link leads to it: before its address is proved, to prove it there. `mail` is its number among those of
+ * the entry.
+ */
 export function waitingMail(
   entry: WaitingEntry,
   { token, email, language, mail }: EntryMail & { mail: number },
   origin: MailOrigin,
 ): MailMessage {
-  const words = waitingWords[language].waiting
+  const { waiting, unproved } = waitingWords[language]
+  const { proved, position, event } = entry
+  const words = proved ? waiting : unproved
   return composeMessage(origin, {
     to: email,
     language,
     id: ['waiting', `${token}/${mail}`],
-    subject: words.subject(entry.event.title),
+    subject: words.subject(event.title),
     heading: words.heading,
     blocks: [
       paragraph(words.text),
-      about(entry, language, [words.position, formatCount(entry.position ?? 1)]),
-      button(words.open, linkOf(origin, token)),
+      about(entry, language, ...(position === null ? [] : [[waiting.position, formatCount(position)] as const])),
+      button(proved ? waiting.open : unproved.confirm, linkOf(origin, token)),
       finePrint(words.unasked),
     ],
   })
@@ -44,7 +49,7 @@ export function offerMail(entry: WaitingEntry, { token, email, language }: Entry
     subject: words.subject(entry.event.title),
     heading: words.heading,
     blocks: [
-      paragraph(words.text(formatTime(entry.offer_until ?? entry.event.date, language))),
+      paragraph(words.text(formatTime(entry.offer_until ?? entry.event.date, language), entry.quantity)),
       button(words.take, linkOf(origin, token)),
       about(entry, language),
       note(words.decline),
@@ -54,7 +59,7 @@ export function offerMail(entry: WaitingEntry, { token, email, language }: Entry
 
 const linkOf = ({ publicUrl }: MailOrigin, token: string) => `${publicUrl}/waiting/${token}`
 
-function about({ event, quantity, types }: WaitingEntry, language: Language, ...more: [string, string][]): MailBlock {
+function about({ event, quantity, types }: WaitingEntry, language: Language, ...more: Fact[]): MailBlock {
   const words = waitingWords[language]
   const [only, ...others] = types
   const type = only && others.length === 0 && event.several_prices ? ` × \u2068${only.name}\u2069` : ''

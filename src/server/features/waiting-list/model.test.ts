@@ -5,6 +5,7 @@ import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { jobServices } from '../../testing/job-services.ts'
+import { proofOf } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { ticketJobHandlers } from '../tickets/job-handlers.ts'
 import { waitingListJobHandlers } from './job-handlers.ts'
@@ -27,6 +28,10 @@ interface ModelPurchase {
 
 interface ModelEntry {
   email: string
+  token: string
+  /** Milliseconds; infinite before a proof. */
+  joined: number
+  proved: number
   people: number
   state: WaitingEntry['state']
   until: number
@@ -42,6 +47,9 @@ const sum = (rows: { people: number }[]) => rows.reduce((all, { people }) => all
 const sold = ({ purchases, entries }: Line) =>
   sum(purchases.filter(({ gone }) => !gone)) + sum(entries.filter(({ state }) => state === 'offered'))
 
+const DAY_MS = 24 * 3_600_000
+const placeOf = ({ joined, proved }: ModelEntry) => (proved <= joined + DAY_MS ? joined : proved)
+
 function settle(line: Line): void {
   for (const entry of line.entries) if (entry.state === 'offered' && entry.until <= line.minute) entry.state = 'expired'
   for (const purchase of line.purchases)
@@ -51,8 +59,9 @@ function settle(line: Line): void {
   const from = line.minute + night * 60
   const until = Math.min(from + 120, START - 60)
   if (until - from < 30) return
-  for (const entry of line.entries) {
-    if (entry.state !== 'waiting' || entry.people > CAPACITY - sold(line)) continue
+  const inLine = line.entries.filter(({ state, proved }) => state === 'waiting' && proved < Number.POSITIVE_INFINITY)
+  for (const entry of inLine.sort((a, b) => placeOf(a) - placeOf(b) || (a.token < b.token ? -1 : 1))) {
+    if (entry.people > CAPACITY - sold(line)) continue
     entry.state = 'offered'
     entry.until = until
   }
@@ -103,21 +112,39 @@ const buying = (people: number) =>
       })
   })
 
-const joining = (email: string, people: number) =>
-  command(`join ${email} ${people}`, async (line, eventId) => {
+const joining = (name: string, people: number, isProved: boolean) =>
+  command(`join ${name} ${people}${isProved ? ' proved' : ''}`, async (line, eventId) => {
     const isOpen = CAPACITY > sold(line)
-    const path = `/api/events/${eventId}/waiting_list`
-    const { body } = await callJson<{ code?: string }>(
-      app,
-      'POST',
-      path,
-      { email: `${email}.${eventId}@example.com`, quantity: people },
-      undefined,
-    )
-    expect(body.code).toBe(isOpen ? 'NOT_SOLD_OUT' : undefined)
+    const email = `${name}.${eventId}@example.com`
+    const by = isProved ? await proofOf(app, email) : {}
+    const response = await app.call('POST', `/api/events/${eventId}/waiting_list`, { email, quantity: people }, by)
+    const { code } = (await response.json()) as { code?: string }
+    expect(code).toBe(isOpen ? 'NOT_SOLD_OUT' : undefined)
     if (isOpen) return
-    const own = line.entries.find((entry) => entry.email === email && ['waiting', 'offered'].includes(entry.state))
-    if (!own) line.entries.push({ email, people, state: 'waiting', until: 0 })
+    const now = MORNING + line.minute * 60_000
+    let own = line.entries.find((entry) => entry.email === name && ['waiting', 'offered'].includes(entry.state))
+    if (!own) {
+      const joined = Math.max(now, (line.entries.at(-1)?.joined ?? 0) + 1)
+      own = { email: name, token: '', joined, proved: Number.POSITIVE_INFINITY, people, state: 'waiting', until: 0 }
+      line.entries.push(own)
+      own.token = await tokenOf(line, own, eventId)
+    }
+    if (!isProved) return
+    own.proved = Math.min(own.proved, now)
+    if (own.state === 'waiting') own.people = people
+  })
+
+const proving = (pick: number) =>
+  command(`prove ${pick}`, async (line) => {
+    const entry = picked(
+      line.entries,
+      pick,
+      ({ state, proved }) => state === 'waiting' && proved === Number.POSITIVE_INFINITY,
+    )
+    if (!entry) return
+    const { body } = await callJson<WaitingEntry>(app, 'POST', `/api/waiting_list/${entry.token}/confirm`, undefined)
+    if (entry.state === 'waiting') entry.proved = Math.min(entry.proved, MORNING + line.minute * 60_000)
+    expect(body).toMatchObject({ proved: entry.proved < Number.POSITIVE_INFINITY })
   })
 
 const tokenOf = async ({ entries }: Line, entry: ModelEntry, eventId: string): Promise<string> => {
@@ -128,11 +155,12 @@ const tokenOf = async ({ entries }: Line, entry: ModelEntry, eventId: string): P
 }
 
 const changing = (pick: number, people: number) =>
-  command(`change ${pick} to ${people}`, async (line, eventId) => {
+  command(`change ${pick} to ${people}`, async (line) => {
     const entry = line.entries[pick]
     if (!entry) return
-    const token = await tokenOf(line, entry, eventId)
-    const { body } = await callJson<WaitingEntry>(app, 'PATCH', `/api/waiting_list/${token}`, { quantity: people })
+    const { body } = await callJson<WaitingEntry>(app, 'PATCH', `/api/waiting_list/${entry.token}`, {
+      quantity: people,
+    })
     const isRefused = entry.state === 'offered' && line.minute < entry.until && people !== entry.people
     expect(body.code).toBe(isRefused ? 'OFFER_OPEN' : undefined)
     if (entry.state === 'waiting') entry.people = people
@@ -144,8 +172,7 @@ const taking = (pick: number) =>
     // Now and then one that has none.
     const entry = picked(line.entries, pick, ({ state }) => state === 'offered' || pick > 7)
     if (!entry) return
-    const offer = await tokenOf(line, entry, eventId)
-    const changes = { userEmail: `${entry.email}.${eventId}@example.com`, quantity: entry.people, offer }
+    const changes = { userEmail: `${entry.email}.${eventId}@example.com`, quantity: entry.people, offer: entry.token }
     const { body } = await buy(app, purchaseOf(eventId, changes))
     const isOffered = entry.state === 'offered'
     expect(body.code).toBe(line.minute >= START - 60 ? 'TOO_LATE' : isOffered ? undefined : 'OFFER_OVER')
@@ -161,10 +188,10 @@ const taking = (pick: number) =>
   })
 
 const leaving = (pick: number) =>
-  command(`leave ${pick}`, async (line, eventId) => {
+  command(`leave ${pick}`, async (line) => {
     const entry = picked(line.entries, pick, ({ state }) => state === 'waiting' || state === 'offered')
     if (!entry) return
-    await callJson(app, 'DELETE', `/api/waiting_list/${await tokenOf(line, entry, eventId)}`, undefined)
+    await callJson(app, 'DELETE', `/api/waiting_list/${entry.token}`, undefined)
     if (entry.state === 'waiting') entry.state = 'left'
     if (entry.state === 'offered') entry.state = 'declined'
   })
@@ -229,16 +256,17 @@ const anyCommand = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .tuple(fc.constantFrom('one', 'two', 'three', 'four'), fc.constantFrom(1, 1, 2, 3))
+      .tuple(fc.constantFrom('one', 'two', 'three', 'four'), fc.constantFrom(1, 1, 2, 3), fc.boolean())
       .map((all) => joining(...all)),
   },
+  { weight: 3, arbitrary: pick.map(proving) },
   { weight: 4, arbitrary: pick.map(voiding) },
   { weight: 3, arbitrary: pick.map(taking) },
   { weight: 2, arbitrary: pick.map(leaving) },
   { weight: 2, arbitrary: fc.tuple(pick, fc.constantFrom(1, 2, 3)).map((all) => changing(...all)) },
   { weight: 2, arbitrary: pick.map(holding) },
   { weight: 1, arbitrary: pick.map(confirming) },
-  { weight: 3, arbitrary: fc.constantFrom(20, 60, 120, 600).map(waiting) },
+  { weight: 3, arbitrary: fc.constantFrom(20, 60, 120, 600, 1440).map(waiting) },
 )
 
 async function begin() {

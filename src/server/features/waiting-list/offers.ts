@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
 import { type Database, inTransaction, retryDeadlocks } from '../../services/db.ts'
-import { nextInLine } from '../free-places.ts'
+import { isInLine, nextInLine } from '../free-places.ts'
 import { orderSql } from '../jobs.ts'
 import { lockEvent } from '../lock-events.ts'
 import { findEntry, withLine } from './queries.ts'
@@ -25,7 +25,7 @@ export async function offerPlaces(db: Database, eventId: string, now: number): P
     await transaction.query(
       `with offered as (
          update waiting_list set state = 'offered', offer_from = $2, offer_until = $3, is_mailed = $2 <= $4::timestamptz
-         where token = any ($1::uuid[]) and state = 'waiting' returning token, is_mailed
+         where token = any ($1::uuid[]) and ${isInLine()} returning token, is_mailed
        )
        ${orderSql('offer_mail', { token: 'token' }, 'offered where is_mailed')}`,
       [next.map(({ token }) => token), new Date(window.from), new Date(window.until), new Date(now)],
@@ -70,7 +70,7 @@ export async function settleLines(db: Database, now: number): Promise<string[]> 
   )
   const { rows: free } = await db.query<{ event: string }>(
     `select distinct event_id as event from waiting_list join events on events.id = event_id
-     where state = 'waiting' and (capacity is null or sold < capacity) and cancelled_at is null and deleted_at is null`,
+     where ${isInLine()} and (capacity is null or sold < capacity) and cancelled_at is null and deleted_at is null`,
   )
   const changed = new Set(ended.map(({ event }) => event))
   for (const { event } of free) if (await offerPlaces(db, event, now)) changed.add(event)

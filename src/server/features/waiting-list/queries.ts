@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
 import { type Database, instantSql, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
-import type { LineEvent, LineType, Waiting } from '../free-places.ts'
+import { isInLine, type LineEvent, type LineType, placeInLine, type Waiting } from '../free-places.ts'
 
 /** An event under its lock, with its types and, in their order, those who wait for its places. */
 export interface LockedLine {
@@ -32,9 +32,9 @@ export function withLine<Result>(
           (select coalesce(json_agg(type order by position, id), '[]') from (
             select id, position, capacity, sold, sales_from, sales_until, min, max, hidden, door_only, closed_at
             from ticket_types where event_id = $1) type) as types,
-          (select coalesce(json_agg(waiting order by created_at, token), '[]') from (
-            select token, event_id, type_id, quantity, created_at from waiting_list
-            where event_id = $1 and state = 'waiting') waiting) as line`,
+          (select coalesce(json_agg(waiting order by place, token), '[]') from (
+            select token, event_id, type_id, quantity, ${placeInLine()} as place from waiting_list
+            where event_id = $1 and ${isInLine()}) waiting) as line`,
         [eventId],
       )
       const { types = [], line = [] } = found[0] ?? {}
@@ -50,20 +50,22 @@ interface EntryRow
   type_id: string | null
   language: Language
   mails: number
+  network: string | null
+  proved: boolean
 }
 
 /** SQL: how many wait in the same line, up to the entry. */
 const POSITION = `(
   select count(*)::int from waiting_list ahead
   where ahead.event_id = waiting_list.event_id and ahead.type_id is not distinct from waiting_list.type_id
-    and ahead.state = 'waiting' and (ahead.created_at, ahead.token) <= (waiting_list.created_at, waiting_list.token)
+    and ${isInLine('ahead')} and (${placeInLine('ahead')}, ahead.token) <= (${placeInLine()}, waiting_list.token)
 )`
 
 /** An entry of the waiting list as stored; undefined if there is none. */
 export async function findEntry(db: Queryable, token: string): Promise<EntryRow | undefined> {
   const { rows } = await db.query<EntryRow>(
-    `select token, event_id, type_id, language, mails, state, email, quantity, "purchaseId",
-       case when state = 'waiting' then ${POSITION} end as position,
+    `select token, event_id, type_id, language, network, mails, state, email, quantity, "purchaseId", proved_at is not null as proved,
+       case when ${isInLine()} then ${POSITION} end as position,
        case when state = 'offered' then ${instantSql('offer_until')} end as offer_until
      from waiting_list where token = $1`,
     [token],
@@ -80,7 +82,7 @@ export async function viewEntry(
   const entry = await findEntry(db, token)
   const found = entry && (await findEvent(db, entry.event_id, language, now))
   if (!found) return undefined
-  const { type_id, offer_until, position, email, quantity, purchaseId } = entry
+  const { type_id, offer_until, position, email, quantity, proved, purchaseId } = entry
   const isOver = offer_until !== null && now >= Date.parse(offer_until)
   const state = isOver ? 'expired' : entry.state
   const { types, ...event } = found
@@ -101,7 +103,7 @@ export async function viewEntry(
     position,
     email,
     quantity,
-    proved: true,
+    proved,
     purchaseId,
     offer_until: isOver ? null : offer_until,
     event,

@@ -1,22 +1,24 @@
 import { procedures } from '../../http/procedures.ts'
 import { eventTags } from '../../http/public/cache-tags.ts'
+import { isCodeMailLate } from '../address-proofs/codes.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
-import { changeQuantity, joinLine } from './join.ts'
+import { changeQuantity, confirmEntry, joinLine } from './join.ts'
 import { leaveLine } from './offers.ts'
 import { viewEntry } from './queries.ts'
 
 /** The calls of waiting lists. */
 export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork }) => ({
   join: procedures.waitingList.join.handler(async ({ input, context, errors }) => {
-    const { db, clock, language } = context
+    const { db, clock, language, mailState } = context
     const { id: eventId, type_id: typeId, email, quantity } = input
-    const me = await context.caller()
-    const isVouched = me?.email === email.toLowerCase()
-    const network = isVouched ? null : guestNetwork(context.network)
-    const by = { language, network, isVouched, now: clock.now() }
+    const now = clock.now()
+    const isProved = (await context.proofs()).includes(email.toLowerCase())
+    const by = { language, network: guestNetwork(context.network), isProved, now }
     const joined = await joinLine(db, { eventId, typeId, email, quantity, ...by })
-    if ('refusal' in joined) throw errors[joined.refusal]()
-    return { ...joined, proved: isVouched }
+    if (!('refusal' in joined)) return { ...joined, proved: isProved }
+    const isCodeComing = async () => mailState.isServerUp !== false && !(await isCodeMailLate(db, now))
+    if (joined.refusal === 'PROVE_ADDRESS' && !(await isCodeComing())) throw errors.PROOF_UNAVAILABLE()
+    throw errors[joined.refusal]()
   }),
 
   get: procedures.waitingList.get.handler(async ({ input, context, errors }) => {
@@ -28,7 +30,9 @@ export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork
 
   confirm: procedures.waitingList.confirm.handler(async ({ input, context, errors }) => {
     const { db, clock, language } = context
-    const entry = await viewEntry(db, input.token, { language, now: clock.now() })
+    const now = clock.now()
+    await confirmEntry(db, input.token, now)
+    const entry = await viewEntry(db, input.token, { language, now })
     if (!entry) throw errors.WAITING_NOT_FOUND()
     return entry
   }),

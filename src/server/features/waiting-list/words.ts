@@ -8,11 +8,19 @@ const ar = {
     open: 'عرض دوري',
     unasked: 'من الرابط نفسه يمكنك تغيير عدد الأشخاص ومغادرة القائمة. إن لم يكن هذا الطلب منك، فالمغادرة بضغطة واحدة.',
   },
+  /** To an address that is not proved. */
+  unproved: {
+    subject: (title: string) => `تأكيد بريدك لقائمة الانتظار: ${title}`,
+    heading: 'بقيت خطوة واحدة',
+    text: 'نفدت تذاكر هذه الفعالية، وسُجّل هذا البريد في قائمة انتظارها. لا تُعرض الأماكن إلا بعد تأكيده، ومن يؤكّده خلال 24 ساعة يبقى له دوره.',
+    confirm: 'تأكيد بريدي',
+    unasked: 'إن لم يكن هذا الطلب منك فيمكنك إهمال هذه الرسالة: لن تُعرض عليك أماكن.',
+  },
   offer: {
     subject: (title: string) => `توفّرت أماكن لك: ${title}`,
     heading: 'جاء دورك',
-    text: (until: string) =>
-      `توفّر ما تنتظره، ونحتفظ لك به حتى الساعة ⁨${until}⁩ بتوقيت البحرين، وبعدها ينتقل إلى من يليك.`,
+    text: (until: string, people: number): string =>
+      `${people === 1 ? 'توفّر مكانك، ونحتفظ لك به' : 'توفّرت الأماكن التي تنتظرها، ونحتفظ لك بها'} حتى الساعة ⁨${until}⁩ بتوقيت البحرين، وبعدها ${people === 1 ? 'ينتقل' : 'تنتقل'} إلى من يليك.`,
     take: 'الحجز الآن',
     decline: 'إن لم تعد بحاجة إليها فيمكنك الاعتذار عنها من الرابط نفسه، لتنتقل إلى من يليك في الحال.',
   },
@@ -21,19 +29,26 @@ const ar = {
 const en: typeof ar = {
   quantity: 'People',
   waiting: {
-    subject: (title) => `You are on the waiting list: ${title}`,
-    heading: 'You are on the waiting list',
-    text: 'This event is sold out, and you are on its waiting list. As soon as there are enough places for you, we email you, and you have two hours to book them.',
+    subject: (title) => `You're on the waiting list: ${title}`,
+    heading: "You're on the waiting list",
+    text: 'This event is sold out, and you are on its waiting list. As soon as enough tickets open up for you, we email you, and you have two hours to book them.',
     position: 'Your place in line',
     open: 'See my place in line',
     unasked:
       'The same link also lets you change the number of people or leave the list. If you did not ask for this, leave in one tap.',
   },
+  unproved: {
+    subject: (title) => `Confirm your email for the waiting list: ${title}`,
+    heading: 'One step left',
+    text: 'This event is sold out, and this email was put on its waiting list. Tickets are offered only after you confirm it. Confirm within 24 hours to keep your place in line.',
+    confirm: 'Confirm my email',
+    unasked: 'If you did not ask for this, ignore this email: you will get no offers.',
+  },
   offer: {
-    subject: (title) => `There are places for you: ${title}`,
+    subject: (title) => `Tickets have opened up for you: ${title}`,
     heading: "It's your turn",
     text: (until) =>
-      `What you were waiting for is free, and we are holding it for you until ${until}, Bahrain time. After that it goes to the next in line.`,
+      `Tickets have opened up. We're holding yours until ${until}, Bahrain time. After that they go to the next in line.`,
     take: 'Book now',
     decline: 'Changed your mind? Decline at the same link, so that the next in line gets them at once.',
   },
