@@ -5,6 +5,7 @@ import { paymentErrors } from '../src/contract/errors/payments.ts'
 import { formatTime } from '../src/contract/rules/format.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { BUYER } from '../src/server/testing/buyer.ts'
 import { checkIn as ar } from '../src/web/locales/ar/account/check-in.ts'
 import { checkIn as en } from '../src/web/locales/en/account/check-in.ts'
 import { en as english } from '../src/web/locales/en/site.ts'
@@ -135,7 +136,7 @@ describe('the door', () => {
     // Handed on: the old picture opens nothing, the new link names its holder.
     const { rows: passes } = await site.db.query('select id from passes where "purchaseId" = $1', [handedOn.purchaseId])
     const path = `/api/tickets/${handedOn.purchaseId}/passes/${passes[0]?.id}/hand_on`
-    const { url } = (await (await site.call('POST', path, { name: 'سارة علي' })).json()) as { url: string }
+    const { url } = (await (await site.call('POST', path, { name: 'سارة علي' }, BUYER)).json()) as { url: string }
     await check(handedOn.purchaseId)
     await expect(verdict).toContainText(ar.verdicts.handed_on)
     await page.getByRole('button', { name: ar.next }).click()

@@ -17,13 +17,13 @@ export const checkInErrors = {
   },
   TICKET_HANDED_ON: {
     status: 409,
-    en: 'This ticket was handed on: its new holder has a code of their own.',
-    ar: 'حُوّلت هذه التذكرة إلى شخص آخر، ومعه رمز خاص به.',
+    en: 'This ticket was sent to someone: its new holder has a code of their own.',
+    ar: 'نُقلت هذه التذكرة إلى شخص آخر، ومعه رمز خاص به.',
   },
   TICKET_GIVEN_BACK: {
     status: 409,
-    en: 'This ticket was given back.',
-    ar: 'أُعيدت هذه التذكرة.',
+    en: 'This ticket was returned.',
+    ar: 'أُرجعت هذه التذكرة.',
   },
   TICKET_VOIDED: {
     status: 409,

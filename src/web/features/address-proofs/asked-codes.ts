@@ -1,7 +1,8 @@
 import { CODE_VALID_MS } from '../../../contract/rules/address-proof.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { tabStorage } from '../../lib/storage.ts'
 
-/** What this page knows of the code of an address. */
+/** What this tab knows of the code of an address. */
 export interface AskedCode {
   /** When it was asked for last; milliseconds. */
   at: number
@@ -9,18 +10,21 @@ export interface AskedCode {
   freeAt?: number
 }
 
-const asked = new Map<string, AskedCode>()
+/** Phones drop the page while its reader looks for the mail. */
+const KEY = 'address_codes'
+const read = () => tabStorage.readObject(KEY) as Record<string, AskedCode>
 
 /** The code of an address, while it is valid: a form that is shown again does not ask for another. */
 export function recallCode(email: string): AskedCode | undefined {
-  const code = asked.get(email.toLowerCase())
+  const code = read()[email.toLowerCase()]
   return code && serverNow() < Math.max(code.at + CODE_VALID_MS, code.freeAt ?? 0) ? code : undefined
 }
 
+/** Undefined: the code is used up. */
 export function noteCode(email: string, code: AskedCode | undefined): void {
-  if (code) asked.set(email.toLowerCase(), code)
-  else asked.delete(email.toLowerCase())
+  const { [email.toLowerCase()]: _, ...others } = read()
+  tabStorage.write(KEY, JSON.stringify(code ? { ...others, [email.toLowerCase()]: code } : others))
 }
 
 /** The codes belonged to what the browser was before. */
-export const forgetCodes = (): void => asked.clear()
+export const forgetCodes = (): void => tabStorage.write(KEY, undefined)

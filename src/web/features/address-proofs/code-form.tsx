@@ -22,6 +22,8 @@ import { type CodeMail, useCodeMail } from './use-code-mail.ts'
 
 /** A pause in typing after six digits, milliseconds: a longer code goes on. */
 const PAUSE_MS = 700
+/** A form of this share of the screen begins at its top. */
+const MUCH = 0.7
 /** With spaces between groups. */
 const MAX_TYPED = 40
 
@@ -62,7 +64,8 @@ export function CodeForm({ email, onOther, onProved }: CodeFormProps) {
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     // With what is said above it.
-    input.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    const section = input.current?.closest('section')
+    section?.scrollIntoView({ block: section.offsetHeight > innerHeight * MUCH ? 'start' : 'nearest' })
   }, [])
 
   return (
@@ -96,10 +99,10 @@ export function CodeForm({ email, onOther, onProved }: CodeFormProps) {
       <ErrorNotice error={mail.error} />
       <div className="border-t border-line pt-3 text-sm">
         <p className="text-mute">{own.late}</p>
-        <div className="-mx-4 mt-1 flex flex-wrap forced-colors:mx-0 forced-colors:gap-2">
+        <div className="-mx-5 mt-1 flex flex-wrap forced-colors:mx-0 forced-colors:gap-2">
           <SendAgain mail={mail} onPress={sendAgain} />
           {onOther && (
-            <Button variant="quiet" className="px-4 text-sm" onClick={onOther}>
+            <Button variant="quiet" className="text-sm" onClick={onOther}>
               {own.other_email}
             </Button>
           )}
@@ -173,7 +176,7 @@ function SendAgain({ mail: { isPending, asked }, onPress }: { mail: CodeMail; on
   const now = useNow(serverNow(), asked?.freeAt ? [asked.freeAt] : [])
   if (asked?.freeAt && asked.freeAt > now) return null
   return (
-    <Button variant="quiet" className="px-4 text-sm" busy={isPending} onClick={onPress}>
+    <Button variant="quiet" className="text-sm" busy={isPending} onClick={onPress}>
       {own.send_again}
     </Button>
   )

@@ -11,7 +11,11 @@ export function ForgetBrowser({ onForgotten }: { onForgotten: () => unknown }) {
   const [isAsked, setAsked] = useState(false)
   return (
     <div className="mt-2">
-      <Button variant="quiet" className="-mx-5 text-sm forced-colors:mx-0" onClick={() => setAsked(true)}>
+      <Button
+        variant="quiet"
+        className="-ms-4 max-w-full text-sm sm:-ms-5 forced-colors:ms-0"
+        onClick={() => setAsked(true)}
+      >
         {myWords.forget_all}
       </Button>
       {isAsked && (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { idempotencyKeyFor, settleIdempotencyKey, unansweredDetails } from './idempotency-key.ts'
+import { idempotencyKeyFor, settleIdempotencyKey, unansweredDetails, unprovedDetails } from './idempotency-key.ts'
 
 const details = { eventId: crypto.randomUUID(), userEmail: 'laila@example.com', userPhone: '', quantity: 2 }
 
@@ -33,6 +33,15 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
     expect(idempotencyKeyFor(details)).toBe(id)
     settleIdempotencyKey(details.eventId, 'refused')
     expect(idempotencyKeyFor({ ...details, userPhone: '39000000' })).not.toBe(id)
+  })
+
+  it('keeps its id and details while the address is proved', () => {
+    const id = idempotencyKeyFor(details)
+    settleIdempotencyKey(details.eventId, 'unproved')
+    expect(unansweredDetails(details.eventId)).toBeUndefined()
+    expect(unprovedDetails(details.eventId)).toEqual(details)
+    expect(idempotencyKeyFor(details)).toBe(id)
+    expect(unprovedDetails(details.eventId)).toBeUndefined()
   })
 
   it('uses a new id for the next purchase', () => {

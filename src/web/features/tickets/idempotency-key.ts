@@ -24,6 +24,8 @@ interface PendingPurchase {
   details: PurchaseDetails
   /** Refused: changed details make a different purchase. */
   refused?: boolean
+  /** Refused until its address is proved. */
+  unproved?: boolean
 }
 
 /** Starts or resumes a purchase; returns the id to send. */
@@ -37,9 +39,16 @@ export function idempotencyKeyFor(details: PurchaseDetails): string {
 }
 
 /** Ends an answered purchase; after a refusal the same details may be tried again. */
-export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refused'): void {
+export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refused' | 'unproved'): void {
   const pending = recall(eventId)
-  store(eventId, pending && outcome === 'refused' ? { ...pending, refused: true } : undefined)
+  const isOver = !pending || outcome === 'bought'
+  store(eventId, isOver ? undefined : { ...pending, refused: true, unproved: outcome === 'unproved' })
+}
+
+/** Details of a purchase that waits for a proof: phones drop the page while its reader looks for the mail. */
+export function unprovedDetails(eventId: string): PurchaseDetails | undefined {
+  const pending = recall(eventId)
+  return pending?.unproved ? pending.details : undefined
 }
 
 /** Details of an unanswered purchase, for example after a reload. */

@@ -42,7 +42,7 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
       {forgetting !== 'done' && !isRefused && (
         <Button
           variant="quiet"
-          className="-mx-4 text-sm sm:-mx-5 forced-colors:mx-0"
+          className="-ms-4 max-w-full text-sm sm:-ms-5 forced-colors:ms-0"
           onClick={async () => {
             setForgetting('begun')
             await forgetTicket(ticket.purchaseId)

@@ -23,7 +23,7 @@ export function ManageTicket({ purchaseId, onProved }: ManageTicketProps) {
     return (
       <Button
         variant="quiet"
-        className="-mx-5 justify-self-start text-sm forced-colors:mx-0 print:hidden"
+        className="-ms-4 justify-self-start text-sm sm:-ms-5 forced-colors:ms-0 print:hidden"
         onClick={() => setOpen(true)}
       >
         <Icon of={KeyRound} />

@@ -17,7 +17,7 @@ import type { EventWithTypes } from '../events/availability.ts'
 import { BorrowedDevice } from './borrowed-device.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { Discounts } from './discounts.ts'
-import { unansweredDetails } from './idempotency-key.ts'
+import { unansweredDetails, unprovedDetails } from './idempotency-key.ts'
 import { type BoughtTicket, purchase, UnansweredPurchase } from './purchase.ts'
 import { QuantityFields } from './quantity-fields.tsx'
 import { type QuantityField, useChoice } from './use-choice.ts'
@@ -158,19 +158,21 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
   })
   const { fail } = form
   const { ref: element } = form.props
-  const { take, resume } = choice
+  const { take, resume, setUnanswered } = choice
   const { keep } = code
 
   useEffect(() => {
     take(element.current)
-    const pending = unansweredDetails(event.id)
+    const unanswered = unansweredDetails(event.id)
+    const pending = unanswered ?? unprovedDetails(event.id)
     if (!pending || !phoneBox.current) return
     if (emailBox.current) emailBox.current.value ||= pending.userEmail
     phoneBox.current.value ||= pending.userPhone
     resume(pending)
     if (pending.code !== undefined) keep(pending.code)
-    fail(new UnansweredPurchase())
-  }, [event.id, element, fail, take, resume, keep])
+    if (unanswered) fail(new UnansweredPurchase())
+    else setUnanswered(undefined)
+  }, [event.id, element, fail, take, resume, keep, setUnanswered])
 
   /** The number of remaining tickets has changed, or differs from what this page shows. */
   function refreshEvents() {

@@ -44,7 +44,7 @@ export async function purchase(details: PurchaseDetails): Promise<PurchaseResult
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'PROOF_UNAVAILABLE'))
       throw new UnansweredPurchase(refusal)
     if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
-    settleIdempotencyKey(details.eventId, 'refused')
+    settleIdempotencyKey(details.eventId, refusal.code === 'PROVE_ADDRESS' ? 'unproved' : 'refused')
     throw error
   }
 }

@@ -166,7 +166,7 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
       {/* In one place, so that typed text survives the session check. */}
       <div className={kept ? undefined : 'in-data-kept-tickets:hidden'}>
         <Lookup
-          title={hasTickets ? myWords.other_address : myWords.lookup_title}
+          title={known.size > 0 ? myWords.other_address : myWords.lookup_title}
           text={myWords.lookup_text}
           folded={hasTickets}
           unreachable={checkedAt !== undefined}

@@ -82,7 +82,7 @@ export const faq: typeof arabic.faq = {
     {
       question: 'What if an event moves or is cancelled?',
       answer:
-        'We write to everyone who booked, at the email they booked with, with what was planned and what is planned now. You pay at the door, so nothing is charged before. What was paid for a cancelled event is given back.',
+        'We write to everyone who booked, at the email they booked with, with what was planned and what is planned now. You pay at the door, so nothing is charged before. You get a refund of what you paid for a cancelled event.',
     },
     {
       question: 'How do I show my talent on Masrah?',

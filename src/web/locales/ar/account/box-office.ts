@@ -83,7 +83,7 @@ export const boxOffice = {
   undone: 'أُلغيت',
   undo_title: 'إلغاء هذا البيع؟',
   undo_text: (people: string) => `${people}: تُبطَل التذكرة نهائيًا، وتعود أماكنها إلى البيع.`,
-  undo_money: (amount: string) => `يُعاد إلى صاحبها ⁨${amount}⁩، ويُخصم المبلغ من حساب الوردية.`,
+  undo_money: (amount: string) => `يُردّ إلى صاحبها ⁨${amount}⁩، ويُخصم المبلغ من حساب الوردية.`,
   keep: 'الإبقاء عليه',
   undo_done: 'أُلغي البيع.',
   in_count: (admitted: string) => `دخل ${admitted}`,

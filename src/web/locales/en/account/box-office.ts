@@ -76,7 +76,7 @@ export const boxOffice: typeof arabic = {
   undone: 'Undone',
   undo_title: 'Undo this sale?',
   undo_text: (people) => `${people}: the ticket becomes void for good, and its places can be sold again.`,
-  undo_money: (amount) => `Give ${amount} back to its holder; it is taken off this shift.`,
+  undo_money: (amount) => `Refund ${amount} to its holder; it is taken off this shift.`,
   keep: 'Keep it',
   undo_done: 'The sale was undone.',
   in_count: (admitted) => `${admitted} in`,
