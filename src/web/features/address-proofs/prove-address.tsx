@@ -13,6 +13,8 @@ interface ProveAddressProps {
   text?: string | undefined
   /** The address, where the page knows it; else the reader types one. */
   email?: string | undefined
+  /** Of the field for the address: that of a booking, unless there is none yet. */
+  label?: string | undefined
   /** Leads back to where that address was typed. */
   onOther?: (() => void) | undefined
   /** The address belongs to the reader: the page goes on. */
@@ -20,7 +22,7 @@ interface ProveAddressProps {
 }
 
 /** Proves an address by a mailed code, in the place where the proof is needed. Never inside another form. */
-export function ProveAddress({ title, text, email: given, onOther, onProved }: ProveAddressProps) {
+export function ProveAddress({ title, text, email: given, label, onOther, onProved }: ProveAddressProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -40,6 +42,7 @@ export function ProveAddress({ title, text, email: given, onOther, onProved }: P
       {email === undefined ? (
         <AddressForm
           typed={typed}
+          label={label}
           onChosen={(next) => {
             setTyped(next)
             setChosen(next)
@@ -57,8 +60,14 @@ export function ProveAddress({ title, text, email: given, onOther, onProved }: P
   )
 }
 
+interface AddressFormProps {
+  typed: string
+  label: string | undefined
+  onChosen: (email: string) => void
+}
+
 /** Which address the code is sent to. */
-function AddressForm({ typed, onChosen }: { typed: string; onChosen: (email: string) => void }) {
+function AddressForm({ typed, label, onChosen }: AddressFormProps) {
   const { words } = useWords()
   const own = useBundle('proof')
   const { me } = useMe()
@@ -69,7 +78,7 @@ function AddressForm({ typed, onChosen }: { typed: string; onChosen: (email: str
   })
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <EmailField {...form.field('email')} label={own.email} defaultValue={typed || me?.email} autoFocus />
+      <EmailField {...form.field('email')} label={label ?? own.email} defaultValue={typed || me?.email} autoFocus />
       <SubmitButton form={form} size="lg" wide>
         {own.send}
       </SubmitButton>

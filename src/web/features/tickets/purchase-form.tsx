@@ -152,7 +152,11 @@ function usePurchaseForm({ event, now, code, discounts, onProve, onBought }: Pur
         earlier ? own.bought_earlier : ticket.status === 'held' ? own.held_title : own.success(ticket.quantity),
       // Without an answer nobody knows that it failed.
       failure: (message, error) =>
-        error instanceof UnansweredPurchase && !error.refusal ? message : own.failed(message),
+        apiError(error)?.code === 'PROOF_UNAVAILABLE'
+          ? own.failed(own.mails_late)
+          : error instanceof UnansweredPurchase && !error.refusal
+            ? message
+            : own.failed(message),
       invalid: true,
     },
   })

@@ -39,8 +39,9 @@ export function useCode(event: EventWithTypes, { onProve }: CodeOptions) {
     onMutate: () => setError(undefined),
     onSuccess: setChecked,
     onError(failure, { code, byLink }) {
-      if (apiError(failure)?.code === 'PROVE_ADDRESS' && !byLink) onProve(() => mutate({ code }))
-      else refuse(textOf(failure))
+      if (apiError(failure)?.code !== 'PROVE_ADDRESS') refuse(textOf(failure))
+      else if (byLink) refuse(own.code_needs_proof)
+      else onProve(() => mutate({ code }))
     },
   })
 

@@ -97,6 +97,8 @@ export const ticket: typeof arabic.ticket = {
   code_remove: 'Remove the code',
   code_applied: 'Code applied',
   code_for_none: 'This code does not cover the tickets you chose.',
+  code_needs_proof: 'We check your email before this code: press Apply.',
+  mails_late: 'Our emails are late. Please try again in a few minutes.',
   discount: 'Discount',
   discount_of: 'Discount included:',
   price_before: 'Price before discount:',
