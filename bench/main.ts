@@ -56,6 +56,7 @@ async function measurePurchases({ folder }: Bench): Promise<void> {
   console.error('Loading events and tickets …')
   await using site = await startPurchaseSite(folder, running)
   await group('cached', () => measureCached(site, options))
+  if (wants('create', 'hot')) await site.boundBuyers()
   await group('create', () => measureCreate(site, options))
   await group('hot', () => measureHot(site, options))
   rows.push(...(await measureMemory(site.program)))

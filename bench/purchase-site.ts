@@ -8,6 +8,8 @@ import { type LoadedDatabase, openSite } from './site.ts'
 /** The program with a thousand events, a hundred thousand tickets, and a mail server that accepts everything. */
 export interface PurchaseSite extends AsyncDisposable {
   program: RunningProgram
+  /** Replaces the program by one that bounds buyers by their networks and asks for proofs. */
+  boundBuyers(): Promise<void>
   database: LoadedDatabase
   /**
    * Holds the same events and tickets, for bare inserts: the same tables, indexes, checks and foreign keys, but without
@@ -28,6 +30,12 @@ export async function startPurchaseSite(folder: string, running: AsyncDisposable
   await reference.db.query('alter table tickets disable trigger user; alter table passes disable trigger user')
   return {
     program: await start(database, { SMTP_URL: sink.url }),
+    async boundBuyers() {
+      await this.program.stop()
+      // The load generator is the proxy of its buyers.
+      const bounds = { RATE_LIMITS: 'on', ADDRESS_PROOF: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+      this.program = await start(database, { SMTP_URL: sink.url, ...bounds })
+    },
     database,
     reference,
     onSale: onSale(events),

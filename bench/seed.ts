@@ -113,11 +113,11 @@ export async function addTypes(db: pg.Pool, eventId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Gives an event two codes, one of them counted by address; as they are typed. */
+/** Gives an event two codes, one of them with as many uses as anybody needs; as they are typed. */
 export async function addCodes(db: pg.Pool, eventId: string): Promise<string[]> {
   await db.query(
     `insert into ticket_codes (event_id, code, code_key, percent, uses, uses_by_address)
-     values ($1, 'Early 20', 'early20', 20, ${LARGE_CAPACITY}, null), ($1, 'Friends', 'friends', 15, null, 2)`,
+     values ($1, 'Early 20', 'early20', 20, ${LARGE_CAPACITY}, null), ($1, 'Friends', 'friends', 15, null, null)`,
     [eventId],
   )
   return ['EARLY-20', 'friends']

@@ -26,6 +26,12 @@ export function makePurchase({ eventIds, most, typeIds = [], codes = [] }: Purch
   })
 }
 
+/** Header of a buyer behind a proxy: each from a network of its own, as far as a run goes. */
+export function newNetwork(): string {
+  const part = (most: number) => 1 + Math.floor(Math.random() * most)
+  return `x-forwarded-for: ${10 + part(80)}.${part(250)}.${part(250)}.${part(250)}\r\n`
+}
+
 function itemsOf(typeIds: string[], quantity: number) {
   const first = Math.floor(Math.random() * typeIds.length)
   const counts = [Math.ceil(quantity / 2), Math.floor(quantity / 2)]

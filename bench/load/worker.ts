@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { endWithParent } from '../helper.ts'
 import { openHttpConnection } from './connection.ts'
 import { type LoadPlan, type LoadResult, UNIQUE } from './load.ts'
-import { makePurchase } from './purchases.ts'
+import { makePurchase, newNetwork } from './purchases.ts'
 
 endWithParent()
 /** Unique within one run of the bench. */
@@ -34,9 +34,9 @@ async function run({ url, paths, purchases, posts, headers, clients, seconds }: 
       while (performance.now() < end) {
         const post = posts?.[posted++ % posts.length]
         const body = purchases ? makePurchase(purchases) : post?.body.replace(UNIQUE, randomUUID())
-        const cookie = post ? `cookie: ${post.cookie}\r\n` : ''
+        const sender = post ? `cookie: ${post.cookie}\r\n` : purchases ? newNetwork() : ''
         const rest = body
-          ? `${cookie}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+          ? `${sender}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
           : '\r\n'
         const sent = performance.now()
         const status = await exchange(nextHead(post?.path) + rest)

@@ -175,3 +175,29 @@ create trigger tickets_forget_buyer after update of network, mailbox on tickets
   for each row when (
     buyer_of(old.unproved, old.network, old.mailbox) is not null and buyer_of(new.unproved, new.network, new.mailbox) is null
   ) execute function forget_buyer();
+
+-- What buyers hold, and what networks bought since an instant, at most so many; read under the locks of the events. In PL/pgSQL,
+-- whose plans are kept: written into the statement of a sale, PostgreSQL plans that anew each time.
+create function held_by_buyers(events uuid[], buyers text[])
+  returns setof places_of_buyers
+  volatile language plpgsql as $$
+begin
+  return query
+    select held.* from (select distinct pair.event, pair.buyer from unnest(events, buyers) pair (event, buyer)) asked
+    cross join lateral (
+      select * from places_of_buyers where event_id = asked.event and places_of_buyers.buyer = asked.buyer offset 0
+    ) held;
+end $$;
+
+create function unproved_purchases(networks text[], since timestamptz, most integer)
+  returns table (network text, purchases bigint)
+  volatile language plpgsql as $$
+begin
+  return query
+    select asked.network, (
+      select count(*) from (
+        select from tickets where tickets.network = asked.network and created_at > since limit most
+      ) recent
+    )
+    from (select distinct each.network from unnest(networks) each (network) where each.network is not null) asked;
+end $$;

@@ -27,16 +27,8 @@ export async function lockSold(db: Queryable, purchases: AskedPurchase[]): Promi
         from ticket_types where event_id = any ($1::uuid[])) type) as types,
       array(select "purchaseId"::text from tickets where "purchaseId" = any ($2::uuid[])) as known,
       array(select code::text from passes where code = any ($2::uuid[])) as "passCodes",
-      (select coalesce(json_agg(held), '[]') from (select distinct * from unnest($1::uuid[], $3::text[]) pair (event, buyer)) asked
-        -- \`offset 0\`: a look-up for each, whatever the planner expects.
-        cross join lateral (
-          select event_id, buyer, resource, taken from places_of_buyers
-          where event_id = asked.event and buyer = asked.buyer offset 0) held) as buyers,
-      (select coalesce(json_agg(bought), '[]') from (select distinct network from unnest($4::text[]) network) asked
-        cross join lateral (
-          select asked.network, count(*) as purchases from (
-            select from tickets where network = asked.network and created_at > $5 limit ${MAX_UNPROVED_PURCHASES}) recent
-        ) bought where bought.network is not null) as networks,
+      (select coalesce(json_agg(held), '[]') from held_by_buyers($1, $3) held) as buyers,
+      (select coalesce(json_agg(bought), '[]') from unproved_purchases($4, $5, ${MAX_UNPROVED_PURCHASES}) bought) as networks,
       (select coalesce(json_agg(waiting order by place, token), '[]') from (
         select token, waiting_list.event_id, type_id, quantity, ${placeInLine()} as place
         from waiting_list join events on events.id = event_id

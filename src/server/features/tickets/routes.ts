@@ -64,8 +64,8 @@ export const ticketRoutes = ({
         ? await write()
         : await tryCode({ eventId, code, network: context.network, mailbox: triesOf }, write, hasRightCode)
     if (!outcome) throw errors[triesOf === undefined ? await askForProof(context) : 'CODE_TOO_MANY_TRIES']()
-    const from = { caller, network: guestNetwork(context.network), now, language }
-    const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from) : outcome
+    const from = () => ({ caller, network: guestNetwork(context.network), now, language })
+    const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from()) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()
     if ('refusal' in found) throw errors[found.refusal]()
     // A sale changes public responses only if places are limited.
