@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { BUYER } from '../../testing/buyer.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
@@ -41,8 +42,8 @@ async function answer(
 }
 
 const sendAgain = (purchaseId: string, email: string) => answer('POST', '/api/send-ticket-email', { purchaseId, email })
-const correct = (purchaseId: string, userEmail: string, newEmail: string, language = 'en') =>
-  answer('PATCH', `/api/tickets/${purchaseId}`, { userEmail, newEmail }, { cookie: `i18nextLng=${language}` })
+const correct = (purchaseId: string, newEmail: string) =>
+  answer('PATCH', `/api/tickets/${purchaseId}`, { newEmail }, { cookie: 'i18nextLng=en', ...BUYER })
 const lookup = (email: string) => answer('POST', '/api/tickets/lookup', { email })
 
 describe('send-ticket-email', () => {
@@ -126,73 +127,29 @@ describe('send-ticket-email', () => {
 describe('correcting the address of a purchase', () => {
   it('mails the ticket to the new address, and from then on only there', async () => {
     const { purchaseId, userEmail } = await bought({ userEmail: 'tyop@example.com' })
-    expect(await correct(purchaseId, 'TYOP@example.com', 'typo@example.com')).toMatchObject({
+    expect(await correct(purchaseId, 'typo@example.com')).toMatchObject({
       status: 200,
       body: { message: 'Your ticket has been emailed to typo@example.com' },
     })
-    expect(await mailsOut(2)).toEqual([userEmail, 'typo@example.com'])
+    expect(await mailsOut(2)).toEqual(expect.arrayContaining([userEmail, 'typo@example.com']))
     app.clock.advance(MINUTE)
     await sendAgain(purchaseId, userEmail)
     await sendAgain(purchaseId, 'typo@example.com')
-    expect(await mailsOut(3)).toEqual([userEmail, 'typo@example.com', 'typo@example.com'])
-  })
-
-  it.each([
-    [2, 'ar', 'أُرسلت تذكرتاك إلى ⁨typo@example.com⁩'],
-    [3, 'ar', 'أُرسلت تذاكرك إلى ⁨typo@example.com⁩'],
-    [2, 'en', 'Your tickets have been emailed to typo@example.com'],
-    [3, 'en', 'Your tickets have been emailed to typo@example.com'],
-  ])('names the tickets of a purchase of %d: %s', async (quantity, language, message) => {
-    const { purchaseId, userEmail } = await bought({ quantity })
-    const { body } = await correct(purchaseId, userEmail, 'typo@example.com', language)
-    expect(body).toEqual({ message })
-  })
-
-  const refusal = {
-    status: 409,
-    body: {
-      code: 'CORRECTION_REFUSED',
-      message: 'The address of this ticket can no longer be changed here. Please contact us.',
-    },
-  }
-
-  it('works once for concurrent requests', async () => {
-    const { purchaseId, userEmail } = await bought()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(purchaseId, userEmail, `new${n}@example.com`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-    expect(await mailsOut(2)).toHaveLength(2)
-    expect(await correct(purchaseId, app.mail.mails[1]?.to?.[0]?.address ?? '', 'later@example.com')).toMatchObject(
-      refusal,
-    )
-  })
-
-  it('is possible for thirty minutes', async () => {
-    const [early, late] = [await bought(), await bought()]
-    app.clock.advance(30 * MINUTE - 1)
-    expect((await correct(early.purchaseId, early.userEmail, 'new@example.com')).status).toBe(200)
-    app.clock.advance(1)
-    expect(await correct(late.purchaseId, late.userEmail, 'new@example.com')).toMatchObject(refusal)
-  })
-
-  it('gives the same refusal for a wrong old address and an unknown ticket', async () => {
-    const { purchaseId, userEmail } = await bought()
-    const wrong = await correct(purchaseId, 'guess@example.com', 'thief@example.com')
-    expect(wrong).toMatchObject(refusal)
-    expect(await correct(randomUUID(), 'guess@example.com', 'thief@example.com')).toEqual(wrong)
-    expect(await mailsOut(1)).toEqual([userEmail])
+    // With the one of the change.
+    expect(await mailsOut(4)).toEqual([userEmail, ...Array(3).fill('typo@example.com')])
   })
 
   it('accepts only addresses', async () => {
-    const { purchaseId, userEmail } = await bought()
+    const { purchaseId } = await bought()
     for (const [newEmail, code] of [
       ['', 'EMAIL_REQUIRED'],
       [null, 'EMAIL_REQUIRED'],
       ['nobody', 'INVALID_EMAIL'],
       ['a@example.com, b@example.com', 'INVALID_EMAIL'],
     ]) {
-      expect(await correct(purchaseId, userEmail, newEmail as string)).toMatchObject({ status: 400, body: { code } })
+      expect(await correct(purchaseId, newEmail as string)).toMatchObject({ status: 400, body: { code } })
     }
-    expect(await correct('7', userEmail, 'new@example.com')).toMatchObject({
+    expect(await correct('7', 'new@example.com')).toMatchObject({
       status: 404,
       body: { code: 'TICKET_NOT_FOUND' },
     })
