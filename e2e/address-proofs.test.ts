@@ -23,7 +23,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const toArabicDigits = (code: string) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
 async function proveHere(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: proof.email }).fill(email)
+  const field = page.getByRole('textbox', { name: proof.email })
+  await expect(field).toBeFocused()
+  await field.fill(email)
   await press(page, proof.send)
   await page.getByLabel(proof.code).fill(await codeMailedTo(site, email))
 }

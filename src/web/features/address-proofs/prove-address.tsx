@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
@@ -71,6 +71,12 @@ function AddressForm({ typed, label, onChosen }: AddressFormProps) {
   const { words } = useWords()
   const own = useBundle('proof')
   const { me } = useMe()
+  const field = useRef<HTMLInputElement>(null)
+  // A dialog that opens with the field focuses its own button first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const form = useForm({
     fields: ['email'],
     validate: ({ email }) => ({ email: emailError(email, words) }),
@@ -78,7 +84,7 @@ function AddressForm({ typed, label, onChosen }: AddressFormProps) {
   })
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <EmailField {...form.field('email')} label={label ?? own.email} defaultValue={typed || me?.email} autoFocus />
+      <EmailField {...form.field('email')} ref={field} label={label ?? own.email} defaultValue={typed || me?.email} />
       <SubmitButton form={form} size="lg" wide>
         {own.send}
       </SubmitButton>

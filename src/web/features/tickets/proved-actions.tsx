@@ -41,7 +41,7 @@ export function EndManagingDialog({ purchaseId, provesFirst = false, onClose }: 
       title={own.end_title}
       confirmLabel={own.end_confirm}
       danger
-      provesFirst={provesFirst}
+      firstText={provesFirst ? own.to_end : undefined}
       action={async () => (await api()).tickets.endManaging({ purchaseId })}
       onDone={() => {
         toast({ variant: 'success', text: own.end_done })

@@ -12,8 +12,8 @@ interface ProvedDialogProps<Result> {
   title: string
   confirmLabel: string
   danger?: boolean
-  /** Asks for the proof first: the page knows that there is none. */
-  provesFirst?: boolean
+  /** Asks for the proof first, with this text: the page knows that there is none. */
+  firstText?: string | undefined
   /** What is missing, before anything is sent. */
   problem?: string | undefined
   /** Throws what the API client throws. */
@@ -28,9 +28,9 @@ interface ProvedDialogProps<Result> {
 
 /** Confirms an action that needs a proof of the ticket's address: asks for the code in its place, then goes on. */
 export function ProvedDialog<Result>(props: ProvedDialogProps<Result>) {
-  const { provesFirst = false, problem, action, onDone, onFailed, onClose, children, ...dialog } = props
+  const { firstText, problem, action, onDone, onFailed, onClose, children, ...dialog } = props
   const own = useBundle('proof')
-  const [isAsking, setAsking] = useState(provesFirst)
+  const [isAsking, setAsking] = useState(firstText !== undefined)
   const [proved, setProved] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const form = useForm({
@@ -58,11 +58,11 @@ export function ProvedDialog<Result>(props: ProvedDialogProps<Result>) {
           <Suspense fallback={<Skeleton className="h-64" />}>
             <ProveAddress
               key={proved}
-              text={proved === undefined ? (provesFirst ? own.to_manage : own.to_go_on) : own.other_booking(proved)}
+              text={proved === undefined ? (firstText ?? own.to_go_on) : own.other_booking(proved)}
               onProved={(email) => {
                 setProved(email)
                 setAsking(false)
-                if (!provesFirst || proved !== undefined) form.submit()
+                if (firstText === undefined || proved !== undefined) form.submit()
               }}
             />
           </Suspense>

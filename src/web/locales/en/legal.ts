@@ -72,7 +72,12 @@ export const faq: typeof arabic.faq = {
     {
       question: 'My ticket has not arrived. What now?',
       answer:
-        'Check your spam folder. You can also ask for it again on the page “My tickets”, with the email you booked with: an email with all your tickets goes there.',
+        'Check your spam folder. You can also ask for it again on the page “My tickets”, with the email you booked with: an email with all your tickets goes there, or a code shows them right on the page.',
+    },
+    {
+      question: 'Why do you ask me for a code?',
+      answer:
+        'To make sure that the email is yours: when an event is in demand, when you manage a booking from another browser, and before a ticket is returned. The code has 6 digits, sometimes 12, and only works in the browser that asked for it. We never ask you to tell it to anyone.',
     },
     {
       question: 'Is one ticket enough for several people?',

@@ -41,6 +41,7 @@ export const proof: typeof arabic = {
   not_mine_done: "Your email is off this booking. You won't get emails about it.",
   end: 'End managing from another browser',
   end_title: 'End managing from the browser that booked?',
+  to_end: 'To end managing from the browser that booked, confirm the email of the booking.',
   end_text:
     'The browser that booked can then no longer send the ticket to someone, return it or change its email. It is managed by a code sent to your email. Tickets that were already sent stay as they are.',
   end_confirm: 'End managing',
