@@ -31,7 +31,7 @@ export async function visitOld(browser: Browser, origin: string, visitor: Visito
 /** Errors and warnings of the console without those of a missing network, and Chrome 111's about the name "popover". */
 export function faults(consoleErrors: string[]): string[] {
   return consoleErrors.filter(
-    (text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|custom attributes/.test(text),
+    (text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|^NetworkError|custom attributes/.test(text),
   )
 }
 
