@@ -36,11 +36,11 @@ export async function noteDelivery(
 const moneyWords = {
   ar: {
     nothing: 'لا يُدفع عنها شيء.',
-    back: (paid: string) => `المبلغ المدفوع، ⁨${paid}⁩، يعيده إليك منظّمو الفعالية.`,
+    back: (paid: string) => `يُردّ إليك ما دفعته: ⁨${paid}⁩.`,
   },
   en: {
     nothing: 'There is nothing to pay.',
-    back: (paid: string) => `The organisers will give back the ${paid} that you paid.`,
+    back: (paid: string) => `You get a refund of what you paid: ${paid}.`,
   },
 }
 

@@ -2,8 +2,8 @@ const ar = {
   person: 'التذكرة',
   handed_on: {
     subject: (title: string) => `تذكرة لك: ${title}`,
-    heading: 'حُوّلت إليك تذكرة',
-    text: 'حوّل إليك صاحب الحجز إحدى تذاكره لهذه الفعالية. يُرجى فتح التذكرة من الزر أدناه: فيها رمزك الخاص الذي تدخل به.',
+    heading: 'نُقلت إليك تذكرة',
+    text: 'نقل إليك صاحب الحجز إحدى تذاكره لهذه الفعالية. يُرجى فتح التذكرة من الزر أدناه: فيها رمزك الخاص الذي تدخل به.',
     open: 'فتح تذكرتي',
     due: (amount: string) => `الدفع عند المدخل: ⁨${amount}⁩.`,
     nothing_due: 'لا يلزمك دفع شيء عند المدخل.',
@@ -33,14 +33,14 @@ const ar = {
     text: 'التذكرة التي نُقلت إليك لهذه الفعالية استرجعها صاحب الحجز أو منظّمو الفعالية، فلم تعد صالحة للدخول.',
   },
   given_back: {
-    subject: (title: string, people: number) => `${people === 1 ? 'أُعيدت تذكرة' : 'أُعيدت تذاكر'}: ${title}`,
-    heading: (people: number): string => (people === 1 ? 'أُعيدت التذكرة' : 'أُعيدت التذاكر'),
+    subject: (title: string, people: number) => `${people === 1 ? 'أُرجعت تذكرة' : 'أُرجعت تذاكر'}: ${title}`,
+    heading: (people: number): string => (people === 1 ? 'أُرجعت التذكرة' : 'أُرجعت التذاكر'),
     text: (people: number): string =>
       people === 1
-        ? 'أُعيدت التذكرة التالية من حجزك، فأصبح مكانها متاحًا لغيرك، ولم تعد صالحة للدخول.'
-        : 'أُعيدت التذاكر التالية من حجزك، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
-    people: 'ما أُعيد',
-    money: (amount: string) => `يعيد إليك منظّمو الفعالية ما دفعته عنها: ⁨${amount}⁩.`,
+        ? 'أُرجعت التذكرة التالية من حجزك، فأصبح مكانها متاحًا لغيرك، ولم تعد صالحة للدخول.'
+        : 'أُرجعت التذاكر التالية من حجزك، فأصبحت أماكنها متاحة لغيرك، ولم تعد صالحة للدخول.',
+    people: 'ما أُرجع',
+    money: (amount: string) => `يُردّ إليك ما دفعته عنها: ⁨${amount}⁩.`,
     rest: 'فتح ما بقي من الحجز',
   },
   voided: {
@@ -48,7 +48,7 @@ const ar = {
     heading: (people: number): string => (people === 1 ? 'أُبطلت تذكرة' : 'أُبطلت تذاكر'),
     text: (people: number): string =>
       `نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا ${people === 1 ? 'التذكرة' : 'التذاكر'} التالية من حجزك، فلم تعد صالحة للدخول.`,
-    holder_text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذكرة التي حُوّلت إليك، فلم تعد صالحة للدخول.',
+    holder_text: 'نأسف لإبلاغك بأن منظّمي الفعالية أبطلوا التذكرة التي نُقلت إليك، فلم تعد صالحة للدخول.',
     reason: 'السبب',
     people: 'ما أُبطل',
     ask: 'إن كان لديك سؤال عن ذلك، أو رأيت فيه خطأً، فيُرجى التواصل معنا.',
@@ -58,7 +58,7 @@ const ar = {
     subject: (title: string) => `تغيّرت فئة تذاكر: ${title}`,
     heading: 'تغيّرت فئة تذاكرك',
     text: 'نقل منظّمو الفعالية التذاكر التالية من حجزك إلى فئة أخرى. يبقى رمزك كما هو.',
-    holder_text: 'نقل منظّمو الفعالية التذكرة التي حُوّلت إليك إلى فئة أخرى. يبقى رمزك كما هو.',
+    holder_text: 'نقل منظّمو الفعالية التذكرة التي نُقلت إليك إلى فئة أخرى. يبقى رمزك كما هو.',
     people: 'الفئة الآن',
     open: 'فتح التذكرة',
   },
@@ -68,8 +68,8 @@ const en: typeof ar = {
   person: 'Ticket',
   handed_on: {
     subject: (title) => `A ticket for you: ${title}`,
-    heading: 'A ticket was handed on to you',
-    text: 'Someone who booked tickets for this event handed one on to you. Open it with the button below: it shows your own code for the door.',
+    heading: 'Someone sent you a ticket',
+    text: 'Someone who booked tickets for this event sent one to you. Open it with the button below: it shows your own code for the door.',
     open: 'Open my ticket',
     due: (amount) => `To pay at the door: ${amount}.`,
     nothing_due: 'There is nothing to pay at the door.',
@@ -99,27 +99,26 @@ const en: typeof ar = {
     text: "The ticket that was sent to you for this event was taken back by the person who booked it, or by the organisers. It's no longer valid.",
   },
   given_back: {
-    subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} given back: ${title}`,
-    heading: (people) => (people === 1 ? 'Your ticket was given back' : 'Your tickets were given back'),
+    subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} returned: ${title}`,
+    heading: (people) => (people === 1 ? 'Your ticket was returned' : 'Your tickets were returned'),
     text: (people) =>
       people === 1
-        ? 'This ticket of your booking was given back. Its place is free for others, and it no longer opens the door.'
-        : 'These tickets of your booking were given back. Their places are free for others, and they no longer open the door.',
-    people: 'Given back',
-    money: (amount) => `The organisers will give back the ${amount} that you paid.`,
+        ? "This ticket of your booking was returned. It's no longer valid, and others can book it."
+        : "These tickets of your booking were returned. They're no longer valid, and others can book them.",
+    people: 'Returned',
+    money: (amount) => `You get a refund of what you paid: ${amount}.`,
     rest: 'Open the rest of the booking',
   },
   voided: {
-    subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} voided: ${title}`,
-    heading: (people) => (people === 1 ? 'A ticket was voided' : 'Tickets were voided'),
+    subject: (title, people) => `The organiser cancelled your ${people === 1 ? 'ticket' : 'tickets'}: ${title}`,
+    heading: (people) => `The organiser cancelled your ${people === 1 ? 'ticket' : 'tickets'}`,
     text: (people) =>
       people === 1
-        ? 'We are sorry: the organisers voided this ticket of your booking. It no longer opens the door.'
-        : 'We are sorry: the organisers voided these tickets of your booking. They no longer open the door.',
-    holder_text:
-      'We are sorry: the organisers voided the ticket that was handed on to you. It no longer opens the door.',
+        ? "We are sorry: the organiser cancelled this ticket of your booking. It's no longer valid."
+        : "We are sorry: the organiser cancelled these tickets of your booking. They're no longer valid.",
+    holder_text: "We are sorry: the organiser cancelled the ticket that was sent to you. It's no longer valid.",
     reason: 'Reason',
-    people: 'Voided',
+    people: 'Cancelled',
     ask: 'If you have a question, or think that this is a mistake, please contact us.',
     contact: 'Contact us',
   },
@@ -127,7 +126,7 @@ const en: typeof ar = {
     subject: (title) => `Ticket type changed: ${title}`,
     heading: 'Your ticket type has changed',
     text: 'The organisers moved these tickets of your booking to another type. Your code stays the same.',
-    holder_text: 'The organisers moved the ticket that was handed on to you to another type. Your code stays the same.',
+    holder_text: 'The organisers moved the ticket that was sent to you to another type. Your code stays the same.',
     people: 'Type now',
     open: 'Open the ticket',
   },

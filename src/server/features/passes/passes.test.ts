@@ -188,8 +188,8 @@ describe('an admin', () => {
     })
     // Two jobs, sent at once.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Ticket voided: Oud Night',
-      'Tickets voided: Oud Night',
+      'The organiser cancelled your ticket: Oud Night',
+      'The organiser cancelled your tickets: Oud Night',
     ])
     for (const mail of mails) expect(mail.text).toContain('Seats are broken')
     expect(await ticketOf(code)).toMatchObject({ status: 'voided', void_reason: 'Seats are broken', valid: false })

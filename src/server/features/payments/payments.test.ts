@@ -70,10 +70,10 @@ describe('payments', () => {
     await mailsAreOut(app)
     const textOf = (email: string, subject: RegExp) =>
       mailsTo(app, email).find((mail) => subject.test(mail.subject ?? ''))?.text ?? ''
-    for (const subject of [/voided/, /Cancelled/]) {
-      expect(textOf(userEmail, subject)).toContain('The organisers will give back the BD 3.500 that you paid.')
+    for (const subject of [/organiser cancelled/, /^Cancelled/]) {
+      expect(textOf(userEmail, subject)).toContain('You get a refund of what you paid: BD 3.500.')
     }
-    expect(textOf('other@example.com', /voided/)).toContain('There is nothing to pay.')
+    expect(textOf('other@example.com', /organiser cancelled/)).toContain('There is nothing to pay.')
   })
 
   it('are noted in part and whole, by reference too, and stand on the ticket and in the list of the door', async () => {

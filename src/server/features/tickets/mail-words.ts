@@ -15,14 +15,15 @@ const ar = {
     confirm: 'تأكيد الحجز',
     why: 'طلبنا هذا التأكيد لأن حجوزات كثيرة وردت من الشبكة نفسها. إن لم يكن هذا حجزك فيمكنك إهمال هذه الرسالة، وتعود الأماكن متاحة من تلقائها.',
   },
-  heading: 'تذكرتك جاهزة',
-  greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
+  heading: (tickets: number): string => (tickets === 1 ? 'تذكرتك جاهزة' : 'تذاكرك جاهزة'),
+  greeting: (tickets: number): string =>
+    `شكرًا لك. هذه ${tickets === 1 ? 'تذكرتك' : 'تذاكرك'}، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.`,
   show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
   qr_alt: 'رمز QR الخاص بتذكرتك',
   pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
   nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
   event_page: 'صفحة الفعالية',
-  quantity: 'عدد التذاكر',
+  quantity: 'التذاكر',
   discount: 'الخصم',
   total: 'المجموع',
   free: 'مجانًا',
@@ -76,8 +77,9 @@ const en: typeof ar = {
     confirm: 'Confirm the booking',
     why: 'We ask because many bookings came from the same network. If this is not yours, ignore this email: the places become free again by themselves.',
   },
-  heading: 'Your ticket is ready',
-  greeting: 'Thank you. This is your ticket: please keep this email until the day.',
+  heading: (tickets) => (tickets === 1 ? 'Your ticket is ready' : 'Your tickets are ready'),
+  greeting: (tickets) =>
+    `Thank you. ${tickets === 1 ? 'This is your ticket' : 'These are your tickets'}: please keep this email until the day.`,
   show_code: 'Show this code at the door, on your phone or on paper:',
   qr_alt: 'QR code of your ticket',
   pay_at_door: 'You pay at the door: nothing has been charged online.',
@@ -98,11 +100,11 @@ const en: typeof ar = {
   older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
   all_tickets: 'My tickets',
   voided: {
-    subject: (purchases) => (purchases === 1 ? 'Your ticket was voided' : 'Tickets of yours were voided'),
+    subject: (purchases) => `The organiser cancelled your ${purchases === 1 ? 'ticket' : 'tickets'}`,
     text: (purchases) =>
       purchases === 1
-        ? 'We are sorry: the organisers voided your ticket. It no longer opens the door.'
-        : 'We are sorry: the organisers voided these tickets. They no longer open the door.',
+        ? "We are sorry: the organiser cancelled your ticket. It's no longer valid."
+        : "We are sorry: the organiser cancelled these tickets. They're no longer valid.",
     reason: 'Reason',
     ask: 'If you have a question, or think that this is a mistake, please contact us.',
     contact: 'Contact us',

@@ -55,9 +55,9 @@ export async function ticketMail(
   return composeMessage(origin, {
     ...envelope,
     subject: words.subject(event.title),
-    heading: words.heading,
+    heading: words.heading(ticket.quantity),
     blocks: [
-      paragraph(words.greeting),
+      paragraph(words.greeting(ticket.quantity)),
       about,
       code({
         caption: words.show_code,

@@ -200,7 +200,7 @@ describe('the holders of voided tickets', () => {
     const texts = Object.fromEntries(mails.map(({ to, text }) => [to?.[0]?.address, text]))
     expect(mails).toHaveLength(2)
     expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
-    expect(texts['noura@example.com']).toMatch(/voided[\s\S]*Bought by a program[\s\S]*Oud Night[\s\S]*A Play/)
+    expect(texts['noura@example.com']).toMatch(/cancelled[\s\S]*Bought by a program[\s\S]*Oud Night[\s\S]*A Play/)
     for (const said of [...ids.slice(0, 2).map((id) => id.slice(0, 8)), 'https://masrah.test/contact-us'])
       expect(texts['noura@example.com']).toContain(said)
     expect(texts['layla@example.com']).toMatch(/أبطل[\s\S]*Bought by a program/)
@@ -230,7 +230,7 @@ describe('the holders of voided tickets', () => {
       await order(app.db, 'ticket_mail', { purchaseId: id, mail: 1 })
       await order(app.db, 'postponed_tickets_mail', { email: userEmail, language: 'en' })
     })
-    expect(mails.filter(({ subject }) => subject !== 'Your ticket was voided')).toEqual([])
+    expect(mails.filter(({ subject }) => subject !== 'The organiser cancelled your ticket')).toEqual([])
   })
 })
 
