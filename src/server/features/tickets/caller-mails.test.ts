@@ -199,6 +199,43 @@ describe('mails to one mailbox that callers did not prove', () => {
   })
 })
 
+it('a list is repeated with the same Message-ID after a crash before it was noted, and never again', async () => {
+  const email = newAddress()
+  const [id = ''] = await insertTickets(app.db, await addEvent(app), [{ userEmail: 'other@example.com', quantity: 2 }])
+  const passes = await passesOf([id])
+  await handOnAll(passes, () => email)
+  await fill(email, 60)
+  const { sent, jobs } = mailing()
+  for (const pass of passes) await jobs.pass_mail({ pass, mail: 1, by: 'browser' })
+  const { rows } = await app.db.query('select * from postponed_mails')
+  expect(rows).toHaveLength(2)
+  const send = () => jobs.postponed_tickets_mail({ email, language: 'en' })
+  await send()
+  await app.db.query(`insert into postponed_mails select * from jsonb_populate_recordset(null::postponed_mails, $1)`, [
+    JSON.stringify(rows),
+  ])
+  await send()
+  await send()
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.messageId).toBe(sent[1]?.messageId)
+})
+
+it('a postponed ticket that was taken back meanwhile is in no list', async () => {
+  const email = newAddress()
+  const [id = ''] = await insertTickets(app.db, await addEvent(app), [{ userEmail: 'other@example.com', quantity: 1 }])
+  const passes = await passesOf([id])
+  await handOnAll(passes, () => email)
+  await fill(email, 60)
+  const { sent, jobs } = mailing()
+  await jobs.pass_mail({ pass: passes[0] ?? '', mail: 1, by: 'browser' })
+  await app.db.query(`update passes set state = 'valid', code = null, holder_email = null where "purchaseId" = $1`, [
+    id,
+  ])
+  await jobs.postponed_tickets_mail({ email, language: 'en' })
+  expect(sent).toEqual([])
+  expect((await app.db.query('select from postponed_mails')).rowCount).toBe(0)
+})
+
 describe('recipients that one caller chooses', () => {
   it('are 100 a day, from one network without a proof; the others get theirs later', async () => {
     const eventId = await addEvent(app)
