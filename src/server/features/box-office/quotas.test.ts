@@ -154,7 +154,7 @@ describe('places that a device takes along', () => {
     await buy(app, purchaseOf(eventId, { quantity: undefined, items: [{ type_id: child, quantity: 20 }] }))
     const kept = { email: 'waits@example.com', quantity: 4 }
     await app.db.query(
-      `insert into waiting_list (event_id, email, quantity, language, created_at) values ($1, $2, $3, 'ar', $4)`,
+      `insert into waiting_list (event_id, email, quantity, language, created_at, proved_at) values ($1, $2, $3, 'ar', $4, $4)`,
       [eventId, kept.email, kept.quantity, new Date('2026-11-30T12:00:00Z')],
     )
     app.clock.set('2026-11-30T12:00:00Z')
