@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
 
   it('hands on every setting of .env that is the operator’s choice', () => {
     // The image and this file decide these; the demo is for a site that is tried out.
-    const fixed = ['HOST', 'PORT', 'DATA_DIR', 'S3_REGION', 'RATE_LIMITS', 'DEMO']
+    const fixed = ['HOST', 'PORT', 'DATA_DIR', 'S3_REGION', 'RATE_LIMITS', 'ADDRESS_PROOF', 'DEMO']
     for (const [, { environment = {} }] of sites)
       expect(Object.keys(environment).concat(fixed).toSorted()).toEqual([...new Set(settings)].toSorted())
   })
