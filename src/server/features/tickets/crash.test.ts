@@ -62,7 +62,7 @@ async function guestsOf(persist: Persist) {
 }
 
 /** Staff who sell, take payments and admit, and what must be in their till at the end. */
-async function staffOf(persist: Persist) {
+async function staffOf(persist: Persist, asGuest: Persist) {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
   const eventId = await addEvent(fleet, { date: hours(3), capacity: 100_000, ticket_price: 5 })
   await fleet.db.query('update events set doors_at = $2 where id = $1', [eventId, hours(-1)])
@@ -78,7 +78,7 @@ async function staffOf(persist: Persist) {
   return {
     async serve(device: string, nth: number) {
       const bought = purchaseOf(eventId, { userEmail: newEmail(), quantity: 3, code: 'eid' })
-      await persist('POST', '/api/createTicket', bought)
+      await asGuest('POST', '/api/createTicket', bought)
       const { purchaseId } = bought
       await persist('POST', '/api/payments', { id: randomUUID(), purchaseId, amount: 10.5, method: 'cash' })
       await persist('POST', '/api/check_in', { purchaseId, admit: 2, event_id: eventId, admission_id: randomUUID() })
@@ -117,9 +117,11 @@ it('a server that is killed while it sells loses no ticket, mail, sale, payment 
   }
   const alive = [await fleet.startHere(env)]
   const noora = await addUser({ db: fleet.db, env, secret: FLEET_SECRET }, { email: 'noora@example.com' })
-  const guests = await guestsOf((method, path, json) => callPersistently(alive, { method, path, json }))
-  const staff = await staffOf((method, path, json) =>
-    callPersistently(alive, { method, path, json, headers: noora.headers }),
+  const asGuest: Persist = (method, path, json) => callPersistently(alive, { method, path, json })
+  const guests = await guestsOf(asGuest)
+  const staff = await staffOf(
+    (method, path, json) => callPersistently(alive, { method, path, json, headers: noora.headers }),
+    asGuest,
   )
   const victim = await fleet.start(env)
   alive.push(victim)
