@@ -24,6 +24,10 @@ const TERMS: [avoid: RegExp, term: string][] = [
   [/sign(ing|ed)?[ -]in\b/i, 'log in'],
   [/\bphotos?\b/i, 'picture'],
   [/unwanted mail/i, 'spam folder'],
+  [/حُوّلت|محوَّلة|تحويل التذكرة/, 'نقل: of a ticket to another person; تحويل is for money'],
+  [/مُعادة|إعادة (ال)?تذاكر|إعادة التذكرة/, 'إرجاع: giving tickets back'],
+  [/\bhand(ed)?( \w+)? on\b/i, 'send to someone, sent'],
+  [/given back/i, 'return, refund'],
   [/paid at the door/i, 'pay at the door'],
 ]
 

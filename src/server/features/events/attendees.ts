@@ -51,16 +51,16 @@ type AttendeeState = PassState | 'held' | 'expired'
 const STATES: Record<Language, Record<AttendeeState, string>> = {
   ar: {
     valid: 'محجوزة',
-    handed_on: 'محوَّلة',
-    returned: 'مُعادة',
+    handed_on: 'منقولة',
+    returned: 'مُرجَعة',
     void: 'مُبطَلة',
     held: 'بانتظار التأكيد',
     expired: 'لم تُؤكَّد',
   },
   en: {
     valid: 'Bought',
-    handed_on: 'Handed on',
-    returned: 'Given back',
+    handed_on: 'Sent to someone',
+    returned: 'Returned',
     void: 'Voided',
     held: 'To be confirmed',
     expired: 'Not confirmed',

@@ -6,8 +6,8 @@ import { IS_LIVE } from '../pass-sql.ts'
 
 const TITLE: Record<Language, string> = { ar: 'المبيعات', en: 'Sales' }
 const HEADINGS: Record<Language, readonly string[]> = {
-  ar: ['اليوم', 'نوع التذكرة', 'الرمز', 'سعر التذكرة', 'الخصم', 'محجوزة', 'مُعادة أو مُبطَلة', 'الإيرادات'],
-  en: ['Day', 'Type', 'Code', 'Price', 'Discount', 'Bought', 'Given back or voided', 'Revenue'],
+  ar: ['اليوم', 'نوع التذكرة', 'الرمز', 'سعر التذكرة', 'الخصم', 'محجوزة', 'مُرجَعة أو مُبطَلة', 'الإيرادات'],
+  en: ['Day', 'Type', 'Code', 'Price', 'Discount', 'Bought', 'Returned or voided', 'Revenue'],
 }
 
 /** Sales of an event by day in Bahrain, type, code and price, without held and expired purchases. */
