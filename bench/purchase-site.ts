@@ -28,19 +28,21 @@ export async function startPurchaseSite(folder: string, running: AsyncDisposable
   const events = makeEvents(Date.now())
   for (const { db } of [database, reference]) await seed(db, events)
   await reference.db.query('alter table tickets disable trigger user; alter table passes disable trigger user')
-  return {
+  const purchases: PurchaseSite = {
     program: await start(database, { SMTP_URL: sink.url }),
     async boundBuyers() {
-      await this.program.stop()
+      await purchases.program.stop()
       // The load generator is the proxy of its buyers.
       const bounds = { RATE_LIMITS: 'on', ADDRESS_PROOF: 'on', TRUSTED_PROXIES: '127.0.0.1' }
-      this.program = await start(database, { SMTP_URL: sink.url, ...bounds })
+      purchases.program = await start(database, { SMTP_URL: sink.url, ...bounds })
     },
     database,
     reference,
     onSale: onSale(events),
-    ...site,
+    loader: site.loader,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
+  return purchases
 }
 
 /** Drops the pending mails, so that they do not disturb the next round. */
