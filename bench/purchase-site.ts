@@ -39,7 +39,8 @@ export async function startPurchaseSite(folder: string, running: AsyncDisposable
     database,
     reference,
     onSale: onSale(events),
-    ...site,
+    loader: site.loader,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
   return purchases
 }
