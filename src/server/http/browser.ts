@@ -11,7 +11,7 @@ const PROOFS_S = 30 * DAY_S
 const SECRET_BYTES = 32
 
 /** A secret of a browser: the database keeps its hash. */
-export interface BrowserSecret {
+interface BrowserSecret {
   value: string
   hash: Buffer
 }

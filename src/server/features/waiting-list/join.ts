@@ -110,8 +110,10 @@ async function enter(
   typeId: string | null,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
   if (!isProved && network !== null) {
-    // Its own entry, too: whether there is one must not tell.
-    const { rows } = await db.query<{ people: number }>(peopleOfNetwork('false'), [eventId, network])
+    const { rows } = await db.query<{ people: number }>(
+      peopleOfNetwork('lower(email) = lower($3) and type_id is not distinct from $4::uuid'),
+      [eventId, network, email, typeId],
+    )
     if ((rows[0]?.people ?? 0) + quantity > networkShare(event.capacity ?? 0)) return { refusal: 'PROVE_ADDRESS' }
   }
   // One statement for an address that waits and one that does not, so that its time does not tell either.
