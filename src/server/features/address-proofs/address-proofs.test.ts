@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
-import { dropMails, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, dropMails, mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 import { codeMailedTo } from '../../testing/proofs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { insertTickets } from '../../testing/tickets.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -159,6 +161,27 @@ describe('a code', () => {
 })
 
 describe('a proof', () => {
+  it('survives others who lock purchases of its address the other way round', async () => {
+    await insertTickets(app.db, await addEvent(app), [{ userEmail: email }, { userEmail: email }])
+    const { browser, code } = await askedFor()
+    const { rows } = await app.db.query('select "purchaseId" as id from tickets where lower("userEmail") = $1', [email])
+    const connection = await app.db.connect()
+    const lock = (nth: number) =>
+      connection.query('select from tickets where "purchaseId" = $1 for no key update', [rows[nth].id])
+    await connection.query('begin')
+    await lock(1)
+    const proved = browser.prove(code)
+    await waitFor(
+      async () =>
+        (await app.db.query(`select from pg_stat_activity where wait_event = 'transactionid'`)).rowCount === 1,
+    )
+    // PostgreSQL ends the one that has waited longer: the proof.
+    await lock(0)
+    await connection.query('rollback')
+    connection.release()
+    expect((await proved).status).toBe(200)
+  })
+
   it.each([
     [false, 24 * HOUR_MS],
     [true, 30 * 24 * HOUR_MS],
@@ -232,6 +255,16 @@ describe('mails of codes', () => {
     const asked = []
     for (let i = 0; i < 101; i++) asked.push(await openBrowser(peer).askCode(`crowd-${i}@example.com`))
     expect(asked.findIndex(({ headers }) => headers.has('retry-after'))).toBe(100)
+  })
+
+  it('that are not sent to an address are not the first of their network', async () => {
+    const own = openBrowser()
+    for (let i = 0; i < 100; i++) await openBrowser(`192.0.2.${i}`).askCode()
+    expect((await own.askCode()).headers.has('retry-after')).toBe(true)
+    const { rowCount } = await app.db.query(`delete from rate_limits where key like 'address-code-address:%'`)
+    expect(rowCount, 'an hour later').toBe(1)
+    for (let i = 0; i < 20; i++) await openBrowser(`198.51.100.${i}`).askCode()
+    expect((await own.askCode()).headers.has('retry-after')).toBe(false)
   })
 
   it('to a known device are counted apart from those of strangers', async () => {

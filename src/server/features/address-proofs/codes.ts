@@ -3,7 +3,7 @@ import { CODE_VALID_MS, MAX_CODE_TRIES, PROOF_MS, REMEMBERED_PROOF_MS } from '..
 import type { Language } from '../../../contract/rules/language.ts'
 import type { ReadProofs } from '../../http/context.ts'
 import type { Clock } from '../../services/clock.ts'
-import type { Database, Queryable } from '../../services/db.ts'
+import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
 import { orderSql } from '../jobs.ts'
 
@@ -120,12 +120,15 @@ export async function tryCode(
   const right = cipher.decrypt(found.code)
   if (right === undefined || !isSameSignature(Buffer.from(code), Buffer.from(right))) return 'wrong'
   const until = new Date(now + (remember ? REMEMBERED_PROOF_MS : PROOF_MS))
-  await db.query(
-    `with proved as (
-       update address_codes set code = null, is_attempted = true, proved_until = greatest(proved_until, $2) where id = $1
-     )
-     update tickets set proved_at = $4 where lower("userEmail") = $3 and proved_at is null`,
-    [found.id, until, address, new Date(now)],
+  // Purchases of many events are locked in no order.
+  await retryDeadlocks(() =>
+    db.query(
+      `with proved as (
+         update address_codes set code = null, is_attempted = true, proved_until = greatest(proved_until, $2) where id = $1
+       )
+       update tickets set proved_at = $4 where lower("userEmail") = $3 and proved_at is null`,
+      [found.id, until, address, new Date(now)],
+    ),
   )
   return { until }
 }

@@ -87,8 +87,11 @@ export function createCodeLimits(store: { db: Database; secret: string }): CodeL
       }
       const isFirst = asker.network === '' || (await pair.count(ownKey)) === 1
       const wait = await address.consume(asker.address, isFirst ? TO_ADDRESS_AT_MOST : TO_ADDRESS)
-      // What was not sent counts for nobody.
-      if (wait !== undefined && asker.network !== '') await network.refund(site)
+      // What was not sent counts for nobody: the next one is still the first of its network.
+      if (wait !== undefined && asker.network !== '') {
+        await network.refund(site)
+        await pair.refund(ownKey)
+      }
       return wait
     },
 

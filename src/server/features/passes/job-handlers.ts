@@ -82,14 +82,18 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
   },
 }
 
-/** Who chose the holder of a pass, for counting: with a proof the mailbox of the purchase, else the network that it was bought from. */
+/**
+ * Who chose the holder of a pass, for counting: with a proof the mailbox of the purchase; else the network that it was bought from, or
+ * the mailbox of who bought it, whatever address they named.
+ */
 async function findSender(db: Database, pass: string, by: 'browser' | 'proof'): Promise<string> {
-  const { rows } = await db.query<{ email: string; network: string | null }>(
-    'select "userEmail" as email, network from passes join tickets using ("purchaseId") where passes.id = $1',
+  const { rows } = await db.query<{ email: string; network: string | null; mailbox: string | null }>(
+    'select "userEmail" as email, network, mailbox from passes join tickets using ("purchaseId") where passes.id = $1',
     [pass],
   )
-  const { email = '', network = null } = rows[0] ?? {}
-  return by === 'browser' && network !== null ? `network ${network}` : `${by} ${mailboxOf(email)}`
+  const { email = '', network = null, mailbox = null } = rows[0] ?? {}
+  if (by === 'browser' && network !== null) return `network ${network}`
+  return by === 'browser' && mailbox !== null ? `proof ${mailbox}` : `${by} ${mailboxOf(email)}`
 }
 
 /** The ticket of a pass that was handed on and mailed; undefined once it was taken back, or the address was deleted. */

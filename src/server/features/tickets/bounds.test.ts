@@ -346,6 +346,21 @@ describe('whom a purchase counts for', () => {
     expect((await countersOf(eventId)).buyers).toEqual([])
   })
 
+  it('is forgotten after the event even if nothing of it is left', async () => {
+    const eventId = await addEvent(app, { capacity: 100 })
+    await buy(eventId, {}, { peer: newNetwork() })
+    const { email, cookie } = await addUser(app)
+    await buy(eventId, { userEmail: email }, { cookie })
+    await voidAll(eventId)
+    const mailboxes = async () =>
+      (await app.db.query('select from tickets where "eventId" = $1 and mailbox is not null', [eventId])).rowCount
+    await app.db.query(`update events set date = date + interval '30 days' where id = $1`, [eventId])
+    await forgetNetworks(app.db, app.clock.now() + 7 * DAY_MS + 1)
+    expect(await mailboxes()).toBe(1)
+    await forgetNetworks(app.db, app.clock.now() + 38 * DAY_MS)
+    expect(await mailboxes()).toBe(0)
+  })
+
   it('is forgotten with its account', async () => {
     const eventId = await addEvent(app, { capacity: 100 })
     const user = await addUser(app)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../services/db.ts'
 import { openLog } from '../../services/log.ts'
 import type { MailMessage } from '../../services/mail/message.ts'
+import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { BUYER } from '../../testing/buyer.ts'
 import { jobServices } from '../../testing/job-services.ts'
@@ -220,6 +221,36 @@ it('a list is repeated with the same Message-ID after a crash before it was note
   expect(sent[0]?.messageId).toBe(sent[1]?.messageId)
 })
 
+it('tickets that strangers hand on to an address do not use up the lists with its own', async () => {
+  const email = newAddress()
+  const eventId = await addEvent(app)
+  const created_at = new Date(NOW)
+  const handed = await insertTickets(
+    app.db,
+    eventId,
+    Array.from({ length: 4 }, () => ({ quantity: 20, network: 'stranger', created_at })),
+  )
+  const passes = await passesOf(handed)
+  await handOnAll(passes, () => email)
+  await app.db.query(
+    `insert into postponed_mails select $1, 'pass', id, 1, 'network stranger', $3 from unnest($2::text[]) id`,
+    [email, passes, created_at],
+  )
+  const named = await insertTickets(
+    app.db,
+    eventId,
+    Array.from({ length: 110 }, () => ({ userEmail: email, network: 'stranger', created_at, mails_sent: 0 })),
+  )
+  const [own = ''] = await insertTickets(app.db, eventId, [
+    { userEmail: email, created_at: new Date(NOW + 1), mails_sent: 0 },
+  ])
+  expect(named).toHaveLength(110)
+  const { sent, jobs } = mailing()
+  await jobs.postponed_tickets_mail({ email, language: 'en' })
+  expect(textsTo(sent)).toContain(`/scan/${own}`)
+  expect(sent.length).toBeLessThanOrEqual(4)
+})
+
 it('a postponed ticket that was taken back meanwhile is in no list', async () => {
   const email = newAddress()
   const [id = ''] = await insertTickets(app.db, await addEvent(app), [{ userEmail: 'other@example.com', quantity: 1 }])
@@ -287,6 +318,58 @@ describe('recipients that one caller chooses', () => {
       for (const pass of passes) await jobs.pass_mail({ pass, mail: 1, by: 'proof' })
     }
     expect(sent).toHaveLength(160)
+  })
+
+  it('also of tickets: by an account that names others, and by corrections', async () => {
+    const { cookie } = await addUser(app, { email: 'names-others@example.com' })
+    const eventId = await addEvent(app)
+    const bought = await Promise.all(
+      Array.from({ length: 102 }, async (_, nth) => {
+        const purchase = purchaseOf(eventId, { userEmail: `named-${nth}@example.com` })
+        expect((await buy(app, purchase, { cookie })).status).toBe(200)
+        return String(purchase.purchaseId)
+      }),
+    )
+    const corrected = await insertTickets(
+      app.db,
+      eventId,
+      Array.from({ length: 102 }, (_, nth) => ({ userEmail: `other-${nth}@example.com`, network: 'n', mails_sent: 0 })),
+    )
+    await app.db.query('update tickets set email_corrected_at = now() where "purchaseId" = any ($1)', [corrected])
+    for (const ids of [bought, corrected]) {
+      await dropMails(app)
+      await app.db.query('update tickets set mails_sent = 0 where "purchaseId" = any ($1)', [ids])
+      await app.db.query('delete from caller_mails')
+      const { sent, jobs } = mailing()
+      for (const purchaseId of ids) await jobs.ticket_mail({ purchaseId, mail: 1 })
+      expect(sent).toHaveLength(100)
+      const { rows } = await app.db.query(
+        'select "userEmail" as email from tickets where "purchaseId" = any ($1) and mails_sent = 0',
+        [ids],
+      )
+      const late = { email: rows[0].email, language: 'en' as const }
+      const [own = ''] = await insertTickets(app.db, eventId, [{ userEmail: late.email, mails_sent: 0 }])
+      await jobs.postponed_tickets_mail(late)
+      expect(textsTo(sent.slice(100)), 'what is not chosen by them').toContain(`/scan/${own}`)
+      expect(textsTo(sent.slice(100)).split('/scan/')).toHaveLength(2)
+      app.clock.advance(24 * HOUR_MS)
+      await jobs.postponed_tickets_mail(late)
+      expect(sent).toHaveLength(102)
+    }
+  })
+
+  it('are those of who bought with a proof, whatever addresses the purchases name', async () => {
+    const ids = await insertTickets(
+      app.db,
+      await addEvent(app),
+      Array.from({ length: 6 }, () => ({ userEmail: newAddress(), quantity: 20 })),
+    )
+    await app.db.query(`update tickets set mailbox = 'me@example.com' where "purchaseId" = any ($1)`, [ids])
+    const passes = await passesOf(ids)
+    await handOnAll(passes, () => newAddress())
+    const { sent, jobs } = mailing()
+    for (const pass of passes) await jobs.pass_mail({ pass, mail: 1, by: 'browser' })
+    expect(sent).toHaveLength(100)
   })
 
   it('who were not mailed are not told that a ticket is no longer theirs', async () => {

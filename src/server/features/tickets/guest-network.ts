@@ -67,5 +67,10 @@ async function forgetBuyers(db: Database, event: string, column: 'network' | 'ma
       return rowCount
     })
   while ((await retryDeadlocks(forget)) === BATCH);
-  await db.query('delete from places_of_buyers where event_id = $1 and taken = 0', [event])
+  // Mailboxes stay until all are forgotten: the sweep finds the events that have any by them.
+  await db.query(
+    `delete from places_of_buyers where event_id = $1 and taken = 0
+       and not exists (select from tickets where "eventId" = event_id and mailbox = buyer)`,
+    [event],
+  )
 }

@@ -7,17 +7,16 @@ import { forgetNetworks } from './guest-network.ts'
 import { expireAllHeld, findConfirmToken } from './hold.ts'
 import { holdMail } from './hold-mail.ts'
 import { ticketListMail, ticketMail, voidMail } from './mail.ts'
-import { type CallerMail, forgetCallerMails, isMailOfStranger, mayMailNow, postponeMail } from './mail-limit.ts'
-import { findPostponed, noteHolderMailed, notePostponedSent } from './postponed.ts'
 import {
-  findLatestTickets,
-  findTicket,
-  findUnmailedTickets,
-  findVoided,
-  noteListSent,
-  noteMailSent,
-  type TicketOfEvent,
-} from './queries.ts'
+  type CallerMail,
+  forgetCallerMails,
+  isMailOfStranger,
+  mayMailNow,
+  postponeMail,
+  senderOf,
+} from './mail-limit.ts'
+import { findOwed, findPostponed, noteHolderMailed, notePostponedSent } from './postponed.ts'
+import { findLatestTickets, findTicket, findVoided, noteListSent, noteMailSent, type TicketOfEvent } from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
@@ -36,7 +35,8 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     const token = isHeld ? await findConfirmToken(db, purchaseId, clock.now()) : undefined
     if (isHeld && !token) return
     const { userEmail, language } = found.ticket
-    const counted = { id: `ticket/${purchaseId}/${mail}`, email: userEmail, now: clock.now() }
+    const sender = senderOf(found.ticket)
+    const counted = { id: `ticket/${purchaseId}/${mail}`, email: userEmail, sender, now: clock.now() }
     // A held one would be over before a list.
     if ((await isMailOfStranger(db, found.ticket, mail)) && !(await mayMailNow(db, counted)))
       return isHeld ? undefined : postponeMail(db, { ...counted, language })
@@ -49,16 +49,19 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     const { clock, db, origin } = services
     const now = clock.now()
     // Aliases of one mailbox get lists of their own: they are bounded together, apart from other mails.
-    const may = (mail: Pick<CallerMail, 'id' | 'sender'>) => mayMailNow(db, { ...mail, email: `list ${email}`, now })
+    const may = (mail: Pick<CallerMail, 'id' | 'sender'>, what = 'list') =>
+      mayMailNow(db, { ...mail, email: `${what} ${email}`, now })
+    // Counted apart: what many chose to send must not use up the lists with the owner's own.
+    const mayChoose = (mail: Pick<CallerMail, 'id' | 'sender'>) => may(mail, 'chosen')
     for (;;) {
-      const { isRest, ...postponed } = await findPostponed(db, { email, language }, may)
+      const { isRest, ...postponed } = await findPostponed(db, { email, language }, mayChoose)
       const { rows, isWhole } = postponed
-      const owed = await findUnmailedTickets(db, email, language)
+      const { owed, isLate } = await findOwed(db, { email, language }, mayChoose)
       const whole = isWhole ? await findLatestTickets(db, email, language) : undefined
       const bought = uniqueTickets([...owed, ...postponed.changed, ...(whole?.bought ?? [])])
       const isEmpty = bought.length + postponed.handedOn.length + postponed.waiting.length === 0
       const again = () => postponeMail(db, { email, language, now })
-      if (rows.length === 0 && isEmpty) return isRest ? again() : undefined
+      if (rows.length === 0 && isEmpty) return isRest || isLate ? again() : undefined
       // The same after a crash before the list is recorded.
       const [first, row] = [owed[0]?.ticket, rows[0]]
       const number = first

@@ -71,6 +71,20 @@ export async function isMailOfStranger(
   return rowCount === 0
 }
 
+/**
+ * Who chose the address of a ticket: who bought with a proof of another one; without, the network of a corrected purchase. New ones
+ * of a network are bounded when they are bought. Undefined for one's own.
+ */
+export function senderOf({
+  userEmail,
+  mailbox,
+  network,
+  is_corrected,
+}: Pick<TicketRow, 'userEmail' | 'mailbox' | 'network' | 'is_corrected'>): string | undefined {
+  if (mailbox !== null) return mailbox === mailboxOf(userEmail) ? undefined : `proof ${mailbox}`
+  return is_corrected && network !== null ? `network ${network}` : undefined
+}
+
 /** What is mailed later, beside the tickets that owe a mail. */
 export interface Postponed {
   kind: 'pass' | 'waiting' | 'changes' | 'list'

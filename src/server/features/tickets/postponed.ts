@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
-import type { CallerMail, Postponed } from './mail-limit.ts'
-import { findTicket, type TicketOfEvent } from './queries.ts'
+import { type CallerMail, type Postponed, senderOf } from './mail-limit.ts'
+import { findTicket, findUnmailedTickets, type TicketOfEvent } from './queries.ts'
 
 /** An entry of a waiting list, for a list of postponed mails. */
 export interface WaitingLink {
@@ -64,6 +64,26 @@ export async function findPostponed(
       list[row.kind === 'pass' ? 'handedOn' : 'changed'].push(ticket)
   }
   return { ...list, isRest }
+}
+
+/** The oldest tickets of an address that owe a mail, as many as one list has; those whose sender is beyond the bound stay. */
+export async function findOwed(
+  db: Database,
+  { email, language }: { email: string; language: Language },
+  mayChoose: (mail: Pick<CallerMail, 'id' | 'sender'>) => Promise<boolean>,
+): Promise<{ owed: TicketOfEvent[]; isLate: boolean }> {
+  const late: string[] = []
+  for (;;) {
+    const found = await findUnmailedTickets(db, { email, language, without: late })
+    const owed: TicketOfEvent[] = []
+    for (const each of found) {
+      const { purchaseId, mails_asked } = each.ticket
+      const sender = senderOf(each.ticket)
+      if (!sender || (await mayChoose({ id: `ticket/${purchaseId}/${mails_asked}`, sender }))) owed.push(each)
+      else late.push(purchaseId)
+    }
+    if (owed.length > 0 || found.length === 0) return { owed, isLate: late.length > 0 }
+  }
 }
 
 async function findWaiting(db: Database, email: string, language: Language): Promise<WaitingLink[]> {

@@ -15,6 +15,10 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
   buyer_key: Buffer | null
   /** Of its network as bought, if known. */
   network: string | null
+  /** Whom it counts for, if it was bought with a proof. */
+  mailbox: string | null
+  /** Whether its address is another than it was bought with. */
+  is_corrected: boolean
   /** Since when its address is proved. */
   proved_at: string | null
   userPhone: string | null
@@ -47,7 +51,8 @@ export const WITH_PASSES = `
 
 /** Of `tickets` with `WITH_PASSES`. */
 export const TICKET_COLUMNS = `
-  tickets."purchaseId", "eventId", "userEmail", "userPhone", tickets.buyer_key, tickets.network, tickets.proved_at, people.quantity,
+  tickets."purchaseId", "eventId", "userEmail", "userPhone", tickets.buyer_key, tickets.network, tickets.mailbox,
+  tickets.email_corrected_at is not null as is_corrected, tickets.proved_at, people.quantity,
   (select json_agg(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', quantity,
       'unit_price', unit_price / 1000.0, 'discount', discount / 1000.0) order by position, type_id)
     from ticket_lines join ticket_types on ticket_types.id = type_id
@@ -73,7 +78,7 @@ export interface TicketOfEvent {
 /** A pass that was handed on, as the ticket of its holder: of one person, with the code in place of the `purchaseId`. */
 const TICKET_OF_PASS = `
   select passes.code as "purchaseId", "eventId", coalesce(holder_email, '') as "userEmail", null as "userPhone",
-    null as buyer_key, null as network, tickets.proved_at, 1 as quantity,
+    null as buyer_key, null as network, null as mailbox, false as is_corrected, tickets.proved_at, 1 as quantity,
     json_build_array(json_build_object('type_id', type_id, 'name_ar', name_ar, 'name_en', name_en, 'quantity', 1,
       'unit_price', passes.price / 1000.0, 'discount', 0)) as lines,
     json_build_array(${passJson("case passes.state when 'handed_on' then 'valid' else passes.state end")}) as passes,
@@ -119,13 +124,16 @@ export async function findLatestTickets(
   return { bought: await withEvents(db, rows.slice(0, LIST_LENGTH), language), hasOlder: rows.length > LIST_LENGTH }
 }
 
-/** The oldest tickets of an address that still owe a mail, as many as one mail lists. */
-export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
+/** The oldest tickets of an address that still owe a mail, as many as one mail lists, `without` some. */
+export async function findUnmailedTickets(
+  db: Database,
+  { email, language, without }: { email: string; language: Language; without: string[] },
+): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and mails_sent < mails_asked
-       and mail_refused_at is null and ${hasPeople()}
+       and mail_refused_at is null and ${hasPeople()} and "purchaseId" <> all ($2::uuid[])
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
-    [email],
+    [email, without],
   )
   return withEvents(db, rows, language)
 }

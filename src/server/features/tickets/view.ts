@@ -13,6 +13,8 @@ export type ShownTicket = Omit<
   | 'userPhone'
   | 'buyer_key'
   | 'network'
+  | 'mailbox'
+  | 'is_corrected'
   | 'proved_at'
   | 'code_key'
   | 'language'
