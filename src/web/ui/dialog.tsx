@@ -21,7 +21,15 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
   const { words } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // Removed while it is open, it leaves the focus nowhere.
+      if (opener instanceof HTMLElement && document.activeElement === document.body)
+        opener.focus({ preventScroll: true })
+    }
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
