@@ -25,9 +25,10 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      // Removed while it is open, it leaves the focus nowhere.
-      if (opener instanceof HTMLElement && document.activeElement === document.body)
-        opener.focus({ preventScroll: true })
+      // Removed while it is open, or opened by the page itself, it leaves the focus nowhere.
+      if (document.activeElement !== document.body) return
+      const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
   }, [])
 
