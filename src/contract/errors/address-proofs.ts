@@ -7,14 +7,14 @@ export const addressProofErrors = {
   },
   PROOF_UNAVAILABLE: {
     status: 503,
-    en: 'Our emails are late at the moment, so we cannot send you a code. Nothing you typed is lost: please try again in a few minutes.',
-    ar: 'رسائلنا متأخرة الآن، فلا يمكننا إرسال رمز إليك. لم يضع شيء مما كتبته: يُرجى المحاولة بعد دقائق.',
+    en: "Our emails are late at the moment, so we can't send you a code. What you typed is kept: please try again in a few minutes.",
+    ar: 'رسائلنا متأخرة الآن، فلا يمكننا إرسال رمز إليك. ما كتبته محفوظ، ويُرجى المحاولة بعد دقائق.',
   },
   ADDRESS_CODE_REQUIRED: {
     status: 400,
     field: 'code',
     en: 'Enter the code from our email.',
-    ar: 'أدخل الرمز المرسل إلى بريدك.',
+    ar: 'يُرجى إدخال الرمز المرسل إلى بريدك.',
   },
   ADDRESS_CODE_WRONG: {
     status: 400,

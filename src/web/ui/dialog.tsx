@@ -21,7 +21,16 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
   const { words } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // Removed while it is open, or opened by the page itself, it leaves the focus nowhere.
+      if (document.activeElement !== document.body) return
+      const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    }
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape

@@ -1,6 +1,6 @@
 import { showAddressCode } from '../../../contract/rules/address-proof.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { finePrint, note, paragraph } from '../../services/mail/blocks.ts'
+import { digits, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { addressProofWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function codeMail({ to, code, language, number }: CodeMail, origin: MailO
     id: ['address-code', number],
     subject: words.subject(shown),
     heading: words.heading,
-    blocks: [paragraph(words.text), note(`\u2066${shown}\u2069`), paragraph(words.never), finePrint(words.unasked)],
+    blocks: [paragraph(words.text), digits(shown), paragraph(words.never), finePrint(words.unasked)],
     lastLine: `@${new URL(origin.publicUrl).hostname} #${code}`,
   })
 }

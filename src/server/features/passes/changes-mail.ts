@@ -13,8 +13,8 @@ import { passMailWords } from './mail-words.ts'
 const KINDS = ['handed_on', 'taken_back', 'given_back'] as const
 
 /**
- * The mail that tells a buyer what the managers of the purchase changed. Its button leads to the page that ends managing from the
- * browser that bought it, after a proof of the address.
+ * The mail that tells a buyer what the managers of the purchase changed. Its last link leads to the page that ends managing
+ * from the browser that bought it, after a proof of the address.
  */
 export function changesMail(found: TicketOfEvent, changes: ChangeToTell[], origin: MailOrigin): MailMessage {
   const { language, purchaseId, userEmail } = found.ticket
@@ -36,9 +36,9 @@ export function changesMail(found: TicketOfEvent, changes: ChangeToTell[], origi
       paragraph(words.text),
       eventFacts(found.event, language, [...told, ...corrected, referenceFact(purchaseId, language)]),
       ...(owed > 0 ? [note(given_back.money(formatMoney(owed)))] : []),
-      link(words.open, url),
+      button(words.open, url),
       finePrint(words.not_you),
-      button(words.end, `${url}#end-managing`),
+      link(words.end, `${url}#end-managing`),
     ],
   })
 }

@@ -18,14 +18,14 @@ const ar = {
     corrected: ['البريد الإلكتروني', 'صُحّح إلى هذا البريد'] as readonly [string, string],
     open: 'فتح الحجز',
     not_you:
-      'لم يكن ذلك منك؟ من صفحة حجزك يمكنك تأكيد بريدك برمز، ثم إنهاء إدارة الحجز من المتصفح الذي فعل ذلك، أو يمكنك مراسلتنا.',
+      'إن لم يكن ذلك منك، فمن الرابط التالي يمكنك تأكيد بريدك برمز، ثم إنهاء إدارة الحجز من المتصفح الذي حُجز منه. ويمكنك أيضًا مراسلتنا.',
     end: 'إنهاء الإدارة من ذلك المتصفح',
   },
   corrected: {
     subject: (title: string) => `تغيّر بريد حجزك: ${title}`,
     heading: 'أصبح لحجزك بريد آخر',
     text: 'غُيّر البريد الإلكتروني لهذا الحجز، ولن تصل رسائله إلى هذا العنوان بعد الآن.',
-    not_you: 'لم يكن ذلك منك؟ يُرجى مراسلتنا في الحال.',
+    not_you: 'إن لم يكن ذلك منك، فيُرجى مراسلتنا في الحال.',
   },
   taken_back: {
     subject: (title: string) => `لم تعد التذكرة لك: ${title}`,
@@ -84,13 +84,13 @@ const en: typeof ar = {
     corrected: ['Email', 'corrected to this one'],
     open: 'Open the booking',
     not_you:
-      'Not you? On the page of your booking, prove your address with a code and end managing from that browser, or write to us.',
-    end: 'End managing from that browser',
+      'Not you? With the link below you can confirm your email with a code and remove the access of the browser that booked. Or write to us.',
+    end: "Remove that browser's access",
   },
   corrected: {
-    subject: (title) => `The email of your booking changed: ${title}`,
-    heading: 'Your booking has another email',
-    text: 'The email of this booking was changed. Its emails no longer come to this address.',
+    subject: (title) => `Your booking's email was changed: ${title}`,
+    heading: 'Your booking has another email now',
+    text: 'The email of this booking was changed, so its emails no longer come to this address.',
     not_you: 'Not you? Please write to us at once.',
   },
   taken_back: {

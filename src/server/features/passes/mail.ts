@@ -1,4 +1,4 @@
-import { dateTimeComma, formatMoney } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatCount, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
 import { button, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
@@ -141,12 +141,18 @@ export function peopleOf(
   { ticket: { passes, lines, language, proved_at } }: TicketOfEvent,
   ids: string[] | null,
 ): string {
-  return passes
+  const people = passes
     .filter(({ id }) => ids === null || ids.includes(id))
     .map(({ name, type_id }) => {
       const type = lines.find((line) => line.type_id === type_id)?.[`name_${language}`] ?? ''
       // Isolated: either may be of the other direction.
       return (name && proved_at ? [name, type] : [type]).map((text) => `\u2068${text}\u2069`).join(' · ')
+    })
+  // Those without a name are alike.
+  return [...new Set(people)]
+    .map((person) => {
+      const count = people.filter((other) => other === person).length
+      return count > 1 ? `${formatCount(count)} × ${person}` : person
     })
     .join(dateTimeComma[language])
 }

@@ -92,7 +92,7 @@ const en: typeof ar = {
   list_subject: 'Your tickets on Masrah',
   list_greeting: 'These are the tickets booked with your address:',
   list_changed: 'This booking changed a short while ago.',
-  list_handed_on: 'These tickets were sent to you by someone:',
+  list_handed_on: 'Someone sent you these tickets:',
   list_waiting: 'This email is on the waiting list of these events. Tickets are offered only after you confirm it:',
   list_confirm: 'Confirm my email',
   list_place: 'See my place in line',

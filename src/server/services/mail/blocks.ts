@@ -16,6 +16,7 @@ export type MailBlock =
   | { type: 'button'; label: string; url: string }
   | { type: 'link'; label: string; url: string }
   | { type: 'code'; caption: string; cid: string; alt: string; url: string; reference: Fact }
+  | { type: 'digits'; digits: string }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
   | { type: 'lines'; lines: string[] }
@@ -45,6 +46,9 @@ export const code = (image: {
   type: 'code',
   ...image,
 })
+
+/** A code to type in elsewhere, from left to right. */
+export const digits = (code: string): MailBlock => ({ type: 'digits', digits: code })
 
 /** A line that stands out. */
 export const note = (text: string): MailBlock => ({ type: 'note', text })

@@ -78,6 +78,8 @@ function renderBlock(block: MailBlock, frame: Frame): Html {
         <p style="margin:0;text-align:center"><img src="cid:${block.cid}" width="200" height="200" alt="${block.alt}" style="border-radius:12px;background:#ffffff" /></p>
         <p style="margin:8px 0 0;text-align:center">${block.reference[0]}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${block.reference[1]}</bdi></p>
         <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+    case 'digits':
+      return html`<p style="margin:0 0 16px;padding:16px;background:#fff3d6;border-radius:12px;text-align:center;font-size:30px;line-height:1.4;font-weight:700"><bdi dir="ltr" style="letter-spacing:3px">${block.digits}</bdi></p>`
     case 'note':
       return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${unbroken(block.text)}</p>`
     case 'fine print':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { button, code, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
+import { button, code, digits, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
 import { composeMessage, type MailOrigin } from './message.ts'
 
 const SITE = 'https://masrah.test'
@@ -17,6 +17,7 @@ const lines = {
   button: 'Verify my email',
   caption: 'إبراز الرمز عند المدخل',
   note: "Pay at the door: it's BD 5",
+  digits: '123456',
   fine: 'Did not ask? Ignore it.',
   link: 'صفحة الفعالية',
 }
@@ -43,6 +44,7 @@ function compose(language: 'ar' | 'en') {
       button(lines.button, urls.button),
       code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code, reference }),
       note(lines.note),
+      digits(lines.digits),
       finePrint(lines.fine),
       link(lines.link, urls.link),
     ],

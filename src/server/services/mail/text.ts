@@ -18,6 +18,9 @@ function renderBlock(block: MailBlock): string {
     case 'note':
     case 'fine print':
       return block.text
+    case 'digits':
+      // Groups stay in their order among right-to-left text.
+      return `\u2066${block.digits}\u2069`
     case 'lines':
       return block.lines.join('\n')
     case 'entry':

@@ -4,6 +4,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
 
 interface ProveAddressProps {
@@ -11,6 +12,8 @@ interface ProveAddressProps {
   title?: string | undefined
   /** What the proof is for. */
   text?: string | undefined
+  /** Why another address is needed. */
+  problem?: string | undefined
   /** The address, where the page knows it; else the reader types one. */
   email?: string | undefined
   /** Of the field for the address: that of a booking, unless there is none yet. */
@@ -22,7 +25,7 @@ interface ProveAddressProps {
 }
 
 /** Proves an address by a mailed code, in the place where the proof is needed. Never inside another form. */
-export function ProveAddress({ title, text, email: given, label, onOther, onProved }: ProveAddressProps) {
+export function ProveAddress({ title, text, problem, email: given, label, onOther, onProved }: ProveAddressProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -38,6 +41,11 @@ export function ProveAddress({ title, text, email: given, label, onOther, onProv
           )}
           {text && <p className={title ? 'mt-1 text-mute' : ''}>{text}</p>}
         </div>
+      )}
+      {problem && email === undefined && (
+        <Notice variant="danger" live>
+          {problem}
+        </Notice>
       )}
       {email === undefined ? (
         <AddressForm

@@ -35,7 +35,8 @@ export function ManageTicket({ purchaseId, onProved }: ManageTicketProps) {
       <ProveAddress
         key={proved}
         title={own.manage}
-        text={proved === undefined ? own.to_manage : own.other_booking(proved)}
+        text={own.to_manage}
+        problem={proved === undefined ? undefined : own.other_booking(proved)}
         onProved={async (email) => {
           onProved()
           await queries.invalidateQueries({ queryKey: ticketQuery(purchaseId).queryKey })

@@ -58,7 +58,8 @@ export function ProvedDialog<Result>(props: ProvedDialogProps<Result>) {
           <Suspense fallback={<Skeleton className="h-64" />}>
             <ProveAddress
               key={proved}
-              text={proved === undefined ? (firstText ?? own.to_go_on) : own.other_booking(proved)}
+              text={firstText ?? own.to_go_on}
+              problem={proved === undefined ? undefined : own.other_booking(proved)}
               onProved={(email) => {
                 setProved(email)
                 setAsking(false)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link, ScriptOnce } from '@tanstack/react-router'
 import { TicketIcon } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
@@ -140,10 +140,13 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
   const known = new Set(proved.tickets.map(({ purchaseId }) => purchaseId))
   const tickets = [...proved.tickets, ...refreshed.filter(({ purchaseId }) => !known.has(purchaseId))]
   const hasTickets = tickets.length > 0
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="container max-w-xl py-8 in-data-kept-tickets:max-w-3xl sm:py-12">
       <ScriptOnce>{MARK_KEPT}</ScriptOnce>
-      <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {words.tickets.lookup_title}
+      </h1>
       {proved.isFresh && (
         <div className="mt-4">
           <FocusedNotice>{known.size > 0 ? myWords.shown_here : myWords.none_here}</FocusedNotice>
@@ -164,7 +167,7 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
         </div>
       )}
       {/* In one place, so that typed text survives the session check. */}
-      <div className={kept ? undefined : 'in-data-kept-tickets:hidden'}>
+      <div className={`group ${kept ? '' : 'in-data-kept-tickets:hidden'}`}>
         <Lookup
           title={known.size > 0 ? myWords.other_address : myWords.lookup_title}
           text={myWords.lookup_text}
@@ -172,7 +175,8 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
           unreachable={checkedAt !== undefined}
           onProved={proved.open}
         />
-        <p className="mt-6">
+        {/* Above it, while a code is asked for. */}
+        <p className="mt-6 group-has-[[name=code]]:hidden">
           {myWords.have_account}{' '}
           <Link
             to="/login"
@@ -184,9 +188,10 @@ function GuestTicketsScreen({ isVisitor }: { isVisitor: boolean }) {
         </p>
         {(hasTickets || proved.isOpen) && (
           <ForgetBrowser
-            onForgotten={() => {
+            onForgotten={async () => {
               proved.close()
-              return readKept()
+              await readKept()
+              heading.current?.focus()
             }}
           />
         )}
@@ -222,7 +227,7 @@ function useProvedTickets(isVisitor: boolean) {
 }
 
 /** Tickets on this device, soonest first, undefined until they are read; and what reads them again. */
-function useKeptTickets(isVisitor: boolean): [KeptTicket[] | undefined, () => void] {
+function useKeptTickets(isVisitor: boolean): [KeptTicket[] | undefined, () => Promise<void>] {
   const [kept, setKept] = useState<KeptTicket[]>()
   const read = useCallback(async () => {
     const found = await withPageContext(findKeptTickets)

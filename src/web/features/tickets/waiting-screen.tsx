@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, MailQuestion, SearchX, TimerOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { BellRing, CalendarX, CircleCheckBig, type LucideIcon, Mail, SearchX, TimerOff } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
@@ -10,7 +10,6 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
@@ -77,10 +76,17 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
   const own = useBundle('event').waiting
   const { state, event, position, purchaseId, proved } = entry
   const isUnproved = state === 'waiting' && !proved
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasUnproved = useRef(isUnproved)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (wasUnproved.current && !isUnproved && document.activeElement === document.body) heading.current?.focus()
+    wasUnproved.current = isUnproved
+  }, [isUnproved])
   return (
     <div className="container max-w-xl py-8">
-      <h1 className="flex items-center gap-2.5 text-2xl">
-        <Icon of={isUnproved ? MailQuestion : ICONS[state]} className="size-7 text-brand" />
+      <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-2xl">
+        <Icon of={isUnproved ? Mail : ICONS[state]} className="size-7 text-brand" />
         {isUnproved ? own.joined_unproved : own.titles[state]}
       </h1>
       <p className="mt-2 text-lg text-mute">{isUnproved ? own.unproved : own.texts[state]}</p>
@@ -144,10 +150,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
   const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: async () => (await api()).waitingList.confirm({ token }),
-    onSuccess(entry) {
-      queryClient.setQueryData(waitingQuery(token).queryKey, entry)
-      announce(own.titles.waiting)
-    },
+    onSuccess: (entry) => queryClient.setQueryData(waitingQuery(token).queryKey, entry),
   })
   return (
     <>

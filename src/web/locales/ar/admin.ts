@@ -38,8 +38,8 @@ export const table = {
   sort: 'الترتيب',
   newest: 'الأحدث أولًا',
   sorted: {
-    asc: (column: string) => `${column}: تصاعديًّا`,
-    desc: (column: string) => `${column}: تنازليًّا`,
+    asc: (column: string) => `${column}: تصاعديًا`,
+    desc: (column: string) => `${column}: تنازليًا`,
   },
   count: plural('ar', {
     zero: 'لا نتائج',

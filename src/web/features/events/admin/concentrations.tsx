@@ -11,7 +11,9 @@ export function Concentrations({ event }: { event: Pick<AdminEventDetails, 'sold
   if (event.concentrations.length === 0) return null
   return (
     <Notice variant="info" className="mt-10 max-w-3xl">
-      <ul className="grid gap-2">
+      <p className="font-medium">{words.title}</p>
+      <p className="mt-1 text-mute">{words.text}</p>
+      <ul className="mt-3 grid gap-1">
         {event.concentrations.map(({ kind, name, places, purchaseId }) => {
           const text = words[kind](name ?? '', formatCount(places), formatCount(event.sold))
           return (

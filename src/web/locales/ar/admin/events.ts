@@ -214,7 +214,7 @@ export const events = {
   back_to_form: 'رجوع',
 
   // one event
-  not_found_text: 'ربما حُذفت نهائيًّا، أو أن الرابط غير مكتمل.',
+  not_found_text: 'ربما حُذفت نهائيًا، أو أن الرابط غير مكتمل.',
   back: 'كل الفعاليات',
   view: 'صفحة الفعالية',
   sold: 'التذاكر المبيعة',
@@ -287,6 +287,8 @@ export const events = {
   },
   export: 'تنزيل CSV',
   concentrations: {
+    title: 'حجوزات كثيرة من جهة واحدة',
+    text: 'قد تكون لمجموعة أو شركة. وإن كانت لإعادة البيع، فيمكن إبطالها من القائمة.',
     domain: (name: string, places: string, sold: string) => `أماكن محجوزة ببريد من ⁨${name}⁩: ${places} من أصل ${sold}.`,
     network: (_: string, places: string, sold: string) => `أماكن محجوزة من شبكة واحدة: ${places} من أصل ${sold}.`,
     show: 'عرض الحجوزات',

@@ -59,7 +59,7 @@ export const records = {
     edit_title: (name: string) => `تعديل ⁨${name}⁩`,
     load_failed: 'تعذّر تحميل المكان',
     not_found: 'لم يُعثر على المكان',
-    not_found_text: 'ربما حُذف نهائيًّا، أو أن الرابط غير مكتمل.',
+    not_found_text: 'ربما حُذف نهائيًا، أو أن الرابط غير مكتمل.',
     added: 'أُضيف المكان.',
     section: 'المكان',
     name_ar: 'الاسم بالعربية',

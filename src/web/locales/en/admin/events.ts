@@ -217,8 +217,10 @@ export const events: typeof arabic = {
   },
   export: 'Download CSV',
   concentrations: {
-    domain: (name, places, sold) => `Emails at ${name} hold ${places} of ${sold} places.`,
-    network: (_, places, sold) => `One network holds ${places} of ${sold} places.`,
+    title: 'Many tickets in few hands',
+    text: 'It may be a group or a company. If it is a reseller, you can void the purchases in the list.',
+    domain: (name, places, sold) => `Emails at \u2068${name}\u2069 hold ${places} of ${sold} tickets.`,
+    network: (_, places, sold) => `One network holds ${places} of ${sold} tickets.`,
     show: 'Show purchases',
   },
   similar: {

@@ -50,14 +50,14 @@ export const privacy: typeof arabic = {
     },
     {
       what: 'The key of the browser that booked a ticket: a random number that the browser makes. With the booking we keep only its hash, from which the key cannot be found.',
-      why: 'So that you can send your tickets to someone, name their people and correct their email where you booked, without an account.',
-      how_long: 'As long as the record of the booking, or until managing from that browser is ended.',
+      why: 'So that, without an account, you can send your tickets to someone, name the people on them and correct their email in the browser you booked in.',
+      how_long: "As long as the record of the booking, or until that browser's access is removed.",
     },
     {
-      what: 'That a code proved your email: the email, the code (encrypted), the tries, and the hash of a random number in the browser that asked for it.',
-      why: 'So that your tickets, managing them and your place in a waiting list are open to you alone.',
+      what: 'Confirmation of your email by a code: the email, the code (encrypted), the number of tries, and the hash of a random number in the browser that asked for it.',
+      why: 'So that only you can see your tickets, manage them and keep your place in a waiting list.',
       how_long:
-        'The code for 15 minutes; the proof for 24 hours, or 30 days on a device that you said is yours, or until you remove it there.',
+        'The code for 15 minutes; the confirmation for 24 hours, or 30 days on a device that you said is yours, or until you remove it there.',
     },
     {
       what: 'Your place in a waiting list: the event, email, number of people and language.',
@@ -125,7 +125,7 @@ export const privacy: typeof arabic = {
       paragraphs: ['Only what the site needs to work:'],
       points: [
         'Cookies that keep you logged in (up to 30 days), recognise a device that has logged in before (180 days), and finish verifying your email (a week).',
-        'The key of what you booked in this browser: a cookie that scripts cannot read (400 days), and a copy in its storage. A cookie of the emails that you proved by a code (up to 30 days). Both are removed on the page of your tickets; nothing of them stays on a device that you said, while booking, is not yours.',
+        'The key of what you booked in this browser: a cookie that scripts cannot read (400 days), and a copy in its storage. A cookie for the emails that you confirmed by a code (up to 30 days). Both are removed on the page of your tickets; nothing of them stays on a device that you said, while booking, is not yours.',
         'Your language and theme, for a year.',
         'Bookmarks, until you delete them. Drafts, and messages waiting to be sent, until you delete or send them, or log out.',
         'Tickets that you opened or listed, so that they open without a network: until their event is over, you log out, or you forget them on that device.',
