@@ -29,7 +29,8 @@ async function ask(method: string, path: string, json?: object, headers: Headers
     ...(json && { body: JSON.stringify(json) }),
   })
   const response = await app.fetch(request, peer ?? `198.51.100.${(++networks % 250) + 1}`)
-  const body = (await response.json()) as { code?: string; url?: string }
+  const text = await response.text()
+  const body = (text ? JSON.parse(text) : {}) as { code?: string; url?: string }
   return { status: response.status, body, cookies: response.headers.getSetCookie(), done: body.code ?? response.status }
 }
 
@@ -69,6 +70,13 @@ it('the same purchase of a program is answered to its network alone, for half an
   await ask('POST', '/createTicket', unknown, {}, '203.0.113.7')
   const gateway = await app.call('POST', '/api/createTicket', unknown)
   expect(gateway.status, 'a network that is not known').toBe(200)
+})
+
+it('a browser that asks for a code gets a secret for thirty days, which scripts cannot read', async () => {
+  const { cookies } = await ask('POST', '/address_codes', { email: 'secret@example.com' })
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-masrah\.proof=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
 })
 
 it('a browser that is forgotten keeps neither secret', async () => {
