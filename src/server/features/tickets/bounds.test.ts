@@ -112,6 +112,33 @@ describe('the buyers of one network without a proof', () => {
     expect(await countersOf(eventId)).toEqual({ sold: 8, unproved: 8, buyers: [8] })
   })
 
+  it('get 8 places of a type and 8 uses of a code, or a twentieth, also at the same moment', async () => {
+    const eventId = await addEvent(app)
+    const [small = '', large = '', free = ''] = await addTypes(app, eventId, [
+      { price: 5, capacity: 100 },
+      { price: 5, capacity: 200 },
+      { price: 5 },
+    ])
+    const of = (type_id: string, quantity = 1) => ({ quantity: undefined, items: [{ type_id, quantity }] })
+    const peer = newNetwork()
+    expect(await buy(eventId, of(small, 9), { peer })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, of(small, 7), { peer })).toBe(200)
+    expect(await buy(eventId, of(small, 2), { peer })).toBe('PROVE_ADDRESS')
+    expect(await buy(eventId, of(small), { peer })).toBe(200)
+    expect(await buy(eventId, of(large, 10), { peer })).toBe(200)
+    expect(await buy(eventId, of(large), { peer })).toBe('PROVE_ADDRESS')
+    const code = { event_id: eventId, code: 'many', code_key: 'many', percent: 10, uses: 100 }
+    await insertRow(app.db, 'ticket_codes', code)
+    const crowd = newNetwork()
+    const uses = await Promise.all(
+      Array.from({ length: 12 }, () => buy(eventId, { ...of(free), code: 'many' }, { peer: crowd })),
+    )
+    expect(uses.toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill('PROVE_ADDRESS')])
+    await insertRow(app.db, 'ticket_codes', { ...code, code: 'few', code_key: 'few', uses: 4 })
+    const few = await Promise.all(Array.from({ length: 6 }, () => buy(eventId, { ...of(free), code: 'few' })))
+    expect(few.toSorted()).toEqual([200, 200, ...Array(4).fill('PROVE_ADDRESS')])
+  })
+
   it('are one network of IPv6 within a /48', async () => {
     const eventId = await addEvent(app, { capacity: 100 })
     for (const network of [1, 2])
@@ -132,8 +159,8 @@ describe('the buyers of one network without a proof', () => {
     await insertTickets(app.db, eventId, strangers)
     await voidAll(eventId)
     const other = await addEvent(app)
-    expect(await buy(other, {}, { peer })).toBe(200)
-    expect(await buy(other, {}, { peer })).toBe('PROVE_ADDRESS')
+    const last = await Promise.all(Array.from({ length: 4 }, () => buy(other, {}, { peer })))
+    expect(last.toSorted(), 'at once').toEqual([200, ...Array(3).fill('PROVE_ADDRESS')])
     expect(await withoutMail(() => buy(other, {}, { peer }))).toBe(200)
     app.clock.advance(HOUR_MS - 1)
     expect(await buy(other, {}, { peer })).toBe('PROVE_ADDRESS')

@@ -105,6 +105,14 @@ it('a network has at most eight unproved people in a small line, whose proofs an
   expect(await change(token, 3)).toBe(3)
   expect(await join(eventId, { email: third }, from)).toBe('PROVE_ADDRESS')
   expect(await join(eventId, { email: third, quantity: 20 }, { peer: from.peer }), 'with a proof').toBe(1)
+  const { rows } = await app.db.query(
+    'select email, network is null as is_forgotten from waiting_list where event_id = $1',
+    [eventId],
+  )
+  expect(
+    rows.flatMap(({ email, is_forgotten }) => (is_forgotten ? email : [])),
+    'kept with a proof',
+  ).toEqual([third])
   expect(await join(eventId, { email: newAddress() }, stranger), 'from elsewhere').toBe(2)
   await confirm(await tokenOf(first, /waiting list/))
   expect(await join(eventId, { email: beyond, quantity: 6 }, from)).toBe('PROVE_ADDRESS')
