@@ -20,6 +20,7 @@ describe('readEnv', () => {
       SOCIAL_LINKS: [],
       TRUSTED_PROXIES: [],
       RATE_LIMITS: 'on',
+      ADDRESS_PROOF: 'on',
       LOG_LEVEL: 'info',
     })
   })
@@ -55,6 +56,7 @@ describe('readEnv', () => {
       TRAILER_URL: 'https://video.example/film',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,',
       RATE_LIMITS: 'off',
+      ADDRESS_PROOF: 'off',
       LOG_LEVEL: 'debug',
     }
     expect(readEnv(env)).toEqual({
@@ -115,6 +117,7 @@ describe('readEnv', () => {
     ['GOOGLE_ISSUER', 'google'],
     ['DEMO', 'yes'],
     ['RATE_LIMITS', 'true'],
+    ['ADDRESS_PROOF', 'true'],
     ['LOG_LEVEL', 'verbose'],
     ['LOG_FORMAT', 'xml'],
     ['ADMIN_EMAILS', 'junk'],
