@@ -88,7 +88,7 @@ const en: typeof ar = {
     end: "Remove that browser's access",
   },
   corrected: {
-    subject: (title) => `Your booking's email was changed: ${title}`,
+    subject: (title) => `The email of your booking changed: ${title}`,
     heading: 'Your booking has another email now',
     text: 'The email of this booking was changed, so its emails no longer come to this address.',
     not_you: 'Not you? Please write to us at once.',
