@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog title={title} narrow onClose={onClose}>
-      <form noValidate method="post" onSubmit={submit} {...form?.props} className="px-5 pb-5">
+      <form noValidate method="post" onSubmit={submit} {...form?.props} className="px-[min(1.25rem,6vw)] pb-5">
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>

@@ -39,10 +39,10 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} scroll-pt-28 border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
+      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-min(2rem,10vw))]' : 'w-[min(60rem,100%-min(2rem,10vw))]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} scroll-pt-28 border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
     >
       <div
-        className={`top-0 z-10 flex items-center justify-between gap-2 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
+        className={`top-0 z-10 flex items-center justify-between gap-2 bg-card py-2 ps-[min(1.25rem,6vw)] pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
       >
         <h2 className="min-w-0 py-1.5 text-[min(var(--text-lg),8vw)] wrap-anywhere">{title}</h2>
         <button

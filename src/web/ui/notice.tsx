@@ -23,7 +23,7 @@ export function Notice({ variant, live, className = '', children }: NoticeProps)
   return (
     <div
       role={live ? (variant === 'danger' ? 'alert' : 'status') : undefined}
-      className={`flex gap-2.5 rounded-md border bg-card px-4 py-3 ${colours} ${className}`}
+      className={`flex gap-2.5 rounded-md border bg-card px-[min(1rem,5vw)] py-3 ${colours} ${className}`}
     >
       <Icon of={icon} className="mt-0.5 size-5" />
       <div className="min-w-0">{children}</div>

@@ -54,7 +54,7 @@ export function ProvedDialog<Result>(props: ProvedDialogProps<Result>) {
   if (isAsking)
     return (
       <Dialog title={dialog.title} narrow onClose={onClose}>
-        <div className="px-5 pb-5">
+        <div className="px-[min(1.25rem,6vw)] pb-5">
           <Suspense fallback={<Skeleton className="h-64" />}>
             <ProveAddress
               key={proved}

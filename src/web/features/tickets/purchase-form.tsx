@@ -84,6 +84,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         pattern="[^\p{L}]*"
         dir="ltr"
       />
+      <BorrowedDevice />
       <Total choice={choice} />
       <ErrorNotice text={form.failure}>
         <NextStep error={form.error} buttonText={buttonText} />
@@ -92,7 +93,6 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {form.pending ? own.purchasing : buttonText}
       </SubmitButton>
       <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
-      <BorrowedDevice />
       <noscript>{own.scripts_needed}</noscript>
     </form>
   )

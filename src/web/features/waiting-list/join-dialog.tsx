@@ -45,7 +45,7 @@ export function JoinDialog({ event, type, onClose }: JoinDialogProps) {
   const own = useBundle('event').waiting
   return (
     <Dialog title={type ? `${own.title}: ${type.name}` : own.title} narrow onClose={onClose}>
-      <div className="px-5 pb-5">
+      <div className="px-[min(1.25rem,6vw)] pb-5">
         <Suspense fallback={<Skeleton className="h-64" />}>
           <JoinForm event={event} type={type} />
         </Suspense>
