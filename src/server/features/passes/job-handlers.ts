@@ -39,9 +39,10 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     const last = changes.at(-1)
     const found = last && (await findTicket(db, purchaseId))
     if (!found) return
-    const { userEmail: email, language, proved_at } = found.ticket
+    const { userEmail: email, language, mailbox } = found.ticket
     const mail = { id: `changes/${purchaseId}/${last.id}`, email, now: clock.now() }
-    if (email && proved_at === null && !(await mayMailNow(db, mail)))
+    // Of strangers' purchases, too, whose address its owner proved since.
+    if (email && mailbox !== mailboxOf(email) && !(await mayMailNow(db, mail)))
       return postponeMail(db, { ...mail, language }, { kind: 'changes', id: purchaseId, mail: Number(last.id) })
     if (email) await mailHolder(services, changesMail(found, changes, origin), [purchaseId])
     await noteChangesMailed(db, purchaseId, last.id)

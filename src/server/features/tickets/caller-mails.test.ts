@@ -161,6 +161,28 @@ describe('mails to one mailbox that callers did not prove', () => {
     expect(sent).toHaveLength(60 + lists.length)
   })
 
+  it('are as many of strangers’ purchases whose address was proved since, and no notice of one’s own waits', async () => {
+    const email = newAddress()
+    const eventId = await addEvent(app)
+    const ids = await insertTickets(
+      app.db,
+      eventId,
+      Array.from({ length: 62 }, () => ({ userEmail: email, network: 'stranger' })),
+    )
+    await app.db.query('update tickets set proved_at = created_at where "purchaseId" = any ($1)', [ids])
+    const [own = ''] = await insertTickets(app.db, eventId, [{ userEmail: email }])
+    await app.db.query('update tickets set mailbox = $2 where "purchaseId" = $1', [own, email])
+    await app.db.query(
+      `insert into ticket_changes ("purchaseId", kind, at) select id, 'corrected', $2 from unnest($1::uuid[]) id`,
+      [[...ids, own], new Date(NOW)],
+    )
+    const { sent, jobs } = mailing()
+    for (const purchaseId of ids) await jobs.ticket_changes_mail({ purchaseId })
+    expect(sent).toHaveLength(60)
+    await jobs.ticket_changes_mail({ purchaseId: own })
+    expect(sent).toHaveLength(61)
+  })
+
   it('go out at once where a proof came with the purchase, or staff sold it', async () => {
     const email = newAddress()
     await fill(email, 60)

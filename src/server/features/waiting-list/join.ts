@@ -110,10 +110,8 @@ async function enter(
   typeId: string | null,
 ): Promise<{ position: number } | { refusal: JoinRefusal }> {
   if (!isProved && network !== null) {
-    const { rows } = await db.query<{ people: number }>(
-      peopleOfNetwork('lower(email) = lower($3) and type_id is not distinct from $4::uuid'),
-      [eventId, network, email, typeId],
-    )
+    // Whoever waits already: otherwise a full share would tell neighbours which addresses do.
+    const { rows } = await db.query<{ people: number }>(peopleOfNetwork('false'), [eventId, network])
     if ((rows[0]?.people ?? 0) + quantity > networkShare(event.capacity ?? 0)) return { refusal: 'PROVE_ADDRESS' }
   }
   // One statement for an address that waits and one that does not, so that its time does not tell either.
