@@ -38,7 +38,7 @@ it('who takes an offer, which counts for the mailbox of its entry', async () => 
 it('anybody while our mail server cannot be reached: they are told to try again later', async () => {
   cutOff.clock.set('2026-12-10T07:00:00Z')
   const eventId = await addEvent(cutOff, { capacity: 20 })
-  const of = async (event: string, changes: object) =>
+  const of = async (event: string, changes: Record<string, unknown>) =>
     (await buy(cutOff, purchaseOf(event, changes), english)).body.code ?? 'sold'
   expect(await of(eventId, { quantity: 7 })).toBe('sold')
   await waitFor(async () => (await of(eventId, { quantity: 2 })) === 'PROOF_UNAVAILABLE')
