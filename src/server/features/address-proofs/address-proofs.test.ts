@@ -306,6 +306,14 @@ describe('guesses', () => {
     expect((await askedFor(owner.browser)).code).toMatch(/^\d{6}$/)
   })
 
+  it('are not what an owner types right, however often', async () => {
+    for (let i = 0; i < 11; i++) {
+      const { browser, code } = await askedFor()
+      expect(code).toMatch(/^\d{6}$/)
+      expect((await browser.prove(code)).status).toBe(200)
+    }
+  })
+
   it('at the site, a hundred in an hour, make all codes of strangers longer', async () => {
     await app.db.query('delete from rate_limits')
     const { createCodeLimits } = await import('./limits.ts')

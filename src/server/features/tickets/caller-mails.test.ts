@@ -69,6 +69,16 @@ describe('mails to one mailbox that callers did not prove', () => {
     expect(await mail(120, undefined, NOW + HOUR_MS)).toBe(false)
   })
 
+  it('go on to recipients that their sender chose before, beyond the hundred of a day', async () => {
+    const mail = (id: string, email: string) => mayMailNow(app.db, { id, email, sender: 'proof me', now: NOW })
+    for (let i = 0; i < 100; i++) expect(await mail(`chosen ${i}`, `chosen-${i}@example.com`)).toBe(true)
+    expect(await mail('another', 'another@example.com')).toBe(false)
+    expect(await mail('again', 'Chosen-7+tag@example.com')).toBe(true)
+    expect(await mayMailNow(app.db, { id: 'else', email: 'another@example.com', sender: 'proof you', now: NOW })).toBe(
+      true,
+    )
+  })
+
   it('are as many for two servers together', async () => {
     const other = openDatabase(app.databaseUrl, openLog('silent'), 8)
     const email = newAddress()

@@ -77,6 +77,7 @@ it('proved within 24 hours an entry keeps the place of joining, later it gets th
   app.clock.set(MORNING + DAY_MS)
   expect(await confirm(first)).toMatchObject({ position: 1 })
   app.clock.set(MORNING + DAY_MS + 2)
+  expect(await confirm(first), 'a link tapped twice').toMatchObject({ position: 1 })
   await join(eventId, { email: after })
   app.clock.advance(1)
   expect(await confirm(second)).toMatchObject({ position: 4 })
