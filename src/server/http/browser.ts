@@ -22,10 +22,10 @@ interface BrowserSecret {
  */
 export interface Browser {
   /**
-   * Of the cookie, else of the header `x-buyer-key`; undefined without one.
+   * Of the cookie, then of the header `x-buyer-key`: the first is given to what is bought, both manage.
    * @throws ORPCError BUYER_KEY_INVALID.
    */
-  buyerKey(): BrowserSecret | undefined
+  buyerKeys(): BrowserSecret[]
   proofSecret(): BrowserSecret | undefined
   /** The same, new with the response unless there is one. */
   startProofs(): BrowserSecret
@@ -55,12 +55,15 @@ export function browserOf({ headers }: Request, publicUrl: string, given: string
   const browser: Browser = {
     cookies,
     setCookie,
-    buyerKey() {
+    buyerKeys() {
       const own = read('buyer')
       const sent = headers.get(BUYER_KEY_HEADER)
-      if (own || sent === null) return own
-      if (!BUYER_KEY.test(sent)) throw refusal('BUYER_KEY_INVALID')
-      return secretOf(sent)
+      if (sent === null) return own ? [own] : []
+      if (!BUYER_KEY.test(sent)) {
+        if (own) return [own]
+        throw refusal('BUYER_KEY_INVALID')
+      }
+      return [...(own ? [own] : []), secretOf(sent)]
     },
     proofSecret: () => started ?? read('proof'),
     startProofs() {
@@ -69,7 +72,7 @@ export function browserOf({ headers }: Request, publicUrl: string, given: string
       return started
     },
     keepBuyerKey() {
-      const key = browser.buyerKey()
+      const [key] = browser.buyerKeys()
       if (key) setCookie('buyer', key.value, BUYER_KEY_S)
     },
     forget() {

@@ -129,6 +129,8 @@ const deleteUserSql = (me: Me) => `
     delete from verifications using gone where value = gone.id::text
   ), proofs as (
     delete from address_codes using gone where address = gone.email
+  ), postponed as (
+    delete from postponed_mails using gone where address = gone.email
   ), newsletter as (
     delete from newsletter_subscriptions using gone where newsletter_subscriptions.email = gone.email
   ), audited as (${auditSql(

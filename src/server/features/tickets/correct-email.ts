@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Database } from '../../services/db.ts'
+import { isSameSignature } from '../../services/secret.ts'
 import { order, orderSql } from '../jobs.ts'
 import { type Caller, type LockedTicket, type ManageRefusal, type Manager, managing } from './manage.ts'
 
@@ -27,7 +29,7 @@ export function correctEmail(
     by,
     async (transaction, ticket, manager) => {
       const { purchaseId, now, caller } = by
-      if (!mayCorrect(ticket, manager, now)) return { result: { refusal: 'CORRECTION_REFUSED' } }
+      if (!mayCorrect(ticket, manager, now, newEmail)) return { result: { refusal: 'CORRECTION_REFUSED' } }
       const isSame = ticket.userEmail.toLowerCase() === newEmail.toLowerCase()
       const isProved = isSame ? ticket.proved_at !== null : caller.proofs.includes(newEmail.toLowerCase())
       await transaction.query(
@@ -54,14 +56,16 @@ export function correctEmail(
   )
 }
 
-function mayCorrect(
-  { status, userEmail, proved_at, created_at, mails_asked }: LockedTicket,
-  { by }: Manager,
-  now: number,
-): boolean {
+/** Stored of an address that was taken off a purchase. */
+const addressHash = ({ purchaseId }: Pick<LockedTicket, 'purchaseId'>, email: string) =>
+  createHash('sha256').update(`${purchaseId} ${email.toLowerCase()}`).digest()
+
+function mayCorrect(ticket: LockedTicket, { by }: Manager, now: number, newEmail: string): boolean {
+  const { status, userEmail, proved_at, created_at, mails_asked, not_mine } = ticket
   if (status !== 'purchased' && status !== 'held') return false
   if (by === 'staff') return true
   if (mails_asked >= MAX_MAILS_CORRECTED) return false
+  if (not_mine && by === 'browser' && isSameSignature(addressHash(ticket, newEmail), not_mine)) return false
   // An address that its owner took off may be replaced by another.
   return by === 'proof' || userEmail === '' || proved_at === null || now < Date.parse(created_at) + CORRECTION_WINDOW_MS
 }
@@ -74,8 +78,9 @@ export function takeAddressOff(db: Database, by: Ending): Promise<{ refusal?: Ma
     if (manager.by !== 'proof')
       return { result: { refusal: ticket.userEmail === '' ? 'MANAGE_REFUSED' : 'PROVE_ADDRESS' } }
     await transaction.query(
-      `update tickets set "userEmail" = '', proved_at = null, mails_sent = mails_asked, mail_refused_at = null where "purchaseId" = $1`,
-      [by.purchaseId],
+      `update tickets set "userEmail" = '', proved_at = null, mails_sent = mails_asked, mail_refused_at = null, not_mine = $2
+       where "purchaseId" = $1`,
+      [by.purchaseId, addressHash(ticket, ticket.userEmail)],
     )
     return { result: {} }
   })

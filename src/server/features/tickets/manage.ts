@@ -9,8 +9,10 @@ import { orderOnce } from '../jobs.ts'
 
 /** Whom a request comes from, as far as tickets are concerned. */
 export interface Caller {
-  /** Hash of the buyer key. */
+  /** Hash of the buyer key that a purchase gets: that of the cookie, else of the header. */
   key: Buffer | undefined
+  /** Hashes of both. */
+  keys: Buffer[]
   /** Addresses that they proved, in lower case. */
   proofs: string[]
   me: Me | undefined
@@ -21,11 +23,11 @@ type RequestContextOfCaller = Pick<RequestContext, 'browser' | 'caller' | 'proof
 
 /** @throws ORPCError BUYER_KEY_INVALID. */
 export async function callerOf({ browser, caller, proofs, findStaffEvents }: RequestContextOfCaller): Promise<Caller> {
-  const key = browser.buyerKey()?.hash
+  const keys = browser.buyerKeys().map(({ hash }) => hash)
   const me = await caller()
   const isStaff = me !== undefined && (me.is_admin || me.is_staff)
   const events = me === undefined || isStaff ? [] : await findStaffEvents(me.id)
-  return { key, proofs: await proofs(), me, isStaffOf: (eventId) => isStaff || events.includes(eventId) }
+  return { key: keys[0], keys, proofs: await proofs(), me, isStaffOf: (eventId) => isStaff || events.includes(eventId) }
 }
 
 /** Who asks for a change of a ticket, in which language, and when. */
@@ -41,14 +43,15 @@ export interface ManagedTicket {
   buyer_key: Buffer | null
 }
 
-/** By what right somebody manages a purchase; one's own before that of staff. */
+/** By what right somebody manages a purchase: the one that allows most. */
 export type Manager = { by: 'proof' | 'browser' } | { by: 'staff'; me: Me }
 
 /** Undefined for who does not manage it. */
-export function managerOf(ticket: ManagedTicket, { key, proofs, me, isStaffOf }: Caller): Manager | undefined {
+export function managerOf(ticket: ManagedTicket, { keys, proofs, me, isStaffOf }: Caller): Manager | undefined {
   if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
-  if (key && ticket.buyer_key && isSameSignature(key, ticket.buyer_key)) return { by: 'browser' }
-  return me && isStaffOf(ticket.eventId) ? { by: 'staff', me } : undefined
+  if (me && isStaffOf(ticket.eventId)) return { by: 'staff', me }
+  const { buyer_key } = ticket
+  return buyer_key && keys.some((key) => isSameSignature(key, buyer_key)) ? { by: 'browser' } : undefined
 }
 
 /** Whether the caller manages a ticket; a handed-on one is only shown. */
@@ -66,6 +69,8 @@ export interface LockedTicket extends ManagedTicket {
   proved_at: string | null
   created_at: string
   mails_asked: number
+  /** Hash of an address that its owner took off (`addressHash`). */
+  not_mine: Buffer | null
 }
 
 export type ManageRefusal = 'TICKET_NOT_FOUND' | 'PROVE_ADDRESS' | 'MANAGE_REFUSED'
@@ -109,7 +114,7 @@ export function managing<Result>(
           [purchaseId],
         )
       const { rows } = await transaction.query<LockedTicket>(
-        `select "purchaseId", "eventId", "userEmail", buyer_key, status, language, proved_at, created_at, mails_asked
+        `select "purchaseId", "eventId", "userEmail", buyer_key, status, language, proved_at, created_at, mails_asked, not_mine
          from tickets where "purchaseId" = $1 for no key update`,
         [purchaseId],
       )
