@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow } from '../../services/rows.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, type PurchaseResponse, purchaseOf } from '../../testing/app.ts'
@@ -405,4 +406,26 @@ it('a purchase that names the code of a pass is refused, and made by nobody', as
     [id],
   )
   expect(await buy(eventId, { purchaseId: rows[0].code })).toBe('PURCHASE_CONFLICT')
+})
+
+it('what a buyer holds is read by its key, also by a plan that was made while nobody held anything', async () => {
+  const blocks = async (client: Queryable) => {
+    const { rows } = await client.query(
+      `explain (analyze, buffers, format json) select * from held_by_buyers(array[$1::uuid], array['network of nobody'])`,
+      [randomUUID()],
+    )
+    const { Plan } = rows[0]['QUERY PLAN'][0]
+    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+  }
+  await inTransaction(app.db, async (transaction) => {
+    await transaction.query('truncate places_of_buyers')
+    // The sixth keeps its plan.
+    for (let i = 0; i < 8; i++) await blocks(transaction)
+    await transaction.query(
+      `insert into places_of_buyers (event_id, buyer, resource, taken)
+       select gen_random_uuid(), 'network ' || i, gen_random_uuid(), 1 from generate_series(1, 20000) i`,
+    )
+    expect(await blocks(transaction)).toBeLessThanOrEqual(10)
+    await transaction.query('truncate places_of_buyers')
+  })
 })
