@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Inbox, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../../contract/rules/format.ts'
 import { MAX_SEARCH, readText } from '../../contract/rules/typed-text.ts'
+import { isFocusLost } from '../lib/focus.ts'
 import { useBundle } from '../lib/i18n.tsx'
 import { announce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
@@ -59,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // The button of a row that an action took off the list is gone, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page rows may go
   useEffect(() => {
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
+    const isLost = focused.current?.isConnected === false && isFocusLost()
     if (isLost) heading.current?.focus({ preventScroll: true })
   }, [page])
 

@@ -6,6 +6,7 @@ import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
+import { isFocusLost } from '../../lib/focus.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { lazyComponent } from '../../lib/lazy.tsx'
@@ -80,7 +81,7 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
   const wasUnproved = useRef(isUnproved)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (wasUnproved.current && !isUnproved && document.activeElement === document.body) heading.current?.focus()
+    if (wasUnproved.current && !isUnproved && isFocusLost()) heading.current?.focus()
     wasUnproved.current = isUnproved
   }, [isUnproved])
   return (

@@ -2,6 +2,7 @@ import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/talent.ts'
+import { isFocusLost } from '../../../lib/focus.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
@@ -146,8 +147,7 @@ function useFocusKept(held: string | null) {
   useEffect(() => {
     if (held === before.current) return
     before.current = held
-    const nowhere = document.activeElement === null || document.activeElement === document.body
-    if (nowhere) box.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+    if (isFocusLost()) box.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
   }, [held])
   return box
 }
