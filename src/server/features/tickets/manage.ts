@@ -54,6 +54,10 @@ export function managerOf(ticket: ManagedTicket, { keys, proofs, me, isStaffOf }
   return buyer_key && keys.some((key) => isSameSignature(key, buyer_key)) ? { by: 'browser' } : undefined
 }
 
+/** Why a purchase needs a proof of its address; one without an address cannot have any. */
+export const refuseWithoutProof = (userEmail: string) =>
+  userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const)
+
 /** Whether the caller manages a ticket; a handed-on one is only shown. */
 export function manageState(ticket: ManagedTicket & { handed_on_at: string | null }, caller: Caller): Manage {
   if (ticket.handed_on_at !== null) return 'no'
@@ -121,8 +125,7 @@ export function managing<Result>(
       const [ticket] = rows
       if (!ticket) return { refusal: 'TICKET_NOT_FOUND' as const }
       const manager = managerOf(ticket, caller)
-      if (!manager)
-        return { refusal: ticket.userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const) }
+      if (!manager) return { refusal: refuseWithoutProof(ticket.userEmail) }
       const { result, change, audited } = await act(transaction, ticket, manager)
       if (change) await noteChange(transaction, { purchaseId, now, ...change })
       if (audited && manager.by === 'staff') {
