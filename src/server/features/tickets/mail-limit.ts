@@ -6,9 +6,9 @@ import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
 import type { TicketRow } from './queries.ts'
 
-/** Mails an hour to one mailbox that callers send without a proof of it, of all kinds together: enough for a group that books with one. */
+/** Mails of all kinds in an hour that callers without a proof of a mailbox cause to it: enough for a group that books with one address. */
 const TO_MAILBOX = 60
-/** Mailboxes that one caller sends tickets to in a day. */
+/** Mailboxes that one sender chooses in a day. */
 const RECIPIENTS = 100
 const POSTPONED_S = 3600
 

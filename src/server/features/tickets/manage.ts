@@ -35,7 +35,7 @@ export async function askedBy(context: RequestContextOfCaller & Pick<RequestCont
   return { caller: await callerOf(context), language: context.language, now: context.clock.now() }
 }
 
-/** What of a purchase decides who manages it. */
+/** Columns of a purchase that decide who manages it. */
 export interface ManagedTicket {
   eventId: string
   userEmail: string
@@ -43,10 +43,10 @@ export interface ManagedTicket {
   buyer_key: Buffer | null
 }
 
-/** By what right somebody manages a purchase: the one that allows most. */
+/** By what right the caller manages a purchase: of several, a proof before staff before the browser. */
 export type Manager = { by: 'proof' | 'browser' } | { by: 'staff'; me: Me }
 
-/** Undefined for who does not manage it. */
+/** Undefined when the caller does not manage it. */
 export function managerOf(ticket: ManagedTicket, { keys, proofs, me, isStaffOf }: Caller): Manager | undefined {
   if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
   if (me && isStaffOf(ticket.eventId)) return { by: 'staff', me }
