@@ -63,7 +63,7 @@ export function correctEmail(
   )
 }
 
-/** Stored of an address that was taken off a purchase. */
+/** Hash that is stored in place of an address that its owner took off a purchase. */
 const addressHash = ({ purchaseId }: Pick<LockedTicket, 'purchaseId'>, email: string) =>
   createHash('sha256').update(`${purchaseId} ${email.toLowerCase()}`).digest()
 

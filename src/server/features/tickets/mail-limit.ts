@@ -17,14 +17,14 @@ export interface CallerMail {
   /** Of the message: its job may be tried again. */
   id: string
   email: string
-  /** Who chose the recipient, if not the recipient. */
+  /** Key of the person who chose the recipient; undefined for mails to oneself. */
   sender?: string | undefined
   /** Milliseconds. */
   now: number
 }
 
 /**
- * Counts a mail to its mailbox, and to who chose it; false when it is beyond the bounds, and to be postponed. Called just before it is
+ * Counts a mail by its mailbox and its sender; false beyond the bounds: the caller then postpones it. Called just before the mail is
  * sent: a message that is tried again counts once, at its last try.
  */
 export function mayMailNow(db: Database, { id, email, sender, now }: CallerMail): Promise<boolean> {
