@@ -38,7 +38,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     tickets: ['audit', 'codes', 'events'],
     users: ['audit', 'talents'],
     venues: ['audit', 'images'],
-    'waiting-list': ['address-proofs', 'events', 'tickets'],
+    'waiting-list': ['events', 'tickets'],
   },
   web: {
     auth: ['check-in'],

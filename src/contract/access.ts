@@ -22,7 +22,7 @@ type Audited<Limit extends RateLimit> = Limit extends 'read' ? object : Required
 
 /** Anyone, signed in or not. */
 export const visitor = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'visitor')
-/** Whoever proved an address: by an account, or in this browser by a code. The handler reads them by `context.proofs`. */
+/** A caller who proved an address, by account or by a code in this browser. The handler reads the addresses with `context.proofs()`. */
 export const proved = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'proved')
 /**
  * Any signed-in user. A call that lets admins change another user's rows declares `audit`; handlers of other changes

@@ -104,6 +104,6 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     }),
     venues: venueRoutes,
     users: userRoutes(addresses),
-    waitingList: waitingListRoutes({ guestNetwork }),
+    waitingList: waitingListRoutes({ guestNetwork, askForProof }),
   }
 }

@@ -59,8 +59,8 @@ export const AdminEventDetails = AdminEvent.extend({
       }),
     )
     .describe(
-      'Mail domains, other than those of large public providers, and networks of guests that hold more than a tenth of the places ' +
-        'sold, and at least nine, among the newest 5,000 purchases.',
+      'Mail domains, other than those of large public providers, and networks of buyers without a proof that hold more than a tenth ' +
+        'of the places sold, and at least nine, among the newest 5,000 purchases.',
     ),
   sales: z
     .array(z.object({ day: z.iso.date(), quantity: z.int() }))

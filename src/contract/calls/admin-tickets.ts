@@ -51,8 +51,8 @@ export const adminTickets = {
       summary: 'Purchases, of one event or of all',
       description:
         '`q` is the beginning of an address or of a `purchaseId`, of one event also words of the name of a person. `same` lists what resembles the purchase `as` at its ' +
-        'event: bought with its address, with an address of its mail domain, by guests from its network (known for seven days), or within five minutes of ' +
-        'it. The pages before and behind stand in `Link` ' +
+        'event: bought with its address, with an address of its mail domain, without a proof from its network (known for seven days), or ' +
+        'within five minutes of it. The pages before and behind stand in `Link` ' +
         '(`rel="prev"`, `rel="next"`), the number of rows in `X-Total-Count`: at most 1000, with `X-Total-More: true` ' +
         'when there are more.',
       outputStructure: 'detailed',

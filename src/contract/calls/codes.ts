@@ -41,9 +41,9 @@ export const codes = {
       path: '/events/{id}/check_code',
       summary: 'What a code does, before a purchase',
       description:
-        'In any case and digits, with or without spaces and dashes. Uses of one address are counted here for the account ' +
-        'of callers with a proof only. Wrong codes are limited for each of them; after many from a network at an event, its other ' +
-        'callers are asked for a proof before any code is looked at.',
+        'In any case and digits, with or without spaces and dashes. Whether an address has used a code is checked here only for ' +
+        'addresses that the caller proved. Wrong codes are limited for each caller with a proof; after many from a network at an ' +
+        'event, callers without one are asked for it before any code is looked at.',
     })
     .input(z.object({ id, code: typedCode }))
     .output(CheckedCode)

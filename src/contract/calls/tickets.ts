@@ -77,7 +77,8 @@ export const Ticket = z.object({
   manage: z
     .enum(MANAGE)
     .describe(
-      'Whether the caller manages it: `yes`; `code` once a code proved its address; `no`, only who has another key or right.',
+      'Whether the caller manages it: `yes`; `code`: after proving its address by a mailed code; `no`: a proof does not help ' +
+        '(it was handed on, or its address was taken off).',
     ),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -224,7 +225,7 @@ export const tickets = {
       path: '/tickets/{purchaseId}',
       summary: 'Correct the address of a purchase',
       description:
-        'By the browser that bought it, for 24 hours and until somebody proved the address; by a proof of the address; by staff. ' +
+        'By the browser that bought it, for 24 hours, and after that while nobody has proved the address; by a proof of it; by staff. ' +
         'The ticket is mailed to the new address; the former one is told if it was proved.',
     })
     .input(z.object({ purchaseId, newEmail: email }))

@@ -33,8 +33,8 @@ export const codeErrors = {
   CODE_TOO_MANY_TRIES: {
     status: 429,
     field: 'code',
-    en: 'Many wrong codes were tried from your network. Please try again in 10 minutes, or log in.',
-    ar: 'جُرّبت من شبكتك رموز خاطئة كثيرة. يُرجى المحاولة بعد 10 دقائق، أو تسجيل الدخول.',
+    en: 'Too many wrong codes were tried. Please try again in 10 minutes.',
+    ar: 'جُرّبت رموز خاطئة كثيرة. يُرجى المحاولة بعد 10 دقائق.',
   },
   CODE_NOT_FOUND: { status: 404, en: 'This code is not there any more.', ar: 'لم يعد هذا الرمز موجودًا.' },
   CODE_INVALID: {

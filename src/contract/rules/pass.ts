@@ -1,10 +1,10 @@
 import { SALES_CLOSE_BEFORE_MS } from './sales.ts'
 
-/** States of a person of a purchase; `returned`: given back. */
 /** Whether a caller manages a ticket. */
 export const MANAGE = ['yes', 'code', 'no'] as const
 export type Manage = (typeof MANAGE)[number]
 
+/** States of a person of a purchase; `returned`: given back. */
 export const PASS_STATES = ['valid', 'handed_on', 'returned', 'void'] as const
 export type PassState = (typeof PASS_STATES)[number]
 

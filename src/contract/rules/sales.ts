@@ -35,7 +35,7 @@ export const MAX_VOIDED_PURCHASES = 200
 /** Longest reason of voided tickets, which their holders read. */
 export const MAX_VOID_REASON = 300
 
-/** How purchases of an event may resemble one: the address, its mail domain, the guest's network, or bought within minutes of it. */
+/** How purchases of an event may resemble one: the address, its mail domain, the network of a buyer without a proof, or bought within minutes of it. */
 export const PURCHASE_LIKENESSES = ['address', 'domain', 'network', 'minutes'] as const
 /** Purchases this much before or after one are bought in the same minutes. */
 export const SAME_MINUTES_MS = 5 * 60_000

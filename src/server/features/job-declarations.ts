@@ -220,7 +220,7 @@ export const ticketJobs = {
   },
   /** Mails an address which of its tickets an admin voided in one call. */
   void_mail: { kind: 'mail', payload: z.object({ purchaseIds: z.array(z.uuid()) }) },
-  /** Mails an address, as lists, what the limit postponed: its tickets, tickets handed on to it, places in waiting lists. */
+  /** Mails an address, as lists, what the limit postponed: its tickets and their changes, tickets handed on to it, places in waiting lists. */
   postponed_tickets_mail: {
     kind: 'mail',
     payload: z.object({ email: z.string(), language }),

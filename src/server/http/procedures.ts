@@ -25,7 +25,7 @@ type WrapperService = 'cache' | 'jobs' | 'live'
 
 /** What a handler knows about its caller, by declared access. */
 type AccessContext<Meta> = Meta extends { access: 'visitor' | 'proved' }
-  ? // Their handlers call `caller()`.
+  ? // Their handlers call `caller()` and `proofs()`.
     object
   : Meta extends { access: 'party' } & PartyFacts<infer Column>
     ? { partyTo: PartyTo<Column> }
@@ -63,7 +63,7 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       if (access === 'proved') {
         const isUnproved = (await context.proofs()).length === 0
         if (isUnproved) throw refusal((await context.caller()) ? 'FORBIDDEN' : (facts.anonymous ?? 'LOGIN_REQUIRED'))
-        return next({ context: { me: notThere(procedure, 'a call of who proved an address') } })
+        return next({ context: { me: notThere(procedure, 'a call for proved addresses') } })
       }
       const me = await requireAccess(access, context, idOf(procedure, input), facts.anonymous)
       if (access === 'staff') {

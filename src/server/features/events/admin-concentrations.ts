@@ -11,7 +11,7 @@ const MIN_PLACES = 9
 /** SQL: the mail domain of a purchase; null without an address. */
 export const DOMAIN = `lower(substring("userEmail" from '@([^@]+)$'))`
 
-/** Mail domains and networks of guests that hold more than a tenth of the places sold, most first. */
+/** Mail domains and networks of buyers without a proof that hold more than a tenth of the places sold, most first. */
 export async function listConcentrations(
   db: Queryable,
   { id, sold }: { id: string; sold: number },

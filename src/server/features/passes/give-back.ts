@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { giveBackUntil, type PassState } from '../../../contract/rules/pass.ts'
 import type { Database, Queryable } from '../../services/db.ts'
 import { DUE } from '../pass-sql.ts'
-import { type Caller, type ManageRefusal, type Manager, managing } from '../tickets/manage.ts'
+import { type Caller, type ManageRefusal, type Manager, managing, refuseWithoutProof } from '../tickets/manage.ts'
 
 interface GivingBack {
   purchaseId: string
@@ -64,7 +64,7 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
 /** A browser, and door staff, need a proof of the address: what is given back is gone, and money may be due to its owner. */
 function refuseManager(manager: Manager, userEmail: string): ManageRefusal | undefined {
   if (manager.by === 'proof' || (manager.by === 'staff' && manager.me.is_admin)) return undefined
-  return userEmail === '' ? 'MANAGE_REFUSED' : 'PROVE_ADDRESS'
+  return refuseWithoutProof(userEmail)
 }
 
 interface LockedEvent {

@@ -3,9 +3,16 @@ import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Database } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
 import { order, orderSql } from '../jobs.ts'
-import { type Caller, type LockedTicket, type ManageRefusal, type Manager, managing } from './manage.ts'
+import {
+  type Caller,
+  type LockedTicket,
+  type ManageRefusal,
+  type Manager,
+  managing,
+  refuseWithoutProof,
+} from './manage.ts'
 
-/** How long the browser that bought a purchase corrects its address, even after somebody proved it; milliseconds. */
+/** The browser that bought a purchase corrects even a proved address for this long; an unproved one at any time. Milliseconds. */
 const CORRECTION_WINDOW_MS = DAY_MS
 /** Mails of a ticket, corrections included, but by staff. */
 const MAX_MAILS_CORRECTED = 20
@@ -56,7 +63,7 @@ export function correctEmail(
   )
 }
 
-/** Stored of an address that was taken off a purchase. */
+/** Hash that is stored in place of an address that its owner took off a purchase. */
 const addressHash = ({ purchaseId }: Pick<LockedTicket, 'purchaseId'>, email: string) =>
   createHash('sha256').update(`${purchaseId} ${email.toLowerCase()}`).digest()
 
@@ -75,8 +82,7 @@ type Ending = Omit<Correction, 'newEmail'>
 /** Takes a proved address off a purchase and stops its mails. */
 export function takeAddressOff(db: Database, by: Ending): Promise<{ refusal?: ManageRefusal }> {
   return managing<{ refusal?: ManageRefusal }>(db, by, async (transaction, ticket, manager) => {
-    if (manager.by !== 'proof')
-      return { result: { refusal: ticket.userEmail === '' ? 'MANAGE_REFUSED' : 'PROVE_ADDRESS' } }
+    if (manager.by !== 'proof') return { result: { refusal: refuseWithoutProof(ticket.userEmail) } }
     await transaction.query(
       `update tickets set "userEmail" = '', proved_at = null, mails_sent = mails_asked, mail_refused_at = null, not_mine = $2
        where "purchaseId" = $1`,
@@ -89,7 +95,7 @@ export function takeAddressOff(db: Database, by: Ending): Promise<{ refusal?: Ma
 /** Ends the buyer key of a purchase: from then on a proof of its address manages it. */
 export function endManaging(db: Database, by: Ending): Promise<{ refusal?: ManageRefusal }> {
   return managing<{ refusal?: ManageRefusal }>(db, by, async (transaction, { userEmail }, manager) => {
-    if (manager.by === 'browser') return { result: { refusal: userEmail === '' ? 'MANAGE_REFUSED' : 'PROVE_ADDRESS' } }
+    if (manager.by === 'browser') return { result: { refusal: refuseWithoutProof(userEmail) } }
     await transaction.query('update tickets set buyer_key = null where "purchaseId" = $1', [by.purchaseId])
     return { result: {}, audited: { action: 'ticket.end_managing' } }
   })

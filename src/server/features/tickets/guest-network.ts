@@ -30,8 +30,8 @@ export function createGuestNetwork(secret: string): GuestNetwork {
 const BATCH = 500
 
 /**
- * Forgets the networks of older purchases and places in waiting lists, and whom purchases of events that are over counted for;
- * triggers take them off what their buyers hold.
+ * Forgets the networks of older purchases and waiting-list entries, and the mailboxes of purchases at events that are over;
+ * triggers lower the counts of these buyers (`places_of_buyers`).
  */
 export async function forgetNetworks(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_FOR_MS)
@@ -52,7 +52,7 @@ export async function forgetNetworks(db: Database, now: number): Promise<void> {
   }
 }
 
-/** Forgets a column of the purchases of an event from before an instant, and who holds nothing any more. */
+/** Clears a column of an event's purchases older than `before`, and deletes counts of buyers that hold nothing any more. */
 async function forgetBuyers(db: Database, event: string, column: 'network' | 'mailbox', before: Date): Promise<void> {
   const forget = () =>
     inTransaction(db, async (transaction) => {

@@ -6,9 +6,9 @@ import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
 import type { TicketRow } from './queries.ts'
 
-/** Mails an hour to one mailbox that callers send without a proof of it, of all kinds together: enough for a group that books with one. */
+/** Mails of all kinds in an hour that callers without a proof of a mailbox cause to it: enough for a group that books with one address. */
 const TO_MAILBOX = 60
-/** Mailboxes that one caller sends tickets to in a day. */
+/** Mailboxes that one sender chooses in a day. */
 const RECIPIENTS = 100
 const POSTPONED_S = 3600
 
@@ -17,14 +17,14 @@ export interface CallerMail {
   /** Of the message: its job may be tried again. */
   id: string
   email: string
-  /** Who chose the recipient, if not the recipient. */
+  /** Key of the person who chose the recipient; undefined for mails to oneself. */
   sender?: string | undefined
   /** Milliseconds. */
   now: number
 }
 
 /**
- * Counts a mail to its mailbox, and to who chose it; false when it is beyond the bounds, and to be postponed. Called just before it is
+ * Counts a mail by its mailbox and its sender; false beyond the bounds: the caller then postpones it. Called just before the mail is
  * sent: a message that is tried again counts once, at its last try.
  */
 export function mayMailNow(db: Database, { id, email, sender, now }: CallerMail): Promise<boolean> {

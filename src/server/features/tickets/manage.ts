@@ -35,7 +35,7 @@ export async function askedBy(context: RequestContextOfCaller & Pick<RequestCont
   return { caller: await callerOf(context), language: context.language, now: context.clock.now() }
 }
 
-/** What of a purchase decides who manages it. */
+/** Columns of a purchase that decide who manages it. */
 export interface ManagedTicket {
   eventId: string
   userEmail: string
@@ -43,16 +43,20 @@ export interface ManagedTicket {
   buyer_key: Buffer | null
 }
 
-/** By what right somebody manages a purchase: the one that allows most. */
+/** By what right the caller manages a purchase: of several, a proof before staff before the browser. */
 export type Manager = { by: 'proof' | 'browser' } | { by: 'staff'; me: Me }
 
-/** Undefined for who does not manage it. */
+/** Undefined when the caller does not manage it. */
 export function managerOf(ticket: ManagedTicket, { keys, proofs, me, isStaffOf }: Caller): Manager | undefined {
   if (ticket.userEmail !== '' && proofs.includes(ticket.userEmail.toLowerCase())) return { by: 'proof' }
   if (me && isStaffOf(ticket.eventId)) return { by: 'staff', me }
   const { buyer_key } = ticket
   return buyer_key && keys.some((key) => isSameSignature(key, buyer_key)) ? { by: 'browser' } : undefined
 }
+
+/** Why a purchase needs a proof of its address; one without an address cannot have any. */
+export const refuseWithoutProof = (userEmail: string) =>
+  userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const)
 
 /** Whether the caller manages a ticket; a handed-on one is only shown. */
 export function manageState(ticket: ManagedTicket & { handed_on_at: string | null }, caller: Caller): Manage {
@@ -121,8 +125,7 @@ export function managing<Result>(
       const [ticket] = rows
       if (!ticket) return { refusal: 'TICKET_NOT_FOUND' as const }
       const manager = managerOf(ticket, caller)
-      if (!manager)
-        return { refusal: ticket.userEmail === '' ? ('MANAGE_REFUSED' as const) : ('PROVE_ADDRESS' as const) }
+      if (!manager) return { refusal: refuseWithoutProof(ticket.userEmail) }
       const { result, change, audited } = await act(transaction, ticket, manager)
       if (change) await noteChange(transaction, { purchaseId, now, ...change })
       if (audited && manager.by === 'staff') {

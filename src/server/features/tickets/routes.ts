@@ -58,12 +58,12 @@ export const ticketRoutes = ({
       return purchases.write({ ...received, unproved: 'mail_down' })
     }
     const { code, eventId } = input
-    const triesOf = mailboxOfCaller(caller.me, caller.proofs)
+    const mailboxOfTries = mailboxOfCaller(caller.me, caller.proofs)
     const outcome =
       code === null
         ? await write()
-        : await tryCode({ eventId, code, network: context.network, mailbox: triesOf }, write, hasRightCode)
-    if (!outcome) throw errors[triesOf === undefined ? await askForProof(context) : 'CODE_TOO_MANY_TRIES']()
+        : await tryCode({ eventId, code, network: context.network, mailbox: mailboxOfTries }, write, hasRightCode)
+    if (!outcome) throw errors[mailboxOfTries === undefined ? await askForProof(context) : 'CODE_TOO_MANY_TRIES']()
     const from = () => ({ caller, network: guestNetwork(context.network), now, language })
     const found = outcome === 'known' ? await findOwnPurchase(db, purchase, from()) : outcome
     if (!found) throw errors.PURCHASE_CONFLICT()

@@ -23,10 +23,11 @@ export async function findSamePurchase(
   return isSame ? found : undefined
 }
 
-/** A purchase without a key is shown to its network again for so long; milliseconds. */
+/** How long a purchase without a key is shown to its network again; milliseconds. */
 const KEYLESS_MS = 30 * 60_000
 
-interface Sender {
+/** The request that sends a purchase again. */
+interface RepeatedRequest {
   caller: Caller
   /** As tickets store it; null where it is not known. */
   network: string | null
@@ -36,13 +37,13 @@ interface Sender {
 }
 
 /**
- * The same for a buyer, who must be the one of the earlier purchase: with its key, or a proof of its address. One made without a key
- * (by programs) is shown to its own network for half an hour; a network that is not known counts as the same.
+ * The same, only for the buyer of the earlier purchase: a caller with its key or a proof of its address. A purchase without a key (by
+ * programs) is shown to its own network for half an hour; an unknown network counts as the same.
  */
 export async function findOwnPurchase(
   db: Database,
   purchase: Parameters<typeof findSamePurchase>[1],
-  { caller, network, language, now }: Sender,
+  { caller, network, language, now }: RepeatedRequest,
 ): Promise<TicketOfEvent | undefined> {
   const found = await findSamePurchase(db, purchase, language)
   if (!found) return undefined

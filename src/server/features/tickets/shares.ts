@@ -9,7 +9,7 @@ import type { AskedPurchase, LockedType, Refusal, Sold, SoldEvent, SoldLine } fr
 
 /*
  * Shares of what is limited at an event: its capacity, a type's, a code's uses. Buyers without a proof are bounded by their network and
- * all together, those with one by their mailbox (docs/decisions/051).
+ * all together, those with one by their mailbox (docs/decisions/077).
  */
 
 interface SharedSale {

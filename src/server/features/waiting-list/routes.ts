@@ -1,24 +1,27 @@
+import type { AskForProof } from '../../http/ask-for-proof.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTags } from '../../http/public/cache-tags.ts'
-import { isCodeMailLate } from '../address-proofs/codes.ts'
 import type { GuestNetwork } from '../tickets/guest-network.ts'
 import { changeQuantity, confirmEntry, joinLine } from './join.ts'
 import { leaveLine } from './offers.ts'
 import { viewEntry } from './queries.ts'
 
+interface WaitingListServices {
+  guestNetwork: GuestNetwork
+  askForProof: AskForProof
+}
+
 /** The calls of waiting lists. */
-export const waitingListRoutes = ({ guestNetwork }: { guestNetwork: GuestNetwork }) => ({
+export const waitingListRoutes = ({ guestNetwork, askForProof }: WaitingListServices) => ({
   join: procedures.waitingList.join.handler(async ({ input, context, errors }) => {
-    const { db, clock, language, mailState } = context
+    const { db, clock, language } = context
     const { id: eventId, type_id: typeId, email, quantity } = input
     const now = clock.now()
     const isProved = (await context.proofs()).includes(email.toLowerCase())
     const by = { language, network: guestNetwork(context.network), isProved, now }
     const joined = await joinLine(db, { eventId, typeId, email, quantity, ...by })
     if (!('refusal' in joined)) return { ...joined, proved: isProved }
-    const isCodeComing = async () => mailState.isServerUp !== false && !(await isCodeMailLate(db, now))
-    if (joined.refusal === 'PROVE_ADDRESS' && !(await isCodeComing())) throw errors.PROOF_UNAVAILABLE()
-    throw errors[joined.refusal]()
+    throw errors[joined.refusal === 'PROVE_ADDRESS' ? await askForProof(context) : joined.refusal]()
   }),
 
   get: procedures.waitingList.get.handler(async ({ input, context, errors }) => {

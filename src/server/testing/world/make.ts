@@ -217,7 +217,7 @@ async function sell(world: World, cast: Cast, eventId: string) {
 
   const held = await buy({ userEmail: 'layla@example.com', quantity: 1 })
   const token = randomUUID()
-  // As for guests of a network that took its share.
+  // As the version before held purchases for a mail.
   await world.app.db.query(
     `update tickets set status = 'held', held_until = created_at + interval '15 minutes', confirm_token = $2 where "purchaseId" = $1`,
     [held, token],

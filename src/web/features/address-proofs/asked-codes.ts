@@ -26,5 +26,5 @@ export function noteCode(email: string, code: AskedCode | undefined): void {
   tabStorage.write(KEY, JSON.stringify(code ? { ...others, [email.toLowerCase()]: code } : others))
 }
 
-/** The codes belonged to what the browser was before. */
+/** Codes belong to the secret of the browser that the server has just dropped. */
 export const forgetCodes = (): void => tabStorage.write(KEY, undefined)
