@@ -175,7 +175,7 @@ describe('a proof', () => {
       async () =>
         (await app.db.query(`select from pg_stat_activity where wait_event = 'transactionid'`)).rowCount === 1,
     )
-    // PostgreSQL ends the one that has waited longer: the proof.
+    // PostgreSQL cancels the proof, which has waited longer.
     await lock(0)
     await connection.query('rollback')
     connection.release()
@@ -245,6 +245,15 @@ describe('mails of codes', () => {
     const others = await Promise.all(Array.from({ length: 81 }, () => openBrowser().askCode()))
     expect(others.filter(({ headers }) => headers.has('retry-after')).length).toBe(1)
     expect(await mailed()).toBe(100)
+  })
+
+  it('asked for twice at once by a further network beyond the twenty go once', async () => {
+    for (let i = 0; i < 20; i++) await openBrowser().askCode()
+    for (let round = 0; round < 5; round++) {
+      const peer = `192.0.2.${round}`
+      const both = await Promise.all([openBrowser(peer).askCode(), openBrowser(peer).askCode()])
+      expect(both.filter(({ headers }) => headers.has('retry-after'))).toHaveLength(1)
+    }
   })
 
   it('go a hundred times an hour from one network, and once more for each that was typed right', async () => {

@@ -104,7 +104,7 @@ export async function digitsOfCode(
  * Tries a code: each try is counted before it is compared, so that no more than five are, whatever comes at once. A right one
  * proves the address to the browser. Undefined when there is no code to try.
  */
-export async function tryCode(
+export async function tryAddressCode(
   db: Database,
   cipher: CodeCipher,
   { browser, address, code, remember, now }: Trying,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertTickets } from '../../testing/tickets.ts'
-import { askForCode, createCodeCipher, deleteProofs, isCodeMailLate, takeCodeMail, tryCode } from './codes.ts'
+import { askForCode, createCodeCipher, deleteProofs, isCodeMailLate, takeCodeMail, tryAddressCode } from './codes.ts'
 import { createCodeLimits } from './limits.ts'
 
 const app = setupTestApp()
@@ -70,7 +70,7 @@ async function asked({ address = newAddress(), browser = randomBytes(32), now = 
   const [row] = rows
   const code = cipher.decrypt(row.code) ?? ''
   const proved = (at: number, remember = false) =>
-    tryCode(app.db, cipher, { browser, address, code, remember, now: at })
+    tryAddressCode(app.db, cipher, { browser, address, code, remember, now: at })
   return { address, browser, row, proved }
 }
 

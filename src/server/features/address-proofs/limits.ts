@@ -75,7 +75,9 @@ export function createCodeLimits(store: { db: Database; secret: string }): CodeL
       const site = siteOf(asker.network)
       if (asker.device !== undefined) return device.consume(`${asker.device} ${asker.address}`)
       const ownKey = `${asker.address} ${site}`
-      const own = asker.network === '' ? undefined : await pair.consume(ownKey)
+      // In one step: of two requests at once, one is the first.
+      const isFirst = asker.network === '' || (await pair.consume(ownKey, 1)) === undefined
+      const own = isFirst ? undefined : await pair.consume(ownKey)
       if (own !== undefined) return own
       if (asker.network !== '') {
         const most = FROM_NETWORK + Math.min(await right.count(site), FROM_NETWORK_AT_MOST - FROM_NETWORK)
@@ -85,9 +87,8 @@ export function createCodeLimits(store: { db: Database; secret: string }): CodeL
           return wait
         }
       }
-      const isFirst = asker.network === '' || (await pair.count(ownKey)) === 1
       const wait = await address.consume(asker.address, isFirst ? TO_ADDRESS_AT_MOST : TO_ADDRESS)
-      // What was not sent counts for nobody: the next one is still the first of its network.
+      // Refund refused mails, so that a network keeps its first.
       if (wait !== undefined && asker.network !== '') {
         await network.refund(site)
         await pair.refund(ownKey)

@@ -1,6 +1,6 @@
 import { procedures } from '../../http/procedures.ts'
 import type { KnownDevices } from '../auth/known-device.ts'
-import { askForCode, type CodeCipher, deleteProofs, digitsOfCode, endCode, tryCode } from './codes.ts'
+import { askForCode, type CodeCipher, deleteProofs, digitsOfCode, endCode, tryAddressCode } from './codes.ts'
 import type { CodeLimits } from './limits.ts'
 
 interface ProofServices {
@@ -37,7 +37,7 @@ export const addressProofRoutes = ({ codes, limits, devices }: ProofServices) =>
       await endCode(db, own)
       throw errors.ADDRESS_CODE_OVER()
     }
-    const outcome = await tryCode(db, codes, { ...own, code: input.code, remember: input.remember === true })
+    const outcome = await tryAddressCode(db, codes, { ...own, code: input.code, remember: input.remember === true })
     if (!outcome) throw errors.ADDRESS_CODE_OVER()
     if (outcome === 'wrong') throw errors.ADDRESS_CODE_WRONG()
     await refund()
