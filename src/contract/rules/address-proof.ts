@@ -1,7 +1,7 @@
 import { latinDigits } from './digits.ts'
 import { cleanLine } from './typed-text.ts'
 
-/** How long a code is valid after it was asked for; asked again within this time, the same one is sent again. Milliseconds. */
+/** Validity of a code from its last request, milliseconds; within this time of its creation a request sends the same code again. */
 export const CODE_VALID_MS = 15 * 60_000
 /** Wrong tries of one code. */
 export const MAX_CODE_TRIES = 5

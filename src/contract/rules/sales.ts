@@ -12,7 +12,7 @@ export const MAX_TYPE_NOTE = 200
 /** Limited places at one event that a mailbox holds at once. */
 export const MAX_PLACES_OF_MAILBOX = 20
 
-/** What buyers without a proof hold at once of what is limited at an event: a share of it, and at least so much. */
+/** Share of a limit (a capacity, the uses of a code) for buyers without a proof: one `of`, at least `least`. */
 const NETWORK_SHARE = { of: 20, least: 8 }
 const UNPROVED_SHARE = { of: 4, least: { event: 8, type: 2, code: 2 } }
 

@@ -169,7 +169,7 @@ export const passJobs = {
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
   voided_passes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
-  /** Mails a buyer what was changed on their purchase, within ten minutes of the first change. */
+  /** Mails a buyer the changes of a purchase, ten minutes after the first. */
   ticket_changes_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid() }) },
   /** Forgets changes that were told long ago. */
   sweep_ticket_changes: { kind: 'task', schedule: '13 3 * * *', payload: nothing },
@@ -235,7 +235,7 @@ export const ticketJobs = {
     bulk: true,
     payload: z.object({ purchaseIds: z.array(z.uuid()), day: z.iso.date() }),
   },
-  /** Forgets the networks of older purchases, and what was counted of mails. */
+  /** Deletes networks of older purchases, expired counters of buyers and mails. */
   sweep_ticket_networks: { kind: 'task', schedule: '10 * * * *', payload: nothing },
 } satisfies Record<string, JobDeclaration>
 

@@ -23,7 +23,7 @@ export interface LockedCode extends Discount {
 /** Tries are counted before the judge. */
 export type CodeRefusal = Exclude<(typeof CODE_REFUSALS)[number], 'CODE_TOO_MANY_TRIES'>
 
-/** Why a code cannot be used now, whoever buys and whatever is bought with it; undefined if it can. */
+/** Refusal of a code by its window and its uses, independent of buyer and types; undefined if it is valid. */
 export function refuseCode({ valid_from, valid_until, uses, used }: LockedCode, now: number): CodeRefusal | undefined {
   if (!isWithinSales({ sales_from: valid_from, sales_until: valid_until }, now)) return 'CODE_NOT_NOW'
   if (uses !== null && used >= uses) return 'CODE_USED_UP'

@@ -61,7 +61,7 @@ export function giveBack(db: Database, asked: GivingBack): Promise<GivenBack> {
   })
 }
 
-/** A browser, and door staff, need a proof of the address: what is given back is gone, and money may be due to its owner. */
+/** Returns are final and may cause a refund, so the buyer key and door staff are not enough. */
 function refuseManager(manager: Manager, userEmail: string): ManageRefusal | undefined {
   if (manager.by === 'proof' || (manager.by === 'staff' && manager.me.is_admin)) return undefined
   return refuseWithoutProof(userEmail)

@@ -6,7 +6,7 @@ import { orderSql } from '../jobs.ts'
 import { IS_LIVE, isLive } from '../pass-sql.ts'
 import { type Caller, type Managed, type ManageRefusal, managing } from '../tickets/manage.ts'
 
-/** A person of a purchase, and who asks for a change. */
+/** A pass, and the caller who changes it. */
 export interface PassOfPurchase {
   purchaseId: string
   id: string

@@ -361,7 +361,7 @@ describe('whom a purchase counts for', () => {
     await forgetNetworks(app.db, later + 1)
     expect(await stored()).toEqual([{ ...unproved, network: null }, proved])
     expect(await countersOf(eventId)).toEqual({ sold: 5, unproved: 2, buyers: [3] })
-    // Only what is left leaves later.
+    // The forgotten network is not subtracted a second time.
     await voidAll(eventId)
     expect(await countersOf(eventId)).toEqual({ sold: 0, unproved: 0, buyers: [] })
 

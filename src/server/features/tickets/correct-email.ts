@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { isSameSignature } from '../../services/secret.ts'
 import { order, orderSql } from '../jobs.ts'
 import {
   type Caller,
-  type LockedTicket,
+  type LockedPurchase,
   type ManageRefusal,
   type Manager,
   managing,
@@ -21,7 +22,7 @@ interface Correction {
   purchaseId: string
   newEmail: string
   caller: Caller
-  language: 'ar' | 'en'
+  language: Language
   /** Milliseconds. */
   now: number
 }
@@ -64,10 +65,10 @@ export function correctEmail(
 }
 
 /** Hash that is stored in place of an address that its owner took off a purchase. */
-const addressHash = ({ purchaseId }: Pick<LockedTicket, 'purchaseId'>, email: string) =>
+const addressHash = ({ purchaseId }: Pick<LockedPurchase, 'purchaseId'>, email: string) =>
   createHash('sha256').update(`${purchaseId} ${email.toLowerCase()}`).digest()
 
-function mayCorrect(ticket: LockedTicket, { by }: Manager, now: number, newEmail: string): boolean {
+function mayCorrect(ticket: LockedPurchase, { by }: Manager, now: number, newEmail: string): boolean {
   const { status, userEmail, proved_at, created_at, mails_asked, not_mine } = ticket
   if (status !== 'purchased' && status !== 'held') return false
   if (by === 'staff') return true

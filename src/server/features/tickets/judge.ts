@@ -76,7 +76,7 @@ function judgeOne(purchase: AskedPurchase, ledger: Ledger): CountedSale | Refusa
   if (places.all < purchase.quantity) return 'TOO_FEW_LEFT'
   const short = shortOf(lines, places, purchase)
   if (short === 'TYPE_SOLD_OUT' && isAllSoldOut(typesFor(purchase, types, code), places, purchase)) return 'SOLD_OUT'
-  // Last: nobody proves an address for what is gone.
+  // Judged last, so that sold-out places never ask for a code.
   const refusal = short ?? shares.refuseUnproved(purchase, { event, lines, code }, types)
   return refusal ?? { event, lines, code, offer }
 }

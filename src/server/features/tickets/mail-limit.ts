@@ -102,8 +102,8 @@ interface Postponing {
 }
 
 /**
- * Postpones a mail: an hour after the first one, what is owed to the address is mailed in lists. However much strangers send, the
- * owner's own is in one of them.
+ * Postpones a mail: an hour after the first postponed one, lists of all postponed mails go to the address. The owner's own ticket is
+ * in one of them, whatever strangers send.
  */
 export async function postponeMail(
   db: Database,

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contract/rules/audit.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import type { Manage } from '../../../contract/rules/pass.ts'
 import type { Me, RequestContext } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
@@ -66,10 +67,10 @@ export function manageState(ticket: ManagedTicket & { handed_on_at: string | nul
 }
 
 /** A purchase under its lock. */
-export interface LockedTicket extends ManagedTicket {
+export interface LockedPurchase extends ManagedTicket {
   purchaseId: string
   status: string
-  language: 'ar' | 'en'
+  language: Language
   proved_at: string | null
   created_at: string
   mails_asked: number
@@ -96,7 +97,7 @@ interface Managing {
   /** Milliseconds. */
   now: number
   /** Of the audit log. */
-  language: 'ar' | 'en'
+  language: Language
   /** Also locks the event, before the purchase, as sales do: places return. */
   locksEvent?: boolean
 }
@@ -108,7 +109,7 @@ interface Managing {
 export function managing<Result>(
   db: Database,
   { purchaseId, caller, now, language, locksEvent = false }: Managing,
-  act: (transaction: Queryable, ticket: LockedTicket, manager: Manager) => Promise<Managed<Result>>,
+  act: (transaction: Queryable, ticket: LockedPurchase, manager: Manager) => Promise<Managed<Result>>,
 ): Promise<Result | { refusal: ManageRefusal }> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
@@ -117,7 +118,7 @@ export function managing<Result>(
           'select from events where id = (select "eventId" from tickets where "purchaseId" = $1) for no key update',
           [purchaseId],
         )
-      const { rows } = await transaction.query<LockedTicket>(
+      const { rows } = await transaction.query<LockedPurchase>(
         `select "purchaseId", "eventId", "userEmail", buyer_key, status, language, proved_at, created_at, mails_asked, not_mine
          from tickets where "purchaseId" = $1 for no key update`,
         [purchaseId],

@@ -18,7 +18,7 @@ import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { noteCode } from './asked-codes.ts'
 import { noteProof } from './known-proof.ts'
-import { type CodeMail, useCodeMail } from './use-code-mail.ts'
+import { type CodeRequest, useCodeMail } from './use-code-mail.ts'
 
 /** A pause in typing after six digits, milliseconds: a longer code goes on. */
 const PAUSE_MS = 700
@@ -27,7 +27,7 @@ const MUCH = 0.7
 /** With spaces between groups. */
 const MAX_TYPED = 40
 
-interface CodeFormProps {
+interface AddressCodeFormProps {
   email: string
   /** Back to the address; undefined where it cannot be changed. */
   onOther: (() => void) | undefined
@@ -35,7 +35,7 @@ interface CodeFormProps {
 }
 
 /** The code that was mailed to an address. It is sent by itself once it is complete. */
-export function CodeForm({ email, onOther, onProved }: CodeFormProps) {
+export function CodeForm({ email, onOther, onProved }: AddressCodeFormProps) {
   const own = useBundle('proof')
   const { me } = useMe()
   const { pathname } = useLocation()
@@ -147,7 +147,7 @@ function useSubmission(submit: () => void) {
   }
 }
 
-function SentTo({ email, mail }: { email: string; mail: CodeMail }) {
+function SentTo({ email, mail }: { email: string; mail: CodeRequest }) {
   const own = useBundle('proof')
   const freeAt = mail.asked?.freeAt
   const wait = (freeAt ?? 0) - useNow(serverNow(), freeAt ? [freeAt] : [])
@@ -165,13 +165,13 @@ function SentTo({ email, mail }: { email: string; mail: CodeMail }) {
   )
 }
 
-function sentence(own: Bundles['proof'], { isPending, isAgain, asked }: CodeMail): string {
+function sentence(own: Bundles['proof'], { isPending, isAgain, asked }: CodeRequest): string {
   if (isPending) return own.sending
   if (!asked) return own.unsent
   return isAgain ? own.sent_again : own.sent
 }
 
-function SendAgain({ mail: { isPending, asked }, onPress }: { mail: CodeMail; onPress: () => void }) {
+function SendAgain({ mail: { isPending, asked }, onPress }: { mail: CodeRequest; onPress: () => void }) {
   const own = useBundle('proof')
   const now = useNow(serverNow(), asked?.freeAt ? [asked.freeAt] : [])
   if (asked?.freeAt && asked.freeAt > now) return null

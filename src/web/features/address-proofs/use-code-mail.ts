@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type AskedCode, noteCode, recallCode } from './asked-codes.ts'
 
-export interface CodeMail {
+export interface CodeRequest {
   isPending: boolean
   /** Asked for again by the reader. */
   isAgain: boolean
@@ -12,12 +12,12 @@ export interface CodeMail {
 }
 
 /** The mail with the code of an address: asked for once when the form is shown, then by the reader. */
-export function useCodeMail(email: string): [CodeMail, () => void] {
-  const [mail, setMail] = useState<CodeMail>(() => {
+export function useCodeMail(email: string): [CodeRequest, () => void] {
+  const [mail, setMail] = useState<CodeRequest>(() => {
     const asked = recallCode(email)
     return { isPending: asked === undefined, isAgain: false, asked }
   })
-  // Effects run twice in development, and would send two mails.
+  // Once for the form: effects also run twice in development.
   const isBegun = useRef(false)
 
   async function ask(isAgain: boolean) {
@@ -34,12 +34,11 @@ export function useCodeMail(email: string): [CodeMail, () => void] {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address of the form
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
     if (mail.isPending) void ask(false)
-  }, [])
+  })
 
   return [mail, () => void ask(true)]
 }

@@ -14,17 +14,14 @@ interface ProvedActionProps {
 /** Takes the reader's address off a booking of somebody else. */
 export function NotMineDialog({ purchaseId, onClose }: ProvedActionProps) {
   const own = useBundle('proof')
-  const refresh = useRefresh(purchaseId)
+  const done = useDone(purchaseId, own.not_mine_done)
   return (
     <ProvedDialog
       title={own.not_mine_title}
       confirmLabel={own.not_mine_confirm}
       danger
       action={async () => (await api()).tickets.notMine({ purchaseId })}
-      onDone={() => {
-        toast({ variant: 'success', text: own.not_mine_done })
-        return refresh()
-      }}
+      onDone={done}
       onClose={onClose}
     >
       <p>{own.not_mine_text}</p>
@@ -35,7 +32,7 @@ export function NotMineDialog({ purchaseId, onClose }: ProvedActionProps) {
 /** Ends the buyer key of a booking; the mails about its changes lead here. */
 export function EndManagingDialog({ purchaseId, provesFirst = false, onClose }: ProvedActionProps) {
   const own = useBundle('proof')
-  const refresh = useRefresh(purchaseId)
+  const done = useDone(purchaseId, own.end_done)
   return (
     <ProvedDialog
       title={own.end_title}
@@ -43,10 +40,7 @@ export function EndManagingDialog({ purchaseId, provesFirst = false, onClose }: 
       danger
       firstText={provesFirst ? own.to_end : undefined}
       action={async () => (await api()).tickets.endManaging({ purchaseId })}
-      onDone={() => {
-        toast({ variant: 'success', text: own.end_done })
-        return refresh()
-      }}
+      onDone={done}
       onClose={onClose}
     >
       <p>{own.end_text}</p>
@@ -54,11 +48,14 @@ export function EndManagingDialog({ purchaseId, provesFirst = false, onClose }: 
   )
 }
 
-function useRefresh(purchaseId: string) {
+/** Says that it is done, and loads again what changed. */
+function useDone(purchaseId: string, text: string) {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([
+  return () => {
+    toast({ variant: 'success', text })
+    return Promise.all([
       queries.invalidateQueries({ queryKey: ['tickets', purchaseId] }),
       queries.invalidateQueries({ queryKey: ['my_tickets'] }),
     ])
+  }
 }
