@@ -22,7 +22,7 @@ describe('in Arabic on a phone', () => {
   const [language, device] = ['ar', 'phone'] as const
   const { words, edit, site: siteWords } = availabilityLocales[language]
 
-  it('a talent marks days by keyboard and by dragging, frees them, reads what else fills them, and marks hours of every week; an organiser comes from the list to a request that warns of them and is refused', async () => {
+  it('a talent publishes the calendar, marks days by keyboard and by dragging, frees them, reads what else fills them, and marks hours of every week; an organiser comes from the list to a request that warns of them and is refused', async () => {
     const [talent, organiser] = [await addBookable(site, { name: 'نورة الدوسري' }), await addOrganiser(site)]
     const [starts_at, ends_at] = [instantIn('2026-12-29', '19:00'), instantIn('2026-12-29', '23:00')]
     const booking = await calls.requested(organiser, talent, { ...HIRE, starts_at, ends_at })
@@ -38,6 +38,12 @@ describe('in Arabic on a phone', () => {
     const reasons = page.getByRole('region', { name: edit.reasons })
     const markBusy = page.getByRole('button', { name: edit.mark_busy })
     const markFree = page.getByRole('button', { name: edit.mark_free })
+    // The owner sees what visitors see: by arrangement, until the calendar is published.
+    await expect(dayAs(page, language, '2026-12-18', 'ask')).toBeVisible()
+    await page.getByRole('button', { name: edit.publish }).click()
+    await expectToast(page, edit.published)
+    await expect(dayAs(page, language, '2026-12-18', 'free')).toBeVisible()
+    await expect(page.getByRole('button', { name: edit.publish })).toHaveCount(0)
     // From today, Tuesday the 1st: two weeks on, and two days to the end of the range.
     await dayIn(page, language, '2026-12-01').focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -129,6 +135,12 @@ describe('in Arabic on a phone', () => {
     await date.fill('2026-12-23')
     await expect(their.page.getByText(words.overlaps)).toHaveCount(0)
     await expect(their.page.getByText(words.free_day)).toBeVisible()
+    // Without a calendar nothing is known to be free.
+    const silent = await addBookable(site, { name: 'Silent' })
+    await openPage(their.page, `/quotation/${silent.id}`)
+    await date.fill('2026-12-23')
+    await expect(their.page.getByText(words.ask_day)).toBeVisible()
+    await expect(their.page.getByText(words.free_day)).toHaveCount(0)
     expect(their.consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
   })
 

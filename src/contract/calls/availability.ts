@@ -5,17 +5,19 @@ import { instant, month, uuid } from '../fields.ts'
 import { BUSY_SOURCES, CALENDAR_PROBLEMS, MAX_CALENDAR_URL } from '../rules/availability.ts'
 import { cleanLine } from '../rules/typed-text.ts'
 
+/**
+ * Whether the talent ever marked a time here as busy or free, published the calendar, or connected another one. If not,
+ * times that are not busy are unknown, and people have to ask.
+ */
+const keeps_calendar = z.boolean()
+
 /** Busy times of a talent in a month, without reasons: the public view. */
 export const Availability = z.object({
   /** `YYYY-MM`, in Bahrain. */
   month: z.string(),
   /** Sorted, disjoint, clipped to the month. */
   busy: z.array(z.object({ starts_at: instant, ends_at: instant })),
-  /**
-   * Whether the talent ever marked a time here as busy or free, or connected a calendar. If not, times that are not
-   * busy are unknown, and people have to ask.
-   */
-  keeps_calendar: z.boolean(),
+  keeps_calendar,
 })
 export type Availability = z.infer<typeof Availability>
 
@@ -52,6 +54,7 @@ export const MyAvailability = z.object({
   month: z.string(),
   /** Sorted by start; times of different sources may overlap. Clipped to the month. */
   busy: z.array(BusyTime),
+  keeps_calendar,
   calendar_url,
   import: imported,
 })
@@ -116,6 +119,17 @@ export const availability = {
         'TOO_MANY_MARKS',
       ),
     ),
+
+  publish: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/my_availability/publish',
+      summary: 'Publish the own calendar: what is not busy is free',
+      description:
+        'Until then, or until a first time is marked, visitors see times that are not busy as by arrangement.',
+    })
+    .output(z.object({ keeps_calendar: z.literal(true) }))
+    .errors(pick('TALENT_NOT_FOUND')),
 
   renewCalendar: user({ limit: 'write' })
     .route({

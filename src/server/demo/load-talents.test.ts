@@ -63,6 +63,20 @@ describe('The demo talents', () => {
     expect(rows).toEqual([{ count: 160, changed: 1 }])
   })
 
+  it('keep a calendar in two of three cases, with busy times that are written once', async () => {
+    const count = async () =>
+      (
+        await app.db.query(
+          `select count(*) filter (where calendar_marked)::int as published, (select count(*)::int from busy_times) as times
+           from talents`,
+        )
+      ).rows
+    const before = await count()
+    expect(before).toEqual([{ published: 106, times: 318 }])
+    await Promise.all([1, 2].map(() => loadTalents(app.db, app.clock.now())))
+    expect(await count()).toEqual(before)
+  })
+
   it('skip an email address that another user has registered', async () => {
     await app.db.query(`delete from users where id = $1`, [demoId('mazen')])
     await app.db.query(`insert into users (name, email) values ('', 'mazen@demo.masrah.local')`)

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/rules/bahrain.ts'
+import { DAY_MS, dayStartInBahrain, HOUR_MS } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent.ts'
 import type { Database } from '../services/db.ts'
@@ -20,6 +20,48 @@ export async function loadTalents(db: Database, now: number, demo: readonly Demo
     talents.map((talent) => ({ ...talent, role: 'talent' })),
   )
   await insertRows(db, 'talents', talents.map(rowOf), { users: ['id'] })
+  await publishCalendars(
+    db,
+    // A third is asked for each date, as on a real site.
+    talents.filter((_, i) => i % 3 > 0).flatMap(({ slug }, i) => busyTimesOf(demoId(slug), i, now)),
+  )
+}
+
+interface DemoBusyTime {
+  talent_id: string
+  starts_at: Date
+  ends_at: Date
+  weekly: boolean
+}
+
+/** A weekly day off, and two evenings within the next weeks. */
+function busyTimesOf(talent_id: string, i: number, now: number): DemoBusyTime[] {
+  const today = dayStartInBahrain(now)
+  const time = (days: number, from: number, to: number, weekly: boolean) => ({
+    talent_id,
+    starts_at: new Date(today + days * DAY_MS + from * HOUR_MS),
+    ends_at: new Date(today + days * DAY_MS + to * HOUR_MS),
+    weekly,
+  })
+  return [time(i % 7, 0, 24, true), time(3 + (i % 8), 17, 23, false), time(13 + (i % 11), 17, 23, false)]
+}
+
+/** Publishes the calendars of talents who have none yet, with these busy times. */
+async function publishCalendars(db: Database, times: DemoBusyTime[]): Promise<void> {
+  await db.query(
+    `with given as (
+       select * from jsonb_populate_recordset(null::busy_times, $1)
+     ), unpublished as (
+       select id from talents where id in (select talent_id from given) and not calendar_marked
+       order by id for no key update
+     ), published as (
+       update talents set calendar_marked = true from unpublished
+       where talents.id = unpublished.id and not calendar_marked returning talents.id
+     )
+     insert into busy_times (talent_id, source, starts_at, ends_at, weekly)
+     select talent_id, 'own', starts_at, ends_at, weekly from given join published on published.id = talent_id`,
+    [JSON.stringify(times)],
+  )
 }
 
 /** Image address of a demo talent: the profile image, or one of the portfolio. */

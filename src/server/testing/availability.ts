@@ -27,6 +27,7 @@ export function availabilityCalls(app: Pick<TestApp, 'call'>) {
     /** Marks `starts_at` to `ends_at` as busy, by default once. */
     mark: (user: TestUser, mark: Pick<AvailabilityMark, 'starts_at' | 'ends_at'> & Partial<AvailabilityMark>) =>
       call<MyAvailability>('PUT', '/availability', { weekly: false, busy: true, ...mark }, user),
+    publish: (user: TestUser) => call('POST', '/my_availability/publish', undefined, user),
     renewCalendar: (user: TestUser) =>
       call<{ calendar_url: string }>('POST', '/my_availability/calendar', undefined, user),
     revokeCalendar: (user: TestUser) =>

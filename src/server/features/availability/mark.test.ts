@@ -6,7 +6,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
-const { get, mine, mark } = availabilityCalls(app)
+const { get, mine, mark, publish } = availabilityCalls(app)
 const { requested, step } = bookingCalls(app)
 
 let talent: TestUser
@@ -22,6 +22,7 @@ describe('PUT /api/availability', () => {
     expect(body).toEqual({
       month: '2026-12',
       busy: [{ ...range(10, '20:00', '22:00'), source: 'own', weekly: false, booking_id: null }],
+      keeps_calendar: true,
       calendar_url: null,
       import: null,
     })
@@ -172,4 +173,13 @@ describe('PUT /api/availability', () => {
       { source: 'own', starts_at: on(10, '20:00') },
     ])
   })
+})
+
+it('POST /api/my_availability/publish makes times that are not busy free for visitors and owner, at once', async () => {
+  expect((await get(talent.id)).body.keeps_calendar).toBe(false)
+  expect((await mine(talent)).body.keeps_calendar).toBe(false)
+  for (const _ of ['once', 'again']) expect((await publish(talent)).body).toEqual({ keeps_calendar: true })
+  expect((await get(talent.id)).body.keeps_calendar).toBe(true)
+  expect((await mine(talent)).body.keeps_calendar).toBe(true)
+  expect((await publish(await addUser(app))).body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
 })

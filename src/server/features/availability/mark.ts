@@ -36,9 +36,7 @@ export async function markAvailability(
     const before = await findMarks(transaction, talentId, today)
     const after = (busy ? markBusy : markFree)(before, range, weekly)
     if (after.length > MAX_MARKS && after.length > before.length) return 'TOO_MANY_MARKS'
-    await transaction.query('update talents set calendar_marked = true where id = $1 and not calendar_marked', [
-      talentId,
-    ])
+    await publishCalendar(transaction, talentId)
     const kept = before.filter((mark) => after.some((other) => isSame(mark, other)))
     const gone = before.filter((mark) => !kept.includes(mark))
     await deleteMarks(transaction, talentId, { ids: gone.map(({ id }) => id), endedBefore: now - KEPT_MS })
@@ -49,6 +47,16 @@ export async function markAvailability(
     )
     return undefined
   })
+}
+
+/** From now on, times of the talent that are not busy are free (`keepsCalendar`). Returns whether the talent exists. */
+export async function publishCalendar(db: Queryable, talentId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `with published as (update talents set calendar_marked = true where id = $1 and not calendar_marked)
+     select from talents where id = $1`,
+    [talentId],
+  )
+  return rows.length > 0
 }
 
 /** The talent's marks that are not over. */

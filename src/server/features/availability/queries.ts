@@ -50,6 +50,7 @@ export async function findMyAvailability(
       const { source, weekly, booking_id } = time
       return { ...spanOnWire(time), source, weekly, booking_id }
     }),
+    keeps_calendar: found.keeps_calendar,
     calendar_url: calendar?.token ? calendarUrl(publicUrl, calendar.token) : null,
     import: importOf(calendar),
   }

@@ -5,7 +5,7 @@ import { busyTags, calendarTag } from '../../http/public/cache-tags.ts'
 import { readCalendarUrl } from '../../services/calendar-feeds/address.ts'
 import { renewToken, revokeToken } from './calendars.ts'
 import { setImport } from './import.ts'
-import { markAvailability } from './mark.ts'
+import { markAvailability, publishCalendar } from './mark.ts'
 import { calendarUrl, findAvailability, findMyAvailability } from './queries.ts'
 
 /** The calls of availability. */
@@ -48,6 +48,12 @@ export const availabilityRoutes = {
     const availability = await findMyAvailability(db, me.id, month, publicUrl)
     if (!availability) throw errors.TALENT_NOT_FOUND()
     return availability
+  }),
+
+  publish: procedures.availability.publish.handler(async ({ context: { db, dropTags, me }, errors }) => {
+    if (!(await publishCalendar(db, me.id))) throw errors.TALENT_NOT_FOUND()
+    dropTags(busyTags(me.id))
+    return { keeps_calendar: true }
   }),
 
   renewCalendar: procedures.availability.renewCalendar.handler(async ({ context: { db, me, publicUrl }, errors }) => {

@@ -110,6 +110,7 @@ async function fillPages(world: World, { admin, sara, ali }: Cast) {
   await admin.api.talents.askChange({ id, modified })
   await admin.api.talents.acceptChange({ id, modified })
   await api.talents.edit({ params: { id }, body: { name: 'سارة العلي' } })
+  await api.availability.publish()
   await api.availability.mark({ ...range(17, '18:00', '22:00'), weekly: true, busy: true })
   await api.availability.setImport({ url: 'https://calendar.example/sara/busy.ics' })
   await api.availability.setImport({ url: null })

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RetryNotice } from '../../ui/loaded.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { CalendarLayout } from './calendar-layout.tsx'
-import { dayState, type PublishedTimes, visitorDayState } from './day-states.ts'
+import { dayState, type PublishedTimes, publishedState } from './day-states.ts'
 import { CalendarLegend } from './marks.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { availabilityQuery } from './queries.ts'
@@ -95,7 +95,7 @@ function ChosenDay({ day, known, actions }: { day: string; known: PublishedTimes
   const words = useBundle('talent').availability
   const { language } = useWords()
   const { busy } = known
-  const state = visitorDayState(day, known)
+  const state = publishedState(day, known)
   const hasBusyHours = (state === 'partly' || state === 'ask') && dayState(day, busy) !== 'free'
   return (
     <>

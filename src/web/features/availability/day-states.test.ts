@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { busyWithin, dayState, spanOfDay, type TimeRange, visitorDayState } from './day-states.ts'
+import { busyWithin, dayState, publishedState, spanOfDay, type TimeRange } from './day-states.ts'
 
 /** From and until times of Bahrain, such as `2026-12-10 20:00`. */
 function range(from: string, until: string): TimeRange {
@@ -43,7 +43,7 @@ it('without a calendar only busy days of a talent are known', () => {
   const evening = [range('2026-12-10 20:00', '2026-12-10 22:00')]
   const whole = [range('2026-12-10 00:00', '2026-12-11 00:00')]
   const states = (keeps_calendar: boolean) =>
-    [[], evening, whole].map((busy) => visitorDayState(DAY, { busy, keeps_calendar }))
+    [[], evening, whole].map((busy) => publishedState(DAY, { busy, keeps_calendar }))
   expect(states(true)).toEqual(['free', 'partly', 'busy'])
   expect(states(false)).toEqual(['ask', 'ask', 'busy'])
 })

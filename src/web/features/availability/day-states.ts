@@ -40,15 +40,15 @@ export function dayState(day: string, busy: readonly TimeRange[]): DayState {
 }
 
 /**
- * The state of a day for visitors: without a calendar here only bookings are known, and other times have to be asked
- * for.
+ * The state of a day, the same for the calendar of visitors and owner, and for requests: without a calendar here only
+ * bookings are known, and other times are by arrangement (`ask`).
  */
-export function visitorDayState(day: string, { busy, keeps_calendar }: PublishedTimes): DayState {
+export function publishedState(day: string, { busy, keeps_calendar }: PublishedTimes): DayState {
   const state = dayState(day, busy)
   return keeps_calendar || state === 'busy' ? state : 'ask'
 }
 
-/** Visitors' view of a month (`Availability`). */
+/** What visitors know of a month (`Availability`). */
 export interface PublishedTimes {
   busy: readonly TimeRange[]
   keeps_calendar: boolean

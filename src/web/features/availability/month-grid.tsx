@@ -3,7 +3,7 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
-import { type DayState, type PublishedTimes, visitorDayState } from './day-states.ts'
+import { type DayState, type PublishedTimes, publishedState } from './day-states.ts'
 import { DayMark, markClass } from './marks.tsx'
 
 const WEEK = 7
@@ -60,7 +60,7 @@ export function MonthGrid({ month, labelledBy, today, known, chosen, onChoose }:
                   <Day
                     day={day}
                     today={today}
-                    state={known && visitorDayState(day, known)}
+                    state={known && publishedState(day, known)}
                     chosen={day === chosen}
                     inTabOrder={day === entry}
                     onChoose={onChoose}

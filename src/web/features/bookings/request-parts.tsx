@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, MessageCircleQuestionMark } from 'lucide-react'
 import { isMonthShown } from '../../../contract/rules/availability.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDay } from '../../../contract/rules/format.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BusyHours } from '../availability/busy-hours.tsx'
-import { busyWithin, spanOfDay } from '../availability/day-states.ts'
+import { busyWithin, publishedState, spanOfDay } from '../availability/day-states.ts'
 import { availabilityQuery } from '../availability/queries.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { dayOf, type TypedTimes, timesIn } from './request-values.ts'
@@ -27,13 +27,21 @@ export function RequestedDay({ talentId, typed, now }: { talentId: string; typed
   const answers = useQueries({ queries: months.map((month) => availabilityQuery(talentId, month)) })
   const isKnown = days.length > 0 && answers.every(({ data }) => data)
   const busy = answers.flatMap(({ data }) => data?.busy ?? [])
+  const keeps_calendar = answers.every(({ data }) => data?.keeps_calendar)
+  const isFree = days.every((day) => publishedState(day, { busy, keeps_calendar }) === 'free')
   const busyDays = days.filter((day) => busyWithin(spanOfDay(day), busy).length > 0)
   const times = timesIn(typed)
   const isTaken = isKnown && times !== undefined && busyWithin(times, busy).length > 0
 
   return (
-    <div role="status" className="not-empty:mt-3">
-      {isKnown && busyDays.length === 0 && (
+    <div role="status" className="space-y-2 not-empty:mt-3">
+      {isKnown && !keeps_calendar && !isTaken && (
+        <p className="flex gap-1.5 text-sm text-mute">
+          <Icon of={MessageCircleQuestionMark} className="mt-0.5 size-4" />
+          {words.ask_day}
+        </p>
+      )}
+      {isKnown && isFree && (
         <p className="flex gap-1.5 text-sm text-ok">
           <Icon of={CircleCheck} className="mt-0.5 size-4" />
           {words.free_day}

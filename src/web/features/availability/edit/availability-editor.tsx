@@ -25,7 +25,7 @@ import { CalendarLayout } from '../calendar-layout.tsx'
 import { spanOf, spanOfDay } from '../day-states.ts'
 import { CalendarLegend } from '../marks.tsx'
 import { type Days, MARK_FIELDS, type MarkProblem, type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
-import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
+import { calendarChanged, myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
 
 /** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
@@ -47,20 +47,25 @@ export function AvailabilityEditor({ talentId }: { talentId: string }) {
             today={today}
             focused={focused < today ? today : focused}
             onFocus={setFocused}
-            busy={shown.data?.busy}
+            known={shown.data}
             onChoose={setDays}
           />
-          <CalendarLegend today={today} />
+          <CalendarLegend today={today} asks={shown.data && !shown.data.keeps_calendar} />
         </>
       }
     >
       <div className="space-y-5">
+        {shown.data && !shown.data.keeps_calendar && <PublishForm talentId={talentId} />}
         {shown.error && !shown.data && <RetryNotice title={words.failed} query={shown} />}
         {days ? (
           <>
             <MarkForm days={days} talentId={talentId} />
             {isChosenKnown ? (
-              <BusyReasons days={days} busy={chosen.flatMap(({ data }) => data?.busy ?? [])} />
+              <BusyReasons
+                days={days}
+                busy={chosen.flatMap(({ data }) => data?.busy ?? [])}
+                isPublished={chosen.every(({ data }) => data?.keeps_calendar)}
+              />
             ) : (
               <Skeleton className="h-20" />
             )}
@@ -88,10 +93,11 @@ interface BusyReasonsProps {
   days: Days
   /** Months of the selected days, in order. */
   busy: readonly BusyTime[]
+  isPublished: boolean
 }
 
 /** Why the talent is busy on the selected days. */
-function BusyReasons({ days, busy }: BusyReasonsProps) {
+function BusyReasons({ days, busy, isPublished }: BusyReasonsProps) {
   const edit = useBundle('account').availabilityEdit
   const inWords = useSpanInWords()
   const headingId = useId()
@@ -102,7 +108,9 @@ function BusyReasons({ days, busy }: BusyReasonsProps) {
       <h3 id={headingId} className="font-semibold">
         {edit.reasons}
       </h3>
-      {reasons.length === 0 && <p className="mt-1 text-mute">{edit.no_reasons}</p>}
+      {reasons.length === 0 && (
+        <p className="mt-1 text-mute">{isPublished ? edit.no_reasons : edit.no_reasons_unpublished}</p>
+      )}
       <ul className="mt-2 space-y-3">
         {reasons.map((time) => (
           <li key={`${time.source} ${time.starts_at} ${time.ends_at}`} className="flex gap-2.5">
@@ -150,6 +158,30 @@ function joined(busy: readonly BusyTime[]): BusyTime[] {
   return whole
 }
 
+/** Publishes a calendar in which nothing was marked yet. */
+function PublishForm({ talentId }: { talentId: string }) {
+  const edit = useBundle('account').availabilityEdit
+  const queryClient = useQueryClient()
+  const form = useForm({
+    fields: [],
+    onSubmit: async () => (await api()).availability.publish(),
+    onSuccess: () => calendarChanged(queryClient, talentId),
+    toast: { about: 'publish-calendar', success: () => edit.published, failure: edit.failed },
+  })
+  return (
+    <form
+      {...form.props}
+      onFocus={preloadApi}
+      className="rounded-md border border-line bg-card px-[min(1rem,5vw)] py-3"
+    >
+      <p className="font-semibold">{edit.unpublished}</p>
+      <p className="mt-1 mb-3 text-mute">{edit.unpublished_text}</p>
+      <SubmitButton form={form}>{edit.publish}</SubmitButton>
+      <ErrorNotice text={form.failure && edit.failed(form.failure)} className="mt-3" />
+    </form>
+  )
+}
+
 /** Marks the selected days, or hours of them, as busy or free. */
 function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
   const { availabilityEdit: edit, bookings } = useBundle('account')
@@ -181,10 +213,7 @@ function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
     },
     async onSuccess({ mine }) {
       queryClient.setQueryData(myAvailabilityQuery(mine.month).queryKey, mine)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: MY_AVAILABILITY }),
-        queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
-      ])
+      await calendarChanged(queryClient, talentId)
     },
     names: (_, { all_day }) => (all_day ? 'all_day' : 'to'),
     toast: {

@@ -17,6 +17,14 @@ export const myAvailabilityQuery = (month: string) =>
     refetchInterval: ({ state: { data } }) => (data?.import && data.import.checked_at === null ? POLL_MS : false),
   })
 
+/** Refetches the talent's calendar as its owner and as visitors see it. */
+export async function calendarChanged(queryClient: QueryClient, talentId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: MY_AVAILABILITY }),
+    queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
+  ])
+}
+
 /** Updates a changed connection in all cached months. */
 export function changeConnections(
   queryClient: QueryClient,

@@ -19,7 +19,7 @@ import type { Language } from '../../../../contract/rules/language.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CALENDAR_MONTHS, stepClass } from '../availability-calendar.tsx'
-import { dayState, type TimeRange } from '../day-states.ts'
+import { type PublishedTimes, publishedState } from '../day-states.ts'
 import { DayMark, markClass } from '../marks.tsx'
 import { dayClass, dayVariant, Weekday, weekdayClass } from '../month-grid.tsx'
 import type { Days } from './mark-values.ts'
@@ -31,13 +31,13 @@ interface RangePickerProps {
   /** Focused day of the calendar; its month is shown. */
   focused: string
   onFocus: (day: string) => void
-  /** The month's busy times; undefined until loaded. */
-  busy: readonly TimeRange[] | undefined
+  /** Undefined until loaded. */
+  known: PublishedTimes | undefined
   onChoose: (days: Days | undefined) => void
 }
 
 /** A month of the talent's own calendar, for selecting days by mouse, touch or keyboard. */
-export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePickerProps) {
+export function RangePicker({ today, focused, onFocus, known, onChoose }: RangePickerProps) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const month = focused.slice(0, 7)
@@ -80,7 +80,7 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
                 )
               }}
             </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <PickedDay date={date} today={today} busy={busy} />}</CalendarGridBody>
+            <CalendarGridBody>{(date) => <PickedDay date={date} today={today} known={known} />}</CalendarGridBody>
           </CalendarGrid>
         </RangeCalendar>
       </I18nProvider>
@@ -91,14 +91,14 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
 interface PickedDayProps {
   date: CalendarDate
   today: string
-  busy: readonly TimeRange[] | undefined
+  known: PublishedTimes | undefined
 }
 
-function PickedDay({ date, today, busy }: PickedDayProps) {
+function PickedDay({ date, today, known }: PickedDayProps) {
   const words = useBundle('talent').availability
   const { language } = useWords()
   const day = date.toString()
-  const state = busy && day >= today ? dayState(day, busy) : undefined
+  const state = known && day >= today ? publishedState(day, known) : undefined
   const name = formatDate(instantInBahrain(day), language)
   return (
     <CalendarCell

@@ -16,6 +16,12 @@ export const availabilityEdit: typeof arabic = {
 
   reasons: 'What fills these days',
   no_reasons: 'Nothing: the chosen days are all free.',
+  no_reasons_unpublished: 'Nothing. Visitors see these days as by arrangement until you publish your calendar.',
+  unpublished: 'Visitors see your dates as by arrangement',
+  unpublished_text:
+    'Once your calendar is published, every time that is not taken shows as free, and people who search by date find you.',
+  publish: 'Publish calendar',
+  published: 'Your calendar is published.',
   sources: { own: 'Marked by you', feed: 'From your other calendar', booking: 'Confirmed booking' },
 
   calendars: 'Connect a calendar',
