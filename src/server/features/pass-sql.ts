@@ -95,9 +95,13 @@ export const moneyOfCode = (code: string) => `
   (case when tickets.voided_at is null then people.price - (${dueOfCode(code)})
     else case when ${code} is null then tickets.paid else greatest(people.noted, 0) end end)::float8 / 1000 as paid`
 
-/** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled. */
+/**
+ * SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled, in
+ * either script.
+ */
 export const hasWords = (name: string, words: string) =>
-  `not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)`
+  `(not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)
+    or name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
 
 /** How many people of an event are in. */
 export const ADMITTED = '(select count(admitted_at)::int from passes where event_id = events.id)'

@@ -125,3 +125,8 @@ export function hasBeginnings(
     .join(' & ')
   return `${words} @@ ${add(query)}::tsquery`
 }
+
+/** SQL: the typed words are those of the column `name`, written in the other script (`names.test.ts`); `add` adds a parameter. */
+export function isInOtherScript(name: string, typed: string[], add: (words: string[]) => string): string {
+  return `(${name} is not null and name_key_words(${name}) @@ (select name_query(${add(typed)}::text[])))`
+}

@@ -42,6 +42,14 @@ describe('GET /api/profiles', () => {
     ])
   })
 
+  it('finds people by a name in the other script, after those whose name is as typed', async () => {
+    expect(await namesOf('Ahmad Alfadhel')).toEqual(['أحمد الفاضل'])
+    await addPerson(app, 'يوسف', 'Yousif')
+    await addPerson(app, 'Zed', 'Yusuf')
+    expect(await namesOf('يوسف')).toEqual(['يوسف Yousif', 'Zed Yusuf'])
+    expect(await namesOf('Youssef')).toEqual(['يوسف Yousif'])
+  })
+
   it('carries names and a picture, of talents the stage name alone', async () => {
     expect((await calls.people('strings', me)).body).toEqual([
       {

@@ -5,7 +5,7 @@ import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
-import { hasBeginnings } from '../../search/matched-words.ts'
+import { hasBeginnings, isInOtherScript } from '../../search/matched-words.ts'
 import { IS_CHANGED } from './changes.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
@@ -31,8 +31,12 @@ const TALENT_LIST = {
     },
     rating: { by: 'talents.rating_order', type: 'number', reverse: true },
   },
-  // A category is found by its names in either language.
-  words: (typed, add) => hasBeginnings('talents.admin_words', searchWords(typed), add, { alternatives: codesOf }),
+  // A category is found by its names in either language, a name in either script.
+  words(typed, add) {
+    const words = searchWords(typed)
+    return `${hasBeginnings('talents.admin_words', words, add, { alternatives: codesOf })}
+      or talents.id = any (array(select user_id from user_search where ${isInOtherScript('name', words, add)}))`
+  },
 } satisfies AdminList<AdminTalentSort>
 
 /** Codes of the categories with a word that has this prefix. */

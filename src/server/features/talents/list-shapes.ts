@@ -1,6 +1,6 @@
 import { hasParts, hasWords, IS_IN_INDEX, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { IS_BEFORE_ARABIC } from './list-order.ts'
-import { hasWider, RANK, type Typed, widerRank } from './list-typed.ts'
+import { hasWider, isNamedInOtherScript, RANK, type Typed, widerRank } from './list-typed.ts'
 
 /** Most candidates that are counted, and most matches that are sorted. */
 export const MAX_COUNTED = 1000
@@ -250,16 +250,24 @@ function widerParts({
       [isDense, hasTexts, unnamed, ...within, ...narrow, ...ofMany, ...notBusy],
       isRanked ? RANK.many : undefined,
     )
+  const names =
+    typed.names &&
+    `union all (
+        select ${isRanked ? `${RANK.many - 1}, ` : ''}${keys}, item from talents candidate
+        where ${all([isNamedInOtherScript(typed.names), `${hasTexts} is not true`, unnamed, ...within, ...narrow, ...notBusy])}
+        limit ${MAX_COUNTED + 1}
+      )`
   return {
     expressions: `wider as materialized (
-        select ${isRanked ? `${widerRank(typed)} as rank, ` : ''}${keys}, item
+        (select ${isRanked ? `${widerRank(typed)} as rank, ` : ''}${keys}, item
         from talent_texts cross join lateral (
           select * from talents candidate
           where ${all(['candidate.id = talent_texts.talent', 'approved', unnamed, ...within, ...narrow, ...notBusy])}
           limit 1
         ) candidate
         where words @@ ${typed.wider()}
-        limit ${MAX_COUNTED + 1}
+        limit ${MAX_COUNTED + 1})
+        ${names ?? ''}
       )`,
     rows: [sorted, manyOf].filter((branch) => branch !== undefined).join(' union all '),
     candidates: 'select id, true as matches from wider',

@@ -40,6 +40,15 @@ export interface Typed {
   mayBeWider: () => string
   /** `tsquery`s of marked words, the first that matches ranks. */
   ranks: () => string[]
+  /** For names in the other script; undefined if each typed word is of known meaning. */
+  names: TypedNames | undefined
+}
+
+interface TypedNames {
+  /** `text[]`: the typed words of no known meaning. */
+  words: () => string
+  /** `tsquery` of marked words: those of known meaning. */
+  others: (() => string) | undefined
 }
 
 export function typedParameters(words: string[], add: (value: unknown) => string): Typed {
@@ -51,6 +60,8 @@ export function typedParameters(words: string[], add: (value: unknown) => string
   // A talent of a common name is not read to be left out.
   const elsewhere = termsQuery(terms, words.length === 1 ? beyond : IN_ALL_TEXTS)
   const whole = hasMeaning ? widerQuery(terms, IN_ALL_TEXTS) : elsewhere
+  const unknown = terms.filter(({ meanings }) => meanings.length === 0)
+  const known = terms.filter(({ meanings }) => meanings.length > 0)
   const texts = (list: string[]) => once(() => `${add(list)}::text[]`)
   const query = (text: string) => once(() => `${add(text)}::tsquery`)
   const ranks = [
@@ -68,6 +79,13 @@ export function typedParameters(words: string[], add: (value: unknown) => string
       hasMeaning ? `(${whole}) & !(${named})` : words.map((word) => typedQuery([word], beyond)).join(' | '),
     ),
     ranks: () => ranks.map((rank) => rank()),
+    names:
+      unknown.length > 0
+        ? {
+            words: texts(unknown.flatMap((term) => term.words)),
+            others: known.length > 0 ? query(widerQuery(known, IN_ALL_TEXTS)) : undefined,
+          }
+        : undefined,
   }
 }
 
@@ -82,7 +100,18 @@ export function widerRank({ ranks }: Typed): string {
   return `case ${cases.join(' ')} else ${RANK.many - 1} end`
 }
 
-/** SQL: whether any talent matches `wider`, whatever the other conditions. */
+/** SQL: whether any talent matches `wider`, or has a name in the other script, whatever the other conditions. */
 export function hasWider(typed: Typed): string {
-  return `(select exists (select from talent_texts where words @@ ${typed.mayBeWider()}))`
+  const names = typed.names
+    ? ` or (select exists (select from talents candidate where ${isNamedInOtherScript(typed.names)}))`
+    : ''
+  return `((select exists (select from talent_texts where words @@ ${typed.mayBeWider()}))${names})`
+}
+
+/** SQL: the name of the approved `candidate` is written in the other script than the typed words (`search/names.test.ts`). */
+export function isNamedInOtherScript({ words, others }: TypedNames): string {
+  const rest = others
+    ? ` and exists (select from talent_texts where talent = candidate.id and words @@ ${others()})`
+    : ''
+  return `approved and name_key_words(name) @@ (select name_query(${words()}))${rest}`
 }

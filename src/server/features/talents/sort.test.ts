@@ -7,7 +7,7 @@ const app = setupTestApp()
 
 const talents: [name: string, rating: number | null, price: number | null][] = [
   ['Sara', null, 30],
-  ['سارة', 4.5, null],
+  ['سمر', 4.5, null],
   ['Badr', 5, 12.5],
   ['Sara 4.5~', 4.5, 30],
   ['Adam', null, 100_000],
@@ -16,12 +16,12 @@ const talents: [name: string, rating: number | null, price: number | null][] = [
   ['Adam', 4.5, null],
 ]
 const ORDERS = {
-  'rating in en': ['Badr', 'Adam', 'Sara 4.5~', 'سارة', 'Zoe', 'Adam', 'Sara', 'أمل'],
-  'rating in ar': ['Badr', 'سارة', 'Adam', 'Sara 4.5~', 'Zoe', 'أمل', 'Adam', 'Sara'],
-  'price in en': ['Zoe', 'Badr', 'Sara', 'Sara 4.5~', 'أمل', 'Adam', 'Adam', 'سارة'],
-  'price in ar': ['Zoe', 'Badr', 'أمل', 'Sara', 'Sara 4.5~', 'Adam', 'سارة', 'Adam'],
-  'name in en': ['Adam', 'Adam', 'Badr', 'Sara', 'Sara 4.5~', 'Zoe', 'أمل', 'سارة'],
-  'name in ar': ['أمل', 'سارة', 'Adam', 'Adam', 'Badr', 'Sara', 'Sara 4.5~', 'Zoe'],
+  'rating in en': ['Badr', 'Adam', 'Sara 4.5~', 'سمر', 'Zoe', 'Adam', 'Sara', 'أمل'],
+  'rating in ar': ['Badr', 'سمر', 'Adam', 'Sara 4.5~', 'Zoe', 'أمل', 'Adam', 'Sara'],
+  'price in en': ['Zoe', 'Badr', 'Sara', 'Sara 4.5~', 'أمل', 'Adam', 'Adam', 'سمر'],
+  'price in ar': ['Zoe', 'Badr', 'أمل', 'Sara', 'Sara 4.5~', 'Adam', 'سمر', 'Adam'],
+  'name in en': ['Adam', 'Adam', 'Badr', 'Sara', 'Sara 4.5~', 'Zoe', 'أمل', 'سمر'],
+  'name in ar': ['أمل', 'سمر', 'Adam', 'Adam', 'Badr', 'Sara', 'Sara 4.5~', 'Zoe'],
 }
 const orders = Object.entries(ORDERS).map(([order, names]) => {
   const [sort = '', language = ''] = order.split(' in ')
@@ -72,7 +72,7 @@ describe.each(orders)('talents sorted by $sort, read in $language', ({ sort, lan
     ['q=artist', (name: string) => name !== 'Zoe'],
     ['q=sara', (name: string) => name.startsWith('Sara')],
     ['q=s', (name: string) => name.startsWith('Sara')],
-    ['q=سا', (name: string) => name === 'سارة'],
+    ['q=سم', (name: string) => name === 'سمر'],
     ['q=adam+artist', (name: string) => name === 'Adam'],
     ['date=2030-01-05&from=18:00&to=20:00', () => true],
     ['area=oman', (name: string) => name.startsWith('S')],

@@ -1,6 +1,8 @@
 import type { UserDetails, UserRow } from '../../../contract/calls/users.ts'
 import { contract } from '../../../contract/index.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
 import type { AdminList } from '../../http/admin-list.ts'
+import { hasBeginnings, isInOtherScript } from '../../search/matched-words.ts'
 import type { Queryable } from '../../services/db.ts'
 import { AUDIT_LIST } from '../audit/queries.ts'
 
@@ -24,7 +26,10 @@ export const USER_LIST = {
     name: { by: 'user_search.name_key', type: 'text' },
     email: { by: 'users.email', id: 'users.id', type: 'text' },
   },
-  words: 'user_search.words',
+  words(typed, add) {
+    const words = searchWords(typed)
+    return `${hasBeginnings('user_search.words', words, add)} or ${isInOtherScript('user_search.name', words, add)}`
+  },
 } satisfies AdminList<'created_at' | 'name' | 'email'>
 
 /** The condition of a suspended user, in the list. */
