@@ -190,7 +190,7 @@ function Menu() {
           <li key={name} className="desk:hidden">
             <Link {...links[name]} className={`relative ${pageClass}`}>
               <Icon of={icon} />
-              {words.shell[name]}
+              <span>{words.shell[name]}</span>
               {me && name !== 'bookmarks' && <Unread of={name} className="absolute start-4.5 top-0.5" />}
             </Link>
           </li>

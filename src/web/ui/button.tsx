@@ -52,7 +52,7 @@ export function Button({ variant, size, wide, busy, children, onClick, className
       {...rest}
     >
       {busy && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

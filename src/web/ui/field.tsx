@@ -38,7 +38,7 @@ export function Field({ label, optional, hint, count, error, children }: FieldPr
   return (
     <div className="flow-root">
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
+        <span>{label}</span>
         {optional && <Optional />}
       </label>
       {children({

@@ -14,7 +14,7 @@ export function FormSection({ title, hint, optional, children }: FormSectionProp
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
       <h2 id={id} className="text-xl">
-        {title}
+        <span>{title}</span>
         {optional && (
           <span className="text-base">
             <Optional />

@@ -149,7 +149,7 @@ export function ImageViewer({ title, purpose, images, first = 0, onClose }: Imag
           ))}
         </div>
         <p aria-live="polite" className="sr-only">
-          {images[place]?.alt}
+          <span>{images[place]?.alt}</span>
           {isEnlarged && <bdi>{` ${Math.round(zoom.scale * 100)} %`}</bdi>}
         </p>
         {count > 1 && (

@@ -68,7 +68,7 @@ export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
         }}
       >
         {fetching && <Spinner />}
-        {fetching ? shell.loading_more : failed ? shell.try_again : words.more}
+        <span>{fetching ? shell.loading_more : failed ? shell.try_again : words.more}</span>
       </Link>
     </div>
   )

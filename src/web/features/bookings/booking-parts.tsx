@@ -42,13 +42,8 @@ export function BookingTime({ booking: { starts_at, ends_at } }: BookingTimeProp
       <time dateTime={starts_at} className="block">
         {formatDate(starts_at, language)}
       </time>
-      {words.times(formatTime(starts_at, language), formatTime(ends_at, language))}
-      {isNextDay && (
-        <>
-          {' '}
-          <span className="whitespace-nowrap text-mute">({words.next_day})</span>
-        </>
-      )}
+      <span>{words.times(formatTime(starts_at, language), formatTime(ends_at, language))}</span>{' '}
+      {isNextDay && <span className="whitespace-nowrap text-mute">({words.next_day})</span>}
     </>
   )
 }

@@ -69,8 +69,8 @@ export function SalesList({ shift, sales, onShow, onUndone }: SalesListProps) {
           onClose={() => setUndoing(undefined)}
         >
           <p>
-            {words.undo_text(site.tickets.people(undoing.quantity))}{' '}
-            {undoing.paid > 0 && words.undo_money(formatMoney(undoing.paid))}
+            <span>{words.undo_text(site.tickets.people(undoing.quantity))}</span>{' '}
+            {undoing.paid > 0 && <span>{words.undo_money(formatMoney(undoing.paid))}</span>}
           </p>
         </ActionDialog>
       )}
@@ -135,7 +135,8 @@ function SaleRow({ sale, at, paidBy, children }: SaleRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-40">
         <p id={rowId(sale)} className={sale.voided_at ? 'text-mute line-through' : 'font-medium'}>
-          {site.tickets.people(sale.quantity)} · {sale.total === 0 ? site.tickets.free : <Money dinars={sale.total} />}
+          {site.tickets.people(sale.quantity)} ·{' '}
+          <span>{sale.total === 0 ? site.tickets.free : <Money dinars={sale.total} />}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-mute">
           <bdi>{formatTime(at, language)}</bdi>

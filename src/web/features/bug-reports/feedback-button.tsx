@@ -27,7 +27,7 @@ export function FeedbackButton() {
     <>
       <Button onClick={open} busy={isLoading} aria-haspopup="dialog" className="mt-6">
         {!isLoading && <Icon of={MessageSquareText} />}
-        {site.shell.give_feedback}
+        <span>{site.shell.give_feedback}</span>
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>

@@ -129,7 +129,7 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
       )}
       <label htmlFor={id} className={`${buttonClass()} ${imageLabelClass}`}>
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
-        {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
+        <span>{isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}</span>
       </label>
       <FieldNote
         id={`${id}-note`}

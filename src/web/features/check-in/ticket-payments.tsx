@@ -110,7 +110,7 @@ function PaymentList({ payments, note }: PaymentListProps) {
                 <Money dinars={payment.amount} /> · {words.methods[payment.method]}
               </span>
               <span className="block text-sm text-mute">
-                {payment.noted_by ? <Written>{payment.noted_by}</Written> : words.unknown_staff} ·{' '}
+                {payment.noted_by ? <Written>{payment.noted_by}</Written> : <span>{words.unknown_staff}</span>} ·{' '}
                 <DateTime instant={payment.noted_at} />
               </span>
             </p>

@@ -175,12 +175,11 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
         <>
           <p className="text-2xl">
             {verdict.admitted_at && (
-              <>
+              <span className="block">
                 {words.used_at} <bdi className="whitespace-nowrap">{formatTime(verdict.admitted_at, language)}</bdi>
-                <br />
-              </>
+              </span>
             )}
-            {words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}
+            <span>{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</span>
           </p>
           <Due ticket={verdict} />
         </>

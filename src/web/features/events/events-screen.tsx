@@ -203,7 +203,7 @@ function EventFilterForm({ filters, language }: EventFilterFormProps) {
         ))}
         <DayChip form={id} day={day} onChange={form.onChange} />
         <Chip filter={{ free: free ? undefined : 'true' }} isChosen={Boolean(free)}>
-          {words.events.free}
+          <span>{words.events.free}</span>
           {free && <Icon of={X} className="size-4" />}
         </Chip>
         {tag && (

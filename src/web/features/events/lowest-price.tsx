@@ -15,7 +15,7 @@ export function LowestPrice({ price, isSeveral, className }: LowestPriceProps) {
   if (price === 0) return isSeveral ? free_and_paid : free
   return (
     <>
-      {isSeveral && `${from} `}
+      {isSeveral && <span>{from} </span>}
       <span className={className}>
         <Money dinars={price} />
       </span>

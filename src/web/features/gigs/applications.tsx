@@ -39,7 +39,7 @@ export function Applications({ gig }: { gig: MyGig }) {
   return (
     <section aria-labelledby={headingId} className="border-t border-line p-4 sm:p-5">
       <h4 id={headingId} className="font-semibold">
-        {words.applications}
+        <span>{words.applications}</span>
         {total > 0 && <span className="font-normal text-mute"> ({total})</span>}
       </h4>
       {total === 0 && <p className="mt-1 text-mute">{words.no_applications}</p>}
@@ -102,7 +102,7 @@ function Applicant({ gig, application }: { gig: MyGig; application: GigApplicati
             </PersonName>
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-mute">
-            {profile.role && words.roles[profile.role]}
+            {profile.role && <span>{words.roles[profile.role]}</span>}
             <ApplicationTag status={status} />
           </p>
         </div>
@@ -125,7 +125,7 @@ function Applicant({ gig, application }: { gig: MyGig; application: GigApplicati
               className="min-w-28 aria-pressed:border-ink aria-pressed:font-semibold"
             >
               {status === decision.status && <Icon of={decision.icon} className="size-4" />}
-              {words[decision.label]}
+              <span>{words[decision.label]}</span>
             </Button>
           ))}
         <ApplicantBooking gig={gig} application={application} name={name} />
@@ -135,7 +135,7 @@ function Applicant({ gig, application }: { gig: MyGig; application: GigApplicati
           onClick={() => messaging.mutate(user_id)}
         >
           {!messaging.isPending && <Icon of={MessageCircle} className="size-4.5" />}
-          {words.message}
+          <span>{words.message}</span>
         </Button>
       </div>
       {failure && (

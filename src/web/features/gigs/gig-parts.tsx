@@ -116,7 +116,7 @@ export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
           <span className="min-w-0 wrap-anywhere">
             {place && <Written>{place}</Written>}
             {place && area && ' · '}
-            {area && areas[area]}
+            {area && <span>{areas[area]}</span>}
           </span>
         </li>
       )}

@@ -66,7 +66,7 @@ export function ChatLog({ conversationId, meId, name, log, outgoing, scroll, onR
               {log.messages.length + outgoing.length === 0 && (
                 <span className="mb-1 block text-lg font-medium text-ink">{words.none}</span>
               )}
-              {words.first(name)}
+              <span>{words.first(name)}</span>
             </p>
           ) : (
             <EarlierMessages conversationId={conversationId} meId={meId} box={box} />

@@ -79,7 +79,7 @@ export function Byline({ of, children }: { of: Review | ReviewReply; children?: 
       </p>
       <p className="text-sm text-mute">
         <time dateTime={of.created_at}>{formatDate(of.created_at, language)}</time>
-        {of.modified !== of.created_at && <> · {texts.edited}</>}
+        {of.modified !== of.created_at && <span> · {texts.edited}</span>}
       </p>
     </div>
   )

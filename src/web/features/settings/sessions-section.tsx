@@ -70,7 +70,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
       </span>
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {name}
+          <span>{name}</span>
           {here && <Tag>{words.here}</Tag>}
         </p>
         <p className="text-sm text-mute">{words.since(since)}</p>

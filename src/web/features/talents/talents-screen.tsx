@@ -71,7 +71,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
-          {total ? totalInWords(total, words) : data && own.shown(talents.length)}
+          {data && <span>{total ? totalInWords(total, words) : own.shown(talents.length)}</span>}
           {(changing || list.isPending) && (
             <>
               <Spinner />

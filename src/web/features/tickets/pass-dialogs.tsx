@@ -144,7 +144,7 @@ export function GiveBackDialog({ ticket, people, until, onDone, onClose }: GiveB
         </div>
       )}
       <p>
-        {own.give_back_text} {(ticket.paid ?? 0) > 0 && own.give_back_money}
+        <span>{own.give_back_text}</span> {(ticket.paid ?? 0) > 0 && <span>{own.give_back_money}</span>}
       </p>
       <p className="text-mute">
         {own.give_back_until} <DateTime instant={until} />

@@ -233,7 +233,7 @@ function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof
         </p>
       )}
       <p>
-        {words.tickets.total}
+        <span>{words.tickets.total}</span>
         {!isFree && <span className="block text-sm text-mute">{own.pay_at_door}</span>}
       </p>
       <p aria-live="polite" className="text-xl font-semibold">

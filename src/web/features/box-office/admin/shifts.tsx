@@ -43,7 +43,7 @@ export function Shifts({ eventId }: { eventId: string }) {
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
                 {shift.name && <Written className="font-medium">{shift.name}</Written>}{' '}
-                {shift.email ? <bdi className="text-mute">{shift.email}</bdi> : words.deleted}
+                {shift.email ? <bdi className="text-mute">{shift.email}</bdi> : <span>{words.deleted}</span>}
               </span>
               <span className="text-mute">
                 <DateTime instant={shift.opened_at} />
@@ -61,7 +61,7 @@ export function Shifts({ eventId }: { eventId: string }) {
             </dl>
             {shift.difference === null ? (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                {words.open}
+                <span>{words.open}</span>
                 {shift.taken_along > 0 && (
                   <span className="text-mute">{words.quota(formatCount(shift.taken_along))}</span>
                 )}

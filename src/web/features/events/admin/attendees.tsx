@@ -199,7 +199,7 @@ function Holder({
       <EmailText email={userEmail} />
       {at_door && (
         <span className="block text-sm text-mute">
-          {host === null ? words.at_door : words.guest_of} {host && <Written>{host}</Written>}
+          <span>{host === null ? words.at_door : words.guest_of}</span> {host && <Written>{host}</Written>}
         </span>
       )}
       {free_reason && (

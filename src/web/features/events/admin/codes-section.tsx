@@ -115,12 +115,12 @@ function CodeSummary({ code, types }: { code: TicketCode } & Pick<AdminEvent, 't
       </p>
       {facts.length > 0 && <p className="text-mute">{facts.join(' · ')}</p>}
       <p className="text-sm text-mute">
-        {uses === null ? words.used(used) : words.used_of(formatCount(used), formatCount(uses))}
+        <span>{uses === null ? words.used(used) : words.used_of(formatCount(used), formatCount(uses))}</span>
         {saved > 0 && (
-          <>
+          <span>
             {' · '}
             {words.saved_money} <Money dinars={saved} />
-          </>
+          </span>
         )}
       </p>
     </div>

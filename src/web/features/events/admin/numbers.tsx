@@ -75,7 +75,7 @@ function Figure({ name, note, children }: FigureProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card border border-line bg-card p-4 sm:block sm:p-5">
       <dt className="text-mute">{name}</dt>
       <dd className="text-xl font-semibold sm:mt-1">
-        {children} {note && <span className="text-base font-normal text-mute">{note}</span>}
+        <span>{children}</span> {note && <span className="text-base font-normal text-mute">{note}</span>}
       </dd>
     </div>
   )
@@ -160,7 +160,7 @@ function Taken({ taken }: Pick<AdminEventDetails, 'taken'>) {
           >
             <span className="min-w-0 wrap-anywhere">
               {name && <Written className="font-medium">{name}</Written>}{' '}
-              {email ? <bdi className="text-mute">{email}</bdi> : words.taken_by_deleted}
+              {email ? <bdi className="text-mute">{email}</bdi> : <span>{words.taken_by_deleted}</span>}
             </span>
             <span className="flex flex-wrap gap-x-6">
               {cash !== 0 && (

@@ -26,7 +26,7 @@ export function PersonText({
   const number = people.findIndex((other) => other.id === id) + 1
   return (
     <span className="wrap-anywhere">
-      {name ? <Written className="font-medium">{name}</Written> : words.person(formatCount(number))}
+      {name ? <Written className="font-medium">{name}</Written> : <span>{words.person(formatCount(number))}</span>}
       <span className="text-mute">
         {' · '}
         <Written>{type}</Written>

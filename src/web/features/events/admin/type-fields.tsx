@@ -94,7 +94,7 @@ function Summary({ type, name, stored, unsold }: TypeFieldsProps) {
     <span className="min-w-0">
       <Written className="font-medium wrap-anywhere">{name}</Written>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
-        {typeof price === 'number' && (price === 0 ? free : <Money dinars={price} />)}
+        {typeof price === 'number' && <span>{price === 0 ? free : <Money dinars={price} />}</span>}
         {sold > 0 && <span>{words.sold(formatCount(sold))}</span>}
         {states.map((state) => (
           <Tag key={state}>{words[state]}</Tag>

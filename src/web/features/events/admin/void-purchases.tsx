@@ -34,7 +34,7 @@ export function SelectedPurchases({ selection, onVoided }: SelectedPurchasesProp
         }
       >
         <p role="status">
-          {rows.length > 0 && words.selected(rows.length, placesOf(rows))}
+          {rows.length > 0 && <span>{words.selected(rows.length, placesOf(rows))}</span>}
           {isFull && <span className="block text-sm text-mute">{words.most(MAX_VOIDED_PURCHASES)}</span>}
         </p>
         {rows.length > 0 && (

@@ -254,7 +254,7 @@ function Session({ session }: { session: UserDetails['sessions'][number] }) {
   return (
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <p className="font-medium">
-        {describeDevice(session.user_agent, settings).name}
+        <span>{describeDevice(session.user_agent, settings).name}</span>
         {session.ip && (
           <span className="font-normal text-mute">
             {' · '}
