@@ -42,7 +42,7 @@ export const Pass = z.object({
 export const Ticket = z.object({
   purchaseId: z.uuid(),
   eventId: z.uuid(),
-  quantity: z.int(),
+  quantity: z.int().check(z.describe('People whom its code admits: of a purchase those who were not handed on.')),
   status: z.enum(TICKET_STATUSES),
   /** Content of the QR code: URL of the scan page. */
   qrCodeData: z.url(),
@@ -59,10 +59,13 @@ export const Ticket = z.object({
       'When it was handed on to its holder: the ticket of one person, whose code is its `purchaseId`. Null for a purchase.',
     ),
   give_back_until: z.nullable(instant).describe('Until when its people can be given back; null where they cannot.'),
-  /** Price of all its tickets in dinars, less those given back; paid at the door. */
-  total: dinars,
-  /** Sum of the payments, in dinars. */
-  paid: dinars,
+  total: dinars.check(z.describe('What the people of its code pay, in dinars, at the door.')),
+  paid: dinars.check(
+    z.describe(
+      'What of it is paid; more than `total` is to be given back, as is all of it once voided or cancelled. What is due of ' +
+        'all codes of a purchase adds up to what it owes.',
+    ),
+  ),
   /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
   admitted_at: z.nullable(instant),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownLines } from './ticket-lines.ts'
+import { handedOnOf, shownLines } from './ticket-lines.ts'
 
 it.each([
   ['of the only type', [{ name: 'Ticket', quantity: 2 }], []],
@@ -21,17 +21,21 @@ it('a ticket kept before there were types has none', () => {
   expect(shownLines({})).toEqual([])
 })
 
-it('the lines of a ticket are of the people still in it', () => {
+it('the lines of a ticket are of the people whom its code admits', () => {
   const lines = [
     { type_id: 'adult', name: 'Adult', quantity: 2 },
-    { type_id: 'child', name: 'Child', quantity: 1 },
+    { type_id: 'child', name: 'Child', quantity: 3 },
   ]
   const passes = [
     { type_id: 'adult', state: 'handed_on' },
     { type_id: 'adult', state: 'returned' },
     { type_id: 'child', state: 'void' },
+    { type_id: 'child', state: 'valid' },
+    { type_id: 'child', state: 'handed_on' },
   ] as const
-  expect(shownLines({ lines, passes: [...passes] })).toEqual(['1 × \u2068Adult\u2069'])
+  expect(shownLines({ lines, passes: [...passes] })).toEqual(['1 × \u2068Child\u2069'])
+  expect(handedOnOf({ passes: [...passes] })).toBe(2)
+  expect(shownLines({ lines, passes: passes.slice(0, 3) })).toEqual([])
 })
 
 it('the lines of a ticket that everyone has left stay', () => {

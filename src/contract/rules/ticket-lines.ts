@@ -21,7 +21,15 @@ interface PassOfLine {
   state: PassState
 }
 
-/** What a code took off the tickets still in a purchase, in dinars; that of a free purchase is not of interest. */
+/** Whether the QR code of the ticket admits the person: neither left nor handed on, which has a code of its own. */
+const isWithCode = ({ state }: { state: PassState }): boolean => state === 'valid'
+
+/** How many people of a purchase were handed on. */
+export function handedOnOf({ passes = [] }: { passes?: { state: PassState }[] }): number {
+  return passes.filter(({ state }) => state === 'handed_on').length
+}
+
+/** What a code took off the tickets still with a purchase, in dinars; that of a free purchase is not of interest. */
 export function discountOfTicket({
   lines = [],
   passes = [],
@@ -33,7 +41,7 @@ export function discountOfTicket({
 }): number {
   if (total === 0) return 0
   const fils = passes
-    .filter(isLivePass)
+    .filter(isWithCode)
     .map(({ type_id }) => toFils(lines.find((line) => line.type_id === type_id)?.discount ?? 0))
   return fromFils(fils.reduce((sum, each) => sum + each, 0))
 }
@@ -44,16 +52,21 @@ interface NamedLine {
   quantity: number
 }
 
+/** Whether its types tell people apart: it has more than one line of a type without a name of its own. */
+export function hasNamedTypes({ lines = [] }: { lines?: { name: string }[] }): boolean {
+  return lines.length > 1 || (lines[0] !== undefined && !UNNAMED.has(lines[0].name))
+}
+
 /**
- * The lines of a purchase to show, such as `2 × Adult`, of the people still in it, or of all once they have left: none
- * if it has one line of a type without a name of its own. Tickets that browsers kept before there were types lack
- * `lines`.
+ * The lines of a ticket to show, such as `2 × Adult`, of the people whom its code admits, or of all once nobody is left
+ * in it: none if its types have no names. Tickets that browsers kept before there were types lack `lines`.
  */
 export function shownLines({ lines = [], passes = [] }: { lines?: NamedLine[]; passes?: PassOfLine[] }): string[] {
-  if (lines.length === 1 && lines[0] && UNNAMED.has(lines[0].name)) return []
-  const left = passes.filter(isLivePass)
+  if (!hasNamedTypes({ lines })) return []
+  const isLeft = !passes.some(isLivePass)
+  const own = passes.filter(isWithCode)
   return lines.flatMap(({ type_id, name, quantity }) => {
-    const shown = left.length === 0 ? quantity : left.filter((pass) => pass.type_id === type_id).length
+    const shown = isLeft ? quantity : own.filter((pass) => pass.type_id === type_id).length
     // Isolated: a name may be of the other direction.
     return shown > 0 ? `${shown} × \u2068${name}\u2069` : []
   })

@@ -37,7 +37,7 @@ export function ticketState(
   if (cancelled_at !== null) return 'cancelled'
   if (status === 'held') return now < new Date(held_until ?? now).getTime() ? 'held' : 'expired'
   const own = passes?.filter(({ state }) => state === 'valid')
-  if (own?.length === 0) return quantity > 0 ? 'handed_on' : 'returned'
+  if (own?.length === 0) return passes?.some(({ state }) => state === 'handed_on') ? 'handed_on' : 'returned'
   if (own ? own.every(({ admitted_at }) => admitted_at !== null) : admitted >= quantity) return 'used'
   return now < ticketEnd(times) ? 'valid' : 'over'
 }

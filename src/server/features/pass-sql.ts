@@ -53,9 +53,14 @@ export const isAdmittedBy = (code: string) => `(
   passes.state = case when tickets.voided_at is not null then 'void' when ${code} is null then 'valid' else 'handed_on' end
   and (${code} is null or passes.code = ${code}))`
 
+/** Those of a purchase who were handed on, each with a code of their own. */
+const IS_OTHERS =
+  "passes.state = case when tickets.voided_at is null then 'handed_on' else 'void' end and passes.code is not null"
+
 /**
- * Counts what a code admits, of the passes of its purchase: names, their `price` in fils, what was `noted` as paid with a
- * code of a pass (this one; or any that is handed on still), and the state that passes left for, and when.
+ * Counts what a code admits, of the passes of its purchase: names, their `price` in fils, and the state that passes left for, and
+ * when. Of those handed on, in fils: what was `noted` as paid with their codes, and `lacking` of their prices; `own` with
+ * this code alone, `before` with the codes before it.
  */
 export function peopleOfCode(code: string): string {
   const isOwn = isAdmittedBy(code)
@@ -63,12 +68,17 @@ export function peopleOfCode(code: string): string {
   // By the alphabet: what was handed on before what was given back, and that before what was voided.
   const first = (column: string) =>
     `(array_agg(passes.${column} order by passes.state, passes.state_at desc) filter (where ${hasLeft}))[1]`
+  const sumOf = (fils: string, which = '') =>
+    `coalesce(sum(greatest(${fils}, 0)) filter (where ${IS_OTHERS} ${which && `and passes.code ${which} ${code}`}), 0)`
+  const noted = 'passes.paid'
+  const lacking = 'passes.price - greatest(passes.paid, 0)'
   return `${counted(isOwn)},
     coalesce(array_agg(passes.name order by passes.admitted_at is null, passes.number)
       filter (where passes.name is not null and ${isOwn}), '{}') as names,
     coalesce(sum(passes.price) filter (where ${isOwn}), 0) as price,
-    coalesce(sum(passes.paid) filter (
-      where case when ${code} is null then passes.state = 'handed_on' else passes.code = ${code} end), 0) as noted,
+    coalesce(sum(greatest(passes.paid, 0)) filter (where passes.code = ${code}), 0) as noted_own, ${sumOf(noted)} as noted,
+    ${sumOf(noted, '<')} as noted_before,
+    ${sumOf(lacking)} as lacking, ${sumOf(lacking, '=')} as lacking_own, ${sumOf(lacking, '<')} as lacking_before,
     ${first('state')} as left_for, ${first('state_at')} as left_at`
 }
 
@@ -78,22 +88,32 @@ export const withPeopleOfCode = (code: string) => `
     select ${peopleOfCode(code)} from passes where passes."purchaseId" = tickets."purchaseId"
   ) people`
 
-/** Paid with a code, in fils. */
-const paidWith = (code: string) => `case when ${code} is null then tickets.paid - people.noted else people.noted end`
-
 /**
- * Due of a code, in fils: never more than its people cost and the purchase owes. What is to be given back is its buyer's, also what
- * was noted with a code of others.
+ * Due of a code of a purchase that is not voided, in fils. Those of all codes of a purchase add up to what it owes: each of those
+ * handed on owes what lacks of their price, unless others paid it, who pay for them in the order of their codes; the buyer the rest,
+ * and what is to be given back is the buyer's.
  */
 export const dueOfCode = (code: string) => `case
-  when ${DUE} < 0 then case when ${code} is null then ${DUE} else 0 end
-  else least(greatest(people.price - greatest(${paidWith(code)}, 0), 0), ${DUE}) end`
+  when ${code} is not null then greatest(0, people.lacking_own
+    - greatest(0, people.lacking - greatest(${DUE}, 0) - people.lacking_before))
+  when ${DUE} < 0 then ${DUE}
+  else greatest(${DUE} - people.lacking, 0) end`
 
-/** The price of the people of a code, and what of it is paid, in dinars: the rest is due. */
-export const moneyOfCode = (code: string) => `
-  people.price::float8 / 1000 as total,
-  (case when tickets.voided_at is null then people.price - (${dueOfCode(code)})
-    else case when ${code} is null then tickets.paid else greatest(people.noted, 0) end end)::float8 / 1000 as paid`
+/** To be given back with a code of a purchase that admits nobody any more, in fils: what was noted with it. */
+const backOfCode = (code: string) => `case
+  when ${code} is null then greatest(tickets.paid - people.noted, 0)
+  else least(people.noted_own, greatest(tickets.paid - people.noted_before, 0)) end`
+
+const IS_CANCELLED = `exists (select from events where events.id = tickets."eventId" and events.cancelled_at is not null)`
+
+/**
+ * What the people of a code pay, and what of it is paid, in dinars: the rest is due. Of a ticket that was voided, or whose event was
+ * cancelled (`isCancelled`, SQL), what is paid is to be given back.
+ */
+export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
+  greatest(people.price, ${dueOfCode(code)})::float8 / 1000 as total,
+  (case when tickets.voided_at is not null or ${isCancelled} then ${backOfCode(code)}
+    else greatest(people.price - (${dueOfCode(code)}), 0) end)::float8 / 1000 as paid`
 
 /**
  * SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled, in

@@ -367,10 +367,11 @@ export function modelVoid(model: SalesModel, purchase: ModelPurchase): boolean {
 /** What the page of a ticket shows. */
 export function modelTicket(purchase: ModelPurchase) {
   const { lines, people, voided } = purchase
+  const own = voided ? livePeople(purchase) : people.filter(({ state }) => state === 'valid')
   return {
     status: voided ? 'voided' : 'purchased',
-    quantity: livePeople(purchase).length,
-    total: sum((voided ? people : livePeople(purchase)).map(({ price }) => price)) / 1000,
+    quantity: own.length,
+    total: sum(own.map(({ price }) => price)) / 1000,
     lines: lines.map(({ type, price, discount, quantity }) => ({
       ...{ name: type.name, quantity, unit_price: price / 1000, discount: discount / 1000 },
     })),

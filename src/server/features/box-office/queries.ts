@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { eventTitle } from '../events/queries.ts'
-import { hasWords, MONEY_COLUMNS, PEOPLE_OF_PURCHASE } from '../pass-sql.ts'
+import { hasWords, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
 
 /** The title of an event, removed ones included; undefined for an unknown one. */
 export async function findTitle(db: Queryable, eventId: string, language: Language): Promise<string | undefined> {
@@ -45,8 +45,8 @@ export async function listGuests(db: Queryable, eventId: string, q: string | und
   const words = normalizeForSearch(q ?? '')
   const { rows } = await db.query<Guest>(
     `select "purchaseId", coalesce(door_sales.name, of_pass.name) as name, host, people.quantity, people.admitted,
-       ${MONEY_COLUMNS}, voided_at
-     from tickets left join door_sales using ("purchaseId") ${PEOPLE_OF_PURCHASE}
+       ${moneyOfCode('null::uuid')}, voided_at
+     from tickets left join door_sales using ("purchaseId") ${withPeopleOfCode('null::uuid')}
      left join lateral (
        select passes.name from passes
        where passes."purchaseId" = tickets."purchaseId" and passes.name is not null and ${hasWords('passes.name', '$2')}

@@ -124,7 +124,7 @@ async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(Ad
           when is_open and admitted + admit <= quantity then admit
           else 0 end as counted
         from (
-          select asked.*, "eventId", quantity, admitted, people.admitted_at, prices, names, ${moneyOfCode('asked.pass_code')},
+          select asked.*, "eventId", quantity, admitted, people.admitted_at, prices, names, ${moneyOfCode('asked.pass_code', 'events.cancelled_at is not null')},
             ${REFUSAL}, date, title_ar, title_en, cancelled_at is not null as has_cancelled,
             now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
               and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open

@@ -75,7 +75,7 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
      )
      select ${saltedHash('coalesce(codes.code, "purchaseId")::text')} as hash,
        left(${saltedHash(`left(coalesce(codes.code, "purchaseId")::text, ${REFERENCE_LENGTH})`)}, ${REFERENCE_HASH_LENGTH}) as reference,
-       people.quantity, people.admitted, people.admitted_at, people.prices, ${moneyOfCode('codes.code')},
+       people.quantity, people.admitted, people.admitted_at, people.prices, ${moneyOfCode('codes.code', 'events.cancelled_at is not null')},
        tickets.voided_at is not null or people.quantity = 0 and people.left_for = 'void' as voided,
        status in ('held', 'expired') as held,
        case when people.quantity = 0 and people.left_for <> 'void' then people.left_for end as left_for,

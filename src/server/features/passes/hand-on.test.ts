@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { AdmissionResult, DoorTicket } from '../../../contract/calls/check-in.ts'
 import { callJson } from '../../testing/call-json.ts'
-import { codeIn, NOW, setupPasses } from '../../testing/passes.ts'
+import { codeIn, HOUR_MS, NOW, setupPasses } from '../../testing/passes.ts'
 
 const { app, the, ask, bought, checkIn, giveBack, handOn, mailsOf, open, party, pay, takeBack, ticketOf, voidTickets } =
   setupPasses()
@@ -12,7 +12,7 @@ describe('a person who is handed on', () => {
     const { id, people } = await party(2)
     const code = codeIn(await handOn(id, people[1] ?? '', { name: ' Sara Ali\n' }))
     expect(await ticketOf(id)).toMatchObject({
-      ...{ quantity: 2, valid: true, total: 10, handed_on_at: null },
+      ...{ quantity: 1, valid: true, total: 5, handed_on_at: null },
       passes: [
         { state: 'valid', name: null },
         { state: 'handed_on', name: 'Sara Ali', opened: false, state_at: new Date(NOW).toISOString() },
@@ -33,11 +33,30 @@ describe('a person who is handed on', () => {
     expect(await checkIn(id)).toMatchObject({ status: 200, body: { admitted: 1, quantity: 1, total: 5 } })
   })
 
+  it('is counted and charged by the mails of neither purchase, again and in the list of an address', async () => {
+    const userEmail = 'family@example.com'
+    const { id, people } = await party(3, { userEmail })
+    await mailsOf(async () => undefined)
+    await handOn(id, people[1] ?? '')
+    app.clock.advance(HOUR_MS)
+    const mails = await mailsOf(async () => {
+      await ask('POST', '/api/send-ticket-email', { purchaseId: id, email: userEmail })
+      await ask('POST', '/api/tickets/lookup', { email: userEmail })
+    })
+    const told = mails.filter(({ subject }) => /^Your tickets?\b/.test(subject ?? ''))
+    expect(told).toHaveLength(2)
+    for (const { text } of told) {
+      expect(text).toMatch(/Tickets:? 2\n/)
+      expect(text).toMatch(/Sent to someone:? 1\n/)
+      expect(text).toMatch(/Total:? BD 10\n/)
+    }
+  })
+
   it('leaves an old picture that is refused with the time, and a double click changes nothing', async () => {
     const { id, people } = await party(1)
     const [first, second] = await Promise.all([handOn(id, people[0] ?? ''), handOn(id, people[0] ?? '')])
     expect(second.body.url).toBe(first.body.url)
-    expect(await ticketOf(id)).toMatchObject({ quantity: 1, valid: false })
+    expect(await ticketOf(id)).toMatchObject({ quantity: 0, valid: false })
     expect(await checkIn(id)).toMatchObject({
       ...{ status: 409, body: { code: 'TICKET_HANDED_ON', data: { handed_on_at: new Date(NOW).toISOString() } } },
     })

@@ -1,5 +1,6 @@
 import { dateTimeComma, formatCount, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { isLivePass } from '../../../contract/rules/pass.ts'
 import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
 import { button, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
@@ -45,7 +46,7 @@ export function givenBackMail(found: TicketOfEvent, passes: string[], origin: Ma
       paragraph(words.text(passes.length)),
       eventFacts(found.event, language, [[words.people, peopleOf(found, passes)], referenceFact(purchaseId, language)]),
       ...(owed > 0 ? [note(words.money(formatMoney(owed)))] : []),
-      ...(found.ticket.quantity > 0 ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
+      ...(found.ticket.passes.some(isLivePass) ? [link(words.rest, scanLink(origin.publicUrl, purchaseId))] : []),
     ],
   })
 }
@@ -57,7 +58,7 @@ export function voidedPassesMail(
   reason: string,
   origin: MailOrigin,
 ): MailMessage {
-  const { language, purchaseId, userEmail, quantity, voided_at } = found.ticket
+  const { language, purchaseId, userEmail, passes: people } = found.ticket
   const { voided, given_back } = passMailWords[language]
   return composeMessage(origin, {
     to: userEmail,
@@ -72,7 +73,7 @@ export function voidedPassesMail(
         [voided.people, peopleOf(found, passes)],
         referenceFact(purchaseId, language),
       ]),
-      ...(quantity > 0 && voided_at === null ? [link(given_back.rest, scanLink(origin.publicUrl, purchaseId))] : []),
+      ...(people.some(isLivePass) ? [link(given_back.rest, scanLink(origin.publicUrl, purchaseId))] : []),
       ...contact(language, origin),
     ],
   })

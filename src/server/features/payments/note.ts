@@ -79,7 +79,7 @@ async function insertPayment(db: Database, request: PaymentRequest): Promise<Jud
        select passes.* from locked join passes using ("purchaseId") order by number for no key update of passes
      ), ticket as (
        select tickets."purchaseId", "eventId", status, tickets.created_at, voided_at, total_price + lowered as most, tickets.paid as fils, pass.id as pass_id,
-         ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code')}, people.noted, cancelled_at, date,
+         ${DUE} as due, ${dueOfCode('pass.code')} as due_of_code, ${moneyOfCode('pass.code', 'cancelled_at is not null')}, people.noted_own as noted, cancelled_at, date,
          ${eventTitle(language)} as title
        from locked tickets left join pass using ("purchaseId") join events on events.id = "eventId"
        cross join lateral (select ${peopleOfCode('pass.code')} from locked_passes passes) people

@@ -1,7 +1,7 @@
 import { dateTimeComma, formatCount, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
-import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, handedOnOf, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import { button, code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { eventFacts, referenceFact } from '../event-facts.ts'
@@ -33,6 +33,7 @@ export async function ticketMail(
     id: ['ticket', `${ticket.purchaseId}/${mail}`] as const,
   }
   const about = ticketFacts({ ticket, event }, language)
+  const hasCode = ticket.quantity > 0
   const eventPage = link(words.event_page, `${origin.publicUrl}/events/${event.id}`)
   const calendar = {
     filename: 'masrah.ics',
@@ -51,7 +52,6 @@ export async function ticketMail(
   }
 
   const url = scanLink(origin.publicUrl, ticket.purchaseId)
-  const qr = await qrPng(url)
   return composeMessage(origin, {
     ...envelope,
     subject: words.subject(event.title),
@@ -59,20 +59,22 @@ export async function ticketMail(
     blocks: [
       paragraph(words.greeting(ticket.quantity)),
       about,
-      code({
-        caption: words.show_code,
-        cid: QR_CID,
-        alt: words.qr_alt,
-        url,
-        reference: referenceFact(ticket.purchaseId, language),
-      }),
-      note(paymentLine([ticket], language)),
+      // Once everyone was handed on, its code admits nobody.
+      ...(hasCode
+        ? [
+            code({
+              caption: words.show_code,
+              cid: QR_CID,
+              alt: words.qr_alt,
+              url,
+              reference: referenceFact(ticket.purchaseId, language),
+            }),
+            note(paymentLine([ticket], language)),
+          ]
+        : [link(words.open_ticket, url)]),
       eventPage,
     ],
-    attachments: [
-      { filename: 'ticket.png', content: qr, cid: QR_CID, contentType: 'image/png', contentDisposition: 'inline' },
-      calendar,
-    ],
+    attachments: [...(hasCode ? [await qrImage(url)] : []), calendar],
   })
 }
 
@@ -156,6 +158,11 @@ export function voidMail(voided: TicketOfEvent[], origin: MailOrigin): MailMessa
   })
 }
 
+async function qrImage(url: string) {
+  const image = { filename: 'ticket.png', cid: QR_CID, contentType: 'image/png', contentDisposition: 'inline' } as const
+  return { ...image, content: await qrPng(url) }
+}
+
 function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
   return event.cancelled_at !== null
 }
@@ -188,12 +195,16 @@ export function quantityIn(tickets: TicketRow[], language: Language): string {
 /** What a ticket is for and costs, for a mail; `more` stands last. */
 export function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
   const words = ticketMailWords[language]
-  const { total } = ticket
+  const { total, quantity } = ticket
   const discount = discountOfTicket(ticket)
+  const handedOn = handedOnOf(ticket)
+  // Of a voided ticket nothing is to be paid.
+  const hasPrice = quantity > 0 && ticket.voided_at === null
   return eventFacts(event, language, [
-    [words.quantity, quantityIn([ticket], language)],
+    ...(quantity > 0 ? [[words.quantity, quantityIn([ticket], language)] satisfies Fact] : []),
+    ...(handedOn > 0 ? [[words.handed_on, formatCount(handedOn)] satisfies Fact] : []),
     ...(discount > 0 ? [[words.discount, formatMoney(discount)] satisfies Fact] : []),
-    [words.total, total === 0 ? words.free : formatMoney(total)],
+    ...(hasPrice ? [[words.total, total === 0 ? words.free : formatMoney(total)] satisfies Fact] : []),
     ...more,
   ])
 }

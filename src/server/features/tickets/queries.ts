@@ -6,7 +6,7 @@ import { type Database, instantSql } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { withSales } from '../events/ticket-types.ts'
 import { order, orderSql } from '../jobs.ts'
-import { hasPeople, MONEY_COLUMNS, moneyOfCode, PEOPLE_OF_PURCHASE, withPeopleOfCode } from '../pass-sql.ts'
+import { hasPeople, moneyOfCode, withPeopleOfCode } from '../pass-sql.ts'
 
 /** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid' | 'mail_refused' | 'manage'> {
@@ -41,9 +41,12 @@ function passJson(state: string): string {
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
-/** SQL: joins to `tickets` their people, and every pass that they ever had. */
+/** The code of a purchase, for which `null` stands. */
+const OF_PURCHASE = 'null::uuid'
+
+/** SQL: joins to `tickets` the people still with it, and every pass that they ever had. */
 export const WITH_PASSES = `
-  ${PEOPLE_OF_PURCHASE}
+  ${withPeopleOfCode(OF_PURCHASE)}
   cross join lateral (
     select json_agg(${passJson('state')} order by number) as passes
     from passes where passes."purchaseId" = tickets."purchaseId"
@@ -60,7 +63,7 @@ export const TICKET_COLUMNS = `
   (select code_key from ticket_codes where id = code_id) as code_key,
   passes, null as handed_on_at,
   (select give_back_until from events where id = "eventId") as give_back_until,
-  ${MONEY_COLUMNS}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
+  ${moneyOfCode(OF_PURCHASE)}, status, case when status = 'held' then held_until end as held_until, language, people.admitted, people.admitted_at, created_at, mails_asked, mails_sent,
   mail_refused_at, voided_at, void_reason`
 
 /** Minimum pause between mails of a ticket. */

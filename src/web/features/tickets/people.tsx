@@ -5,7 +5,7 @@ import type { Ticket, TicketWithEvent } from '../../../contract/calls/tickets.ts
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatCount, formatDayMonth, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { hasNamedTypes } from '../../../contract/rules/ticket-lines.ts'
 import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -157,7 +157,7 @@ const isWaiting = ({ state, opened, admitted_at }: Pass) => state === 'handed_on
 
 /** Name and type of each person, by id; without a name their number, where no type tells them apart. */
 function labelsOf(ticket: TicketWithEvent, person: (number: string) => string): Map<string, string> {
-  const isTyped = shownLines(ticket).length > 0
+  const isTyped = hasNamedTypes(ticket)
   return new Map(
     ticket.passes.map(({ id, name, type_id }, i) => {
       const type = isTyped ? ticket.lines.find((line) => line.type_id === type_id)?.name : undefined

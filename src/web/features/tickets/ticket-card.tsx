@@ -2,13 +2,14 @@ import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { owedOf } from '../../../contract/rules/payment.ts'
-import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket } from '../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
+import { linesBelowPeople } from './ticket-facts.ts'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -131,9 +132,10 @@ function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'tic
   )
 }
 
-/** Quantity of each type; empty for an event's only type. */
+/** Quantity of each type, unless it is an event's only one, and how many were handed on. */
 export function TicketLines({ ticket }: { ticket: Ticket }) {
-  const lines = shownLines(ticket)
+  const own = useBundle('event').ticket
+  const lines = linesBelowPeople(ticket, own)
   if (lines.length === 0) return null
   return (
     <ul className="wrap-break-word">

@@ -3,9 +3,10 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
-import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket } from '../../../contract/rules/ticket-lines.ts'
 import type { Locale } from '../../lib/i18n.tsx'
 import { qrPath } from '../../ui/qr-code.tsx'
+import { linesBelowPeople } from './ticket-facts.ts'
 
 /** Pixels. */
 const MODULE = 20
@@ -31,7 +32,7 @@ interface Line {
 export async function ticketImage(
   { event, ...ticket }: TicketWithEvent,
   { words, language }: Locale,
-  labels: Record<'reference' | 'discount_of', string>,
+  labels: Record<'reference' | 'discount_of', string> & { handed_on_people: (people: number) => string },
 ): Promise<File> {
   const { path, side } = qrPath(ticket.qrCodeData)
   const reference = ticketReference(ticket.purchaseId)
@@ -46,8 +47,11 @@ export async function ticketImage(
   // Isolated, so that text of the other direction cannot reorder it.
   const label = `${labels.reference} \u2066${reference}\u2069`
   const discount = discountOfTicket(ticket)
+  const { quantity, total } = ticket
+  const money = total === 0 ? words.tickets.free : `\u2068${formatMoney(total)}\u2069`
   const types = [
-    ...shownLines(ticket),
+    ...(quantity > 0 ? [`${words.tickets.people(quantity)} · ${money}`] : []),
+    ...linesBelowPeople(ticket, labels),
     ...(discount > 0 ? [`${labels.discount_of} \u2068${formatMoney(discount)}\u2069`] : []),
   ]
   await loadFonts([label, event.title, when, event.location, ...types, words.brand])

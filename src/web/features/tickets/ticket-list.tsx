@@ -161,8 +161,12 @@ function ListedTicket({ ticket, email, onClosed, now, together }: ListedTicketPr
             <Written>{event.location}</Written>
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">{words.tickets.people(quantity)}</span>
-            <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+            {quantity > 0 && (
+              <>
+                <span className="font-medium">{words.tickets.people(quantity)}</span>
+                <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+              </>
+            )}
             {(state === 'used' || state === 'handed_on' || state === 'returned') && <Tag>{own[state]}</Tag>}
             {isVoided && <Tag variant="danger">{own.voided}</Tag>}
             {(state === 'held' || state === 'expired') && <Tag>{own[state]}</Tag>}

@@ -200,6 +200,7 @@ export const ticket: typeof arabic.ticket = {
   expired: 'Not confirmed',
   expired_text:
     'This booking was not confirmed in time, and its places are free again. You can book again on the page of the event.',
+  handed_on_people: plural('en', { one: '{n} sent to someone', other: '{n} sent to others' }),
   handed_on: 'Sent',
   handed_on_text: 'This ticket was sent to someone. Each new holder has a code of their own.',
   returned: 'Returned',
