@@ -67,7 +67,8 @@ export const events = {
         'exist in it. `q` is looked for in title, then tags, then place, then description, each in the order above, whatever ' +
         'the spelling of its Arabic letters, its case and accents; it forgives a slip, and what means the same comes last. ' +
         `\`from\` and \`to\` are days in Bahrain, both included. ${NEXT_PAGE} ` +
-        '`X-Total-Count` of the first page is the total.',
+        '`X-Total-Count` of the first page is the total. It is 0, with rows, where no event has all words of `q`: these have most of ' +
+        'them. General words (show, night, tickets, حفلة) rank and exclude nothing.',
       outputStructure: 'detailed',
     })
     .input(

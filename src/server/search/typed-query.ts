@@ -17,6 +17,13 @@ const PARTICLES = ['', 'ال', 'و', 'وال', 'ب', 'بال', 'ل', 'لل']
 const TYPED_PARTICLE = /^(?:وال|بال|لل|ل)(?=.{3})/
 /** Words that only join others. Without على, which is spelled as the name علي here. */
 const JOINING = new Set(searchWords('a an and at by for from in my of on our the to with في من مع عن و'))
+/** Words that nearly every event may be searched with: they rank, and exclude nothing. */
+const GENERAL = new Set(
+  searchWords(
+    'show shows night nights evening event events ticket tickets buy bahrain ' +
+      'عرض عروض ليلة ليالي أمسية حفلة حفل حفلات فعالية فعاليات تذكرة تذاكر حجز شراء بحرين',
+  ),
+)
 const ARABIC = /^[\u0600-\u06ff]/
 
 const meaningsOf = new Map<string, Meaning[]>()
@@ -29,6 +36,22 @@ export function queryWords(text: string): string[] {
   const words = searchWords(text)
   const telling = words.filter((word) => !JOINING.has(word))
   return telling.length > 0 ? telling : words
+}
+
+/**
+ * Splits the words of a search of events (`queryWords`) into those that an event must have and general ones. Terms stay whole
+ * («ليلة الحناء»); general words alone are what was meant.
+ */
+export function splitGeneral(words: string[]): { required: string[]; general: string[] } {
+  const isGeneral = ({ words: [word = '', ...more] }: TypedTerm) =>
+    more.length === 0 && GENERAL.has(withoutArticle(word))
+  const { general = [], required = [] } = Object.groupBy(termsOf(words), (term) =>
+    isGeneral(term) ? 'general' : 'required',
+  )
+  const wordsOf = (terms: TypedTerm[]) => terms.flatMap((term) => term.words)
+  return required.length > 0
+    ? { required: wordsOf(required), general: wordsOf(general) }
+    : { required: words, general: [] }
 }
 
 /** Splits typed words (`queryWords`) into terms, the longest first. */

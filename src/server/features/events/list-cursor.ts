@@ -5,7 +5,7 @@ import { isInstant } from '../../http/cursor.ts'
 export interface EventPosition {
   /** Of what a search found; 0 without one. */
   rank: number
-  /** Index of the event's part in `PARTS`. */
+  /** Of the list: on sale, others to come, past; each first with, then without general words of a search. */
   part: number
   /** Exact seconds between its start and `began`. */
   distance: string
@@ -15,7 +15,7 @@ export interface EventPosition {
 }
 
 // Without a rank it is 0.
-const CURSOR = new RegExp(`^(?:(\\d{1,2})~)?([0-2])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
+const CURSOR = new RegExp(`^(?:(\\d{1,2})~)?([0-5])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
 
 /** A position as `cursor` in a URL. */
 export function writeEventCursor({ rank, part, distance, id, began }: EventPosition): string {

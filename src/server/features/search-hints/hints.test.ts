@@ -22,6 +22,7 @@ it.each([
   ['بوالين', 'ar', ['بالونات'], 'performer', 'حكواتي'],
   ['violinnists', 'en', ['violin'], 'artist', 'violin'],
   ['مؤتمراااات', 'ar', ['مؤتمر'], undefined, 'مؤتمر'],
+  ['violn', 'en', ['violin'], 'artist', 'violin'],
   ['xyzzyq', 'en', [], undefined, 'wedding'],
 ])('a search of talents for %s in %s was understood as %j', async (q, language, understood, category, search) => {
   const found = await hints({ q, among: 'talents' }, language)

@@ -5,7 +5,7 @@ import { withoutArticle } from '../../../contract/rules/search.ts'
 import { hasWords, matchedWords, TALENTS } from '../../search/matched-words.ts'
 import { MEANINGS, type Meaning } from '../../search/meanings.ts'
 import { similarityOf, trigramsOf } from '../../search/trigrams.ts'
-import { queryWords, termsOf, widerQuery, withParticles, wordsOfTerm } from '../../search/typed-query.ts'
+import { queryWords, splitGeneral, termsOf, widerQuery, withParticles, wordsOfTerm } from '../../search/typed-query.ts'
 import type { Queryable } from '../../services/db.ts'
 import { IN_ALL_TEXTS } from '../talents/list-typed.ts'
 
@@ -20,7 +20,7 @@ const known = MEANINGS.flatMap((meaning) =>
   [...meaning.ar, ...meaning.en].flatMap((term) =>
     wordsOfTerm(term)
       .filter((word) => word.length > 3)
-      .map((word) => ({ meaning, trigrams: trigramsOf(word) })),
+      .map((word) => ({ meaning, word, trigrams: trigramsOf(word) })),
   ),
 )
 
@@ -35,7 +35,7 @@ interface HintsQuery {
 
 /** What a search was understood as, and what finds something. */
 export async function searchHints(db: Queryable, { q, among, language, now }: HintsQuery): Promise<SearchHints> {
-  const words = queryWords(q)
+  const words = among === 'events' ? splitGeneral(queryWords(q)).required : queryWords(q)
   const understood = termsOf(words).flatMap(({ words: own, meanings }) =>
     meanings.length > 0 ? meanings : own.flatMap(nearestMeaning),
   )
@@ -64,13 +64,22 @@ export async function searchHints(db: Queryable, { q, among, language, now }: Hi
 
 /** The meaning of the word that a typed one was meant to be, if it is near any. */
 function nearestMeaning(word: string): Meaning[] {
-  const trigrams = trigramsOf(withoutArticle(word))
+  const typed = withoutArticle(word)
+  const trigrams = trigramsOf(typed)
   let nearest: { meaning: Meaning; similarity: number } | undefined
-  for (const { meaning, trigrams: other } of known) {
-    const similarity = similarityOf(trigrams, other)
+  for (const { meaning, word: other, trigrams: its } of known) {
+    // "violn" is nearer to "violin", of which a letter is missing, than to "viola".
+    const similarity = similarityOf(trigrams, its) * (isWithin(typed, other) || isWithin(other, typed) ? 1.5 : 1)
     if (similarity > (nearest?.similarity ?? LEAST_SIMILARITY)) nearest = { meaning, similarity }
   }
   return nearest ? [nearest.meaning] : []
+}
+
+/** Whether all letters of the one word are in the other, in their order. */
+function isWithin(one: string, other: string): boolean {
+  let place = 0
+  for (const letter of other) if (letter === one[place]) place++
+  return place === one.length
 }
 
 /** The category of most talents whom the words find: other filters left them out. */

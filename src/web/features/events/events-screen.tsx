@@ -45,9 +45,8 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const toCome = events.filter((event) => !past.includes(event))
   const narrowed = hasFilters(filters)
   const total = isChanging ? undefined : data?.pages[0]?.total
-  useAnnounced(
-    narrowed && total !== undefined ? (total === 0 ? words.events.none : words.events.found(total)) : undefined,
-  )
+  const found = total === undefined ? undefined : total > 0 ? words.events.found(total) : words.events.nearest
+  useAnnounced(narrowed && total !== undefined ? (events.length > 0 ? found : words.events.none) : undefined)
 
   return (
     <div className="container py-8 sm:py-12">
@@ -56,7 +55,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
       {narrowed && events.length > 0 && !error && (
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="flex items-center gap-2 font-medium text-mute">
-            {isChanging ? <Spinner /> : total !== undefined && words.events.found(total)}
+            {isChanging ? <Spinner /> : <span>{found}</span>}
           </p>
           <ButtonLink to="/events" variant="quiet" resetScroll={false} className="-me-3">
             <Icon of={X} className="size-4" />

@@ -21,6 +21,7 @@ export const events: Words['events'] = {
   day: 'On a day',
   found: plural('en', { one: '{n} event', other: '{n} events' }),
   subscribe: 'Follow the programme in your calendar',
+  nearest: 'Nothing for all of it, but these come close:',
   none_found_text: 'Try another word or day, or clear the filters.',
   list_failed: 'The events could not be loaded.',
 
