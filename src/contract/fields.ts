@@ -4,8 +4,9 @@ import { cleanEmail, isEmail, MAX_EMAIL } from './rules/email.ts'
 import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 import { readAmount } from './rules/money.ts'
-import { hasAddress, isPersonName } from './rules/person.ts'
+import { isPersonName } from './rules/person.ts'
 import { cleanLine, cleanText, FORBIDDEN, MAX_SEARCH } from './rules/typed-text.ts'
+import { hasAddress } from './rules/web-address.ts'
 
 /** Codes of the error catalogue; zod carries them as messages. */
 const BAD_EMAIL = 'INVALID_EMAIL'

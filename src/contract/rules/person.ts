@@ -7,29 +7,6 @@ export const EARLIEST_BIRTHDAY = '1900-01-01'
 /** A visible letter of any script: Hangul fillers count as letters in Unicode. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/**
- * Top-level domains in addresses that mail programs turn into links: those of countries, except what also begins Arabic
- * names (Mohd.Al Ali), and of all others the common ones and those that sell names for a few cents.
- */
-const TOP_LEVEL =
-  '(?!(?:al|el|bn)(?![\\p{L}\\p{N}]))[a-z]{2}|com|net|org|info|biz|edu|gov|int|mil|mobi|name|pro|app|dev|xyz|online|shop|store|' +
-  'site|club|live|link|click|top|vip|win|fun|space|website|tech|tickets|events|agency|media|news|blog|bet|casino|' +
-  'icu|cyou|buzz|sbs|cfd|bond|rest|monster|quest|work|life|world|today|zip|mov|help|support|email|cam|lol|group|social|chat|' +
-  'page|cloud|digital|services|solutions|loan|loans|cash|money|finance|bid|date|download|stream|trade|review|racing|party|' +
-  'host|press|pics|beauty|autos|hair|skin|makeup|mom|' +
-  'شبكة|موقع|كوم|عرب|البحرين|السعودية|امارات|قطر|عمان|مصر'
-
-/** An address that a mail program would turn into a link; mails contain names of strangers. */
-const ADDRESS = new RegExp(
-  `://|www\\.|\\.[a-z]{2,}/|\\S@[^\\s@]+\\.|(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,}\\.(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
-  'iu',
-)
-
-/** Whether a name contains a web or email address: it would be an advertisement. */
-export function hasAddress(name: string): boolean {
-  return ADDRESS.test(name)
-}
-
 /** A first or last name has a letter. */
 export function isPersonName(text: string): boolean {
   return LETTER.test(text)
