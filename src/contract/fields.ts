@@ -137,8 +137,22 @@ export const nameLine = (...named: Parameters<typeof requiredLine>) => requiredL
 /** The same, empty where there is none. */
 export const nameOrBlank = (max: number, refusal: string) => line(max, refusal).check(noAddress())
 
-/** First or last name. */
-export const personName = (missing: string, refusal: string) => nameLine(60, missing, refusal, isPersonName)
+const MAX_PERSON_NAME = 60
+
+/** First name. */
+export const firstName = nameLine(MAX_PERSON_NAME, 'FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID', isPersonName)
+
+/** Last name; `''`, and nothing else without letters, says that the person has one name. */
+export const lastName = z.pipe(
+  z
+    .string({
+      error: ({ input }) => (input === null || input === undefined ? 'LAST_NAME_REQUIRED' : 'LAST_NAME_INVALID'),
+    })
+    .check(z.refine((typed) => typed === '' || cleanLine(typed) !== '', 'LAST_NAME_REQUIRED')),
+  nameOrBlank(MAX_PERSON_NAME, 'LAST_NAME_INVALID').check(
+    z.refine((name) => name === '' || isPersonName(name), 'LAST_NAME_INVALID'),
+  ),
+)
 
 /** A day, `YYYY-MM-DD`, in any digits. */
 export const day = (refusal?: string) => z.string(refusal).check(z.overwrite(cleanDigits), z.iso.date(refusal))

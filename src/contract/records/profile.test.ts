@@ -20,10 +20,14 @@ const long = (length: number) => 'a'.repeat(length)
 const noNames = [null, undefined, '', '   ', '\u200b\u202e']
 const badNames = [7, {}, [], '🎤', '\u3164', long(81)]
 const unreadable = ['a\u0000b', 'a\u0007b', '\ud800']
+it('a person of one name has an empty last name, and no other without letters', () => {
+  expect(NewProfile.parse({ ...profile, last_name: '' })).toMatchObject({ last_name: '' })
+})
+
 const cases: [string, unknown[], string][] = [
   ['first_name', noNames, 'FIRST_NAME_REQUIRED'],
   ['first_name', badNames, 'FIRST_NAME_INVALID'],
-  ['last_name', noNames, 'LAST_NAME_REQUIRED'],
+  ['last_name', noNames.filter((name) => name !== ''), 'LAST_NAME_REQUIRED'],
   ['last_name', badNames, 'LAST_NAME_INVALID'],
   ['name', noNames, 'STAGE_NAME_REQUIRED'],
   ['name', badNames, 'STAGE_NAME_INVALID'],

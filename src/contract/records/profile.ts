@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { day, email, imageAddress, instant, personName } from '../fields.ts'
+import { day, email, firstName, imageAddress, instant, lastName } from '../fields.ts'
 import { EARLIEST_BIRTHDAY, GENDERS } from '../rules/person.ts'
 import { NewTalent, typedGender } from './talent.ts'
 
 /** Fields of every profile. */
 export const Person = z.object({
-  first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
-  last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
+  first_name: firstName,
+  last_name: lastName,
   /** The handler refuses future dates by the server's clock. */
   birthday: day('BIRTHDAY_INVALID').check(z.refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID')),
   gender: z.enum(GENDERS, 'GENDER_REQUIRED'),

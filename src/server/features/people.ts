@@ -6,11 +6,14 @@ import type { ChatPerson } from '../../contract/calls/messages.ts'
  */
 type SeenBy = 'party' | 'stranger'
 
+/** SQL: who has one name has an empty last name. */
+export const FULL_NAME = `rtrim(profiles.first_name || ' ' || profiles.last_name)`
+
 /** SQL: the name and the image of a person, from `profiles` and a left join of `talents`. */
 const NAME: Record<SeenBy, string> = {
-  party: `coalesce(talents.name, profiles.first_name || ' ' || profiles.last_name)`,
+  party: `coalesce(talents.name, ${FULL_NAME})`,
   stranger: `case
-    when talents.id is null then profiles.first_name || ' ' || profiles.last_name
+    when talents.id is null then ${FULL_NAME}
     when talents.approved then talents.name
   end`,
 }

@@ -15,6 +15,14 @@ export function storedRow<Field extends string>(
   return Object.fromEntries(values)
 }
 
+/** The fields of a record whose columns keep what was typed: an empty text is no null. */
+export function typedRow<Typed, Field extends keyof Typed>(
+  record: Typed,
+  fields: readonly Field[],
+): Pick<Typed, Field> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<Typed, Field>
+}
+
 /** Columns of the row with this id; undefined without one. */
 export async function findColumns<Column extends string>(
   db: Queryable,

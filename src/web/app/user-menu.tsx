@@ -23,7 +23,7 @@ export function UserHead({ me }: { me: Profile }) {
       <div className="min-w-0">
         {me.first_name && (
           <p className="flex font-semibold">
-            <Written className="truncate">{`${me.first_name} ${me.last_name}`}</Written>
+            <Written className="truncate">{[me.first_name, me.last_name].filter(Boolean).join(' ')}</Written>
           </p>
         )}
         <p className="text-sm text-mute wrap-anywhere">

@@ -4,6 +4,7 @@ import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
+import { FULL_NAME } from '../people.ts'
 import { talentCacheTags } from '../talents/queries.ts'
 import { restoreDeleted, softDelete } from './deletions.ts'
 import { createStatsReader } from './stats.ts'
@@ -13,7 +14,7 @@ const PROFILE_LIST = {
   call: contract.admin.profiles,
   from: 'profiles',
   joins: 'join users using (id)',
-  columns: `profiles.id, first_name, last_name, first_name || ' ' || last_name as full_name, email, role,
+  columns: `profiles.id, first_name, last_name, ${FULL_NAME} as full_name, email, role,
     profiles.created_at`,
   id: { by: 'profiles.id', type: 'uuid' },
   sorts: {

@@ -83,6 +83,15 @@ describe('creating a profile', () => {
     })
   })
 
+  it('makes a user of one name, who is called by it everywhere', async () => {
+    const { user, image } = await newcomer()
+    expect((await create(user, standard(image, { first_name: 'Suharto', last_name: '' }))).status).toBe(200)
+    const { user: other, image: another } = await newcomer()
+    await create(other, standard(another))
+    const found = await app.call('GET', '/api/profiles?q=suharto', undefined, other.headers)
+    expect(await found.json()).toMatchObject([{ name: 'Suharto', first_name: 'Suharto', last_name: '' }])
+  })
+
   it('creates a pending talent, and answers in Arabic', async () => {
     const { user, image } = await newcomer('ar')
     const { status, body } = await create(user, talent(image))

@@ -3,7 +3,7 @@ import { type NewProfile, PERSON_FIELDS } from '../../../contract/records/profil
 import { type BlurField, blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { insertRow, storedRow } from '../../services/rows.ts'
+import { insertRow, storedRow, typedRow } from '../../services/rows.ts'
 import { doorsClosedSince, eventsOfStaff } from '../check-in/staff.ts'
 
 /** The user's own profile at present; undefined when the user no longer exists. */
@@ -31,7 +31,7 @@ export async function findProfile(
  * when the user had exactly this profile before, false when they had another.
  */
 export async function createProfile(db: Database, id: string, profile: ProfileToKeep): Promise<boolean> {
-  const person = storedRow(profile, ['role', ...PERSON_FIELDS, 'profile_picture'])
+  const person = { ...typedRow(profile, PERSON_FIELDS), ...storedRow(profile, ['role', 'profile_picture']) }
   const talent =
     profile.role === 'talent' ? storedRow(profile, [...TALENT_FIELDS, ...IMAGE_FIELDS.map(blurFieldOf)]) : {}
   return inTransaction(db, async (transaction) => {

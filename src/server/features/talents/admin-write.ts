@@ -4,7 +4,7 @@ import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/reco
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
-import { EDITED, insertRow, MODIFIED, storedRow, updateRow } from '../../services/rows.ts'
+import { EDITED, insertRow, MODIFIED, storedRow, typedRow, updateRow } from '../../services/rows.ts'
 import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
 import { deleteUnverified } from '../auth/queries.ts'
@@ -66,7 +66,7 @@ async function insertTalent(
     await takeOverImages(transaction, { urls: images, from: admin.id, to: id })
     const blurs = await claimImages(transaction, 'talents', talent, id)
 
-    const profile = { id, role: 'talent', ...storedRow(talent, PERSON_FIELDS) }
+    const profile = { id, role: 'talent', ...typedRow(talent, PERSON_FIELDS) }
     if (!(await insertRow(transaction, 'profiles', profile, 'on conflict do nothing'))) return 'TALENT_EXISTS'
     const status = approved ? 'approved' : 'pending'
     const row = {
@@ -124,7 +124,7 @@ export async function editTalentRecord(
     const blurs = await claimImages(transaction, 'talents', shown, id)
 
     const row = { ...storedRow(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
-    await updateRow(transaction, 'profiles', id, storedRow(talent, PERSON_FIELDS), [EDITED])
+    await updateRow(transaction, 'profiles', id, typedRow(talent, PERSON_FIELDS), [EDITED])
     const seen = ['name', 'title'].filter((field) => field in changes.after).map((field) => `accepted_${field} = null`)
     await updateRow(transaction, 'talents', id, row, [MODIFIED, ...seen])
     await audit(transaction, {
@@ -169,11 +169,12 @@ async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | und
   return rows[0]
 }
 
-/** The whole record as it is stored: null for empty fields. */
+/** The whole record as it is stored: null for empty fields of the talent. */
 function emptied(talent: TalentValues): TalentValues {
-  return Object.fromEntries(
-    [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] === 0 ? 0 : talent[field] || null]),
-  )
+  return {
+    ...typedRow(talent, PERSON_FIELDS),
+    ...Object.fromEntries(TALENT_FIELDS.map((field) => [field, talent[field] === 0 ? 0 : talent[field] || null])),
+  }
 }
 
 /** Blurs of the image fields in `talent`; a removed image loses its blur. */

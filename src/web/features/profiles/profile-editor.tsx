@@ -16,12 +16,14 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { ProfileImageField } from '../talents/form/image-fields.tsx'
 import { PersonFields } from '../talents/form/person-fields.tsx'
-import { birthdayProblem, type PersonField } from '../talents/form/typed-profile.ts'
+import { birthdayProblem, lastNameIn, type PersonField, tickOf } from '../talents/form/typed-profile.ts'
 
-const FIELDS = Object.keys({ ...Person.shape, image: null }) as PersonField[]
+const FIELDS = Object.keys({ ...Person.shape, image: null, one_name: null }) as PersonField[]
 
-const typedPerson = ({ profile_picture: image, ...me }: Profile): FieldValues<PersonField> =>
-  typedValues({ ...Person.shape, image }, { ...me, image })
+const typedPerson = ({ profile_picture: image, ...me }: Profile): FieldValues<PersonField> => ({
+  ...typedValues({ ...Person.shape, image }, { ...me, image }),
+  one_name: tickOf(me),
+})
 
 interface ProfileEditorProps {
   me: Profile
@@ -101,9 +103,10 @@ export function ProfileEditor({ me, onClose }: ProfileEditorProps) {
 /** The changed fields, as the schema reads them. */
 function changesOf(values: FieldValues<PersonField>, base: Profile) {
   const before = typedPerson(base)
-  const { image, ...person } = nullIfEmpty(values)
-  const typed = { ...person, profile_picture: image }
+  const { image, one_name: _, ...person } = nullIfEmpty(values)
+  const typed = { ...person, last_name: lastNameIn(values), profile_picture: image }
   const isChanged = (name: string) => {
+    if (name === 'last_name' && values.one_name !== before.one_name) return true
     const field = (name === 'profile_picture' ? 'image' : name) as PersonField
     return values[field] !== before[field]
   }

@@ -21,6 +21,7 @@ import {
   type ProfileValues,
   profileFieldNamed,
   profileInput,
+  tickOf,
 } from '../form/typed-profile.ts'
 import { isCategory } from '../title.ts'
 import { talentRecordQuery } from './loaded-talent.tsx'
@@ -84,6 +85,7 @@ function typedTalent(talent?: AdminTalentDetails): ProfileValues & { email: stri
   const isOther = typed.title === OTHER_TITLE || !isCategory(typed.title)
   return {
     ...typed,
+    one_name: tickOf(talent),
     title: talent && isOther ? OTHER_TITLE : typed.title,
     custom_title: isOther ? typed.title : '',
     media_links: talent?.media_links?.join('\n') ?? '',

@@ -1,4 +1,6 @@
 import { ageOn, EARLIEST_BIRTHDAY, type Gender } from '../../../../contract/rules/person.ts'
+import { ON } from '../../../lib/record-form.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, RadioGroup, TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import type { PersonFormParts } from './typed-profile.ts'
 
@@ -15,9 +17,14 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
   const isDay = birthday >= EARLIEST_BIRTHDAY && birthday <= today
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <RequiredTextField {...form.control('first_name')} label={words.first_name} autoComplete="given-name" />
-        <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
+      <div>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <RequiredTextField {...form.control('first_name')} label={words.first_name} autoComplete="given-name" />
+          {!form.values.one_name && (
+            <RequiredTextField {...form.control('last_name')} label={words.last_name} autoComplete="family-name" />
+          )}
+        </div>
+        <Checkbox {...form.control('one_name')} label={words.one_name} checked={form.values.one_name === ON} />
       </div>
       <div className="flex flex-wrap items-start gap-3 sm:gap-4">
         <div className="min-w-0 grow basis-36">

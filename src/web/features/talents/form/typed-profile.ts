@@ -1,7 +1,7 @@
 import { type NewProfile, Person } from '../../../../contract/records/profile.ts'
 import { NewTalent } from '../../../../contract/records/talent.ts'
 import { isBirthday } from '../../../../contract/rules/person.ts'
-import { nullIfEmpty, type RecordForm, typedValues } from '../../../lib/record-form.ts'
+import { nullIfEmpty, ON, type RecordForm, typedValues } from '../../../lib/record-form.ts'
 import type { ProfileWords } from '../../../locales/ar/account/profile.ts'
 import { linksIn } from '../media-links-field.tsx'
 
@@ -14,7 +14,7 @@ export const OTHER_TITLE = 'other'
 export const PROFILE_FIELDS = { ...Person.shape, ...NewTalent.shape }
 
 /** Values of the form of a new profile of either role; links are one a line. */
-export const EMPTY_PROFILE = { ...typedValues(PROFILE_FIELDS), custom_title: '' }
+export const EMPTY_PROFILE = { ...typedValues(PROFILE_FIELDS), custom_title: '', one_name: '' }
 export type ProfileField = keyof typeof EMPTY_PROFILE
 export type ProfileValues = typeof EMPTY_PROFILE
 
@@ -26,7 +26,7 @@ interface FormParts<Field extends string> extends Pick<RecordForm<Field>, 'contr
 export type ProfileFormParts = FormParts<ProfileField>
 
 /** Fields of the person, as forms name them. */
-export type PersonField = keyof typeof Person.shape | 'image'
+export type PersonField = keyof typeof Person.shape | 'image' | 'one_name'
 export type PersonFormParts = FormParts<PersonField>
 
 /** What the schemas of profiles and of talents' records read of the values. */
@@ -34,11 +34,22 @@ export function profileInput(values: ProfileValues) {
   const typed = nullIfEmpty(values)
   return {
     ...typed,
+    last_name: lastNameIn(values),
     title: values.title === OTHER_TITLE ? typed.custom_title : typed.title,
     media_links: linksIn(values.media_links),
     profile_picture: typed.image,
     username: typed.name,
   }
+}
+
+/** The last name that is sent: `''` for a person who ticked to have one name, null where it is missing. */
+export function lastNameIn({ last_name, one_name }: { last_name: string; one_name: string }): string | null {
+  return one_name ? '' : nullIfEmpty({ last_name }).last_name
+}
+
+/** Whether `one_name` is ticked for a stored person. */
+export function tickOf(person: { last_name: string | null } | undefined): string {
+  return person?.last_name === '' ? ON : ''
 }
 
 /** The field of the form for one of the schemas. */

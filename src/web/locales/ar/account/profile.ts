@@ -31,6 +31,7 @@ export const profile = {
   person: 'عنك',
   first_name: 'الاسم الأول',
   last_name: 'اسم العائلة',
+  one_name: 'لي اسم واحد، بلا اسم عائلة',
   birthday: 'تاريخ الميلاد',
   birthday_hint: 'يرى الآخرون عمرك وحده، لا تاريخ ميلادك.',
   age: 'العمر',

@@ -36,6 +36,7 @@ export const records = {
     problems,
     fields: {
       person: 'صاحب الصفحة',
+      one_name: 'اسم واحد، بلا اسم عائلة',
       birthday_hint: 'يرى الآخرون العمر وحده، لا تاريخ الميلاد.',
       name_hint: 'الاسم المعروف بين الناس.',
       title: 'المجال',

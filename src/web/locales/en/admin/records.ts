@@ -33,6 +33,7 @@ export const records: typeof arabic = {
     },
     fields: {
       person: 'Person',
+      one_name: 'One name, no last name',
       birthday_hint: 'Others see the age, never the date.',
       name_hint: 'The name that people know.',
       title: 'Title',
