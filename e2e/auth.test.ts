@@ -132,6 +132,8 @@ describe('logging out', () => {
     const dialog = page.getByRole('dialog', { name: accountsEn.logout_title })
     await dialog.getByRole('button', { name: siteEn.shell.cancel }).click()
     await expect(dialog).toHaveCount(0)
+    // Whether its menu has closed or not.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
     await dialog.getByRole('button', { name: accountsEn.logout }).click()

@@ -216,6 +216,8 @@ describe('in Arabic on a phone', () => {
     // A price becomes the first of two types.
     await add.click()
     await expect(card(0)).toContainText('BD 8')
+    await expect(card(0).getByLabel(types.name_in.ar)).toHaveValue('تذكرة عامة')
+    await expect(card(0).getByLabel(types.name_in.en)).toHaveValue('General admission')
     await expect(card(1).getByLabel(types.name_in.ar)).toBeFocused()
     await card(1).getByLabel(types.name_in.ar).fill('الأطفال')
     await card(1).getByLabel(types.name_in.en).fill('Child')

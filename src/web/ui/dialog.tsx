@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { returnFocus } from '../lib/focus.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { Icon } from './icon.tsx'
 
@@ -24,12 +25,8 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    return () => {
-      // Removed while it is open, or opened by the page itself, it leaves the focus nowhere.
-      if (document.activeElement !== document.body) return
-      const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-    }
+    // Removed while it is open, or opened by the page itself, it leaves the focus nowhere.
+    return () => returnFocus(opener)
   }, [])
 
   return (

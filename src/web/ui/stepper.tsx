@@ -1,5 +1,6 @@
+import { ScriptOnce } from '@tanstack/react-router'
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { type ControlProps, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputClass } from './input-class.ts'
@@ -33,6 +34,42 @@ const stepClass =
   'grid size-[48px] shrink-0 place-items-center rounded-md border border-line bg-card transition-colors ' +
   'hover:border-mute disabled:cursor-default disabled:opacity-45'
 
+/**
+ * Inline script: the buttons change the number in the page until React takes over, which may be seconds later on a slow
+ * connection. Arabic-Indic and Persian digits have their value in the last four bits.
+ */
+const STEP_BEFORE_HYDRATION = `addEventListener('click',(click)=>{
+const button=click.target.closest?.('[data-step]'),steps=button?.parentNode
+if(!steps||'live' in steps.dataset)return
+click.stopImmediatePropagation()
+const input=steps.querySelector('input'),end=(name)=>+input.getAttribute('aria-value'+name)
+const [min,max,least,by]=[end('min'),end('max'),+steps.dataset.least,+button.dataset.step]
+const number=+input.value.replace(/[٠-٩۰-۹]/g,(digit)=>digit.charCodeAt(0)&15)
+if(Number.isNaN(number))return
+const next=Math.max(min,Math.min(max,by>0?Math.max(least,number+1):number-1<least?min:number-1))
+input.value=next
+input.setAttribute('aria-valuenow',next)
+for(const each of steps.querySelectorAll('[data-step]'))each.disabled=next===(each.dataset.step>0?max:min)},true)`
+
+/** Once on a page that is rendered with steppers. */
+export function StepsBeforeHydration() {
+  return <ScriptOnce>{STEP_BEFORE_HYDRATION}</ScriptOnce>
+}
+
+/** Takes over from the inline script, with the number that it, or the reader, left in the page. */
+function useTakeover(value: string, onChange: (value: string) => void) {
+  const steps = useRef<HTMLDivElement>(null)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current || !steps.current) return
+    isTaken.current = true
+    steps.current.dataset.live = ''
+    const typed = steps.current.querySelector('input')?.value ?? value
+    if (typed !== value) onChange(typed)
+  })
+  return steps
+}
+
 /** A small whole number, typed in any digits or changed in steps of one. */
 export function Stepper({ label, hint, error, ...steps }: StepperProps) {
   return (
@@ -57,6 +94,8 @@ export function Steps({
   const fewer = lower < least ? min : lower
   const more = number === undefined ? min : Math.max(min, Math.min(max, Math.max(least, Math.floor(number) + 1)))
 
+  const steps = useTakeover(value, onChange)
+
   function step(event: KeyboardEvent) {
     const next = { ArrowUp: more, ArrowDown: fewer }[event.key]
     if (next === undefined) return
@@ -65,9 +104,10 @@ export function Steps({
   }
 
   return (
-    <div className={`flex gap-2 ${narrow ? 'w-42' : ''}`}>
+    <div ref={steps} data-least={least} className={`flex gap-2 ${narrow ? 'w-42' : ''}`}>
       <button
         type="button"
+        data-step={-1}
         className={stepClass}
         aria-label={fewerLabel}
         disabled={number === undefined || number <= min}
@@ -95,6 +135,7 @@ export function Steps({
       />
       <button
         type="button"
+        data-step={1}
         className={stepClass}
         aria-label={moreLabel}
         disabled={number !== undefined && number >= max}

@@ -17,6 +17,8 @@ import { insertTickets } from '../../testing/tickets.ts'
 const EVENT = randomUUID()
 const SOLD = { party: randomUUID(), entered: randomUUID(), queued: randomUUID(), voided: randomUUID() }
 const NOTED = randomUUID()
+/** With a second type beside the one that was given no name. */
+const SEVERAL = randomUUID()
 /** Code of somebody whom the version before handed a ticket on to, out of the party of `queued`. */
 const FRIEND = randomUUID()
 
@@ -57,6 +59,15 @@ beforeAll(async () => {
   await db.query(
     `update tickets set status = 'voided', voided_at = '2026-11-30T10:00:00Z', void_reason = 'r' where "purchaseId" = $1`,
     [SOLD.voided],
+  )
+  await db.query(
+    `insert into events (id, title_en, description_en, date, location_en, ticket_price)
+     values ($1, 'Play', 'd', '2026-12-01T11:00:00Z', 'l', 4000)`,
+    [SEVERAL],
+  )
+  await db.query(
+    `insert into ticket_types (event_id, name_ar, name_en, price, position) values ($1, 'الأطفال', 'Child', 2000, 1)`,
+    [SEVERAL],
   )
   await db.end()
   app = await startTestApp({ RATE_LIMITS: 'off', STAFF_EMAILS: 'staff@example.com', DATABASE_URL: database.url })
@@ -123,4 +134,12 @@ describe('a code that was printed by the version before', () => {
         { verdict: 'conflict', conflict: 'TICKET_VOIDED', counted: 0 },
       ])
   })
+})
+
+it('a type that was given no name has one beside others', async () => {
+  const typesOf = async (id: string) => {
+    const { body } = await callJson<{ types: { name: string }[] }>(app, 'GET', `/api/events/${id}`, undefined)
+    return body.types.map(({ name }) => name)
+  }
+  expect([await typesOf(SEVERAL), await typesOf(EVENT)]).toEqual([['تذكرة عامة', 'الأطفال'], ['تذكرة']])
 })

@@ -4,6 +4,7 @@ import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
+import { returnFocus } from '../../lib/focus.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,7 +37,11 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
   )
   const touched = useRef<number>(undefined)
   useWakeLock()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => returnFocus(opener)
+  }, [])
 
   const isRtl = directionOf(language) === 'rtl'
   const ticket = tickets[index]

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Stepper, Steps } from '../../ui/stepper.tsx'
+import { Stepper, Steps, StepsBeforeHydration } from '../../ui/stepper.tsx'
 import type { EventWithTypes } from '../events/availability.ts'
 import type { Discounts } from './discounts.ts'
 import { TypeList } from './type-list.tsx'
@@ -26,7 +26,12 @@ interface QuantityFieldsProps {
 
 /** The number of tickets, of each type where there are several. */
 export function QuantityFields(props: QuantityFieldsProps) {
-  return props.choice.isSeveral ? <TypeChoice {...props} /> : <OnlyQuantity {...props} />
+  return (
+    <>
+      <StepsBeforeHydration />
+      {props.choice.isSeveral ? <TypeChoice {...props} /> : <OnlyQuantity {...props} />}
+    </>
+  )
 }
 
 /** The number of tickets of an event of one type. */

@@ -18,6 +18,7 @@ import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { StepsBeforeHydration } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
@@ -86,6 +87,7 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
   }, [isUnproved])
   return (
     <div className="container max-w-xl py-8">
+      <StepsBeforeHydration />
       <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-2xl">
         <Icon of={isUnproved ? Mail : ICONS[state]} className="size-7 text-brand" />
         {isUnproved ? own.joined_unproved : own.titles[state]}

@@ -72,6 +72,8 @@ describe('typed types', () => {
       expect(isOnePrice([{ ...ticket, ...more }]), JSON.stringify(more)).toBe(false)
     const first = firstType(' ', ticket, 'key')
     expect([first.id, first.price]).toEqual([ticket.id, '10'])
+    // Beside others it needs a name.
+    expect([first.name_ar, first.name_en]).toEqual(['تذكرة عامة', 'General admission'])
     expect(onePrice([first], [ticket])).toBe('10')
     expect(onePrice([{ ...first, hidden: ON }], [ticket])).toBeUndefined()
     // Without their list, the server would keep both.

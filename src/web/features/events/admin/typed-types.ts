@@ -47,6 +47,9 @@ const PLAIN: Omit<AdminTicketType, 'id' | 'price' | 'sold'> = {
   closed: false,
 }
 
+/** Suggested for the first of several types, of which the only one had no name of its own. */
+const SUGGESTED_NAMES = { name_ar: 'تذكرة عامة', name_en: 'General admission' }
+
 /** Whether all that is said of types is one price. */
 export function isOnePrice(types: AdminTicketType[]): boolean {
   const isPlain = (type: AdminTicketType) =>
@@ -89,8 +92,8 @@ export function emptyType(key: string): TypedType {
 
 /** The first of several types of an event that had one price. */
 export function firstType(ticket_price: string, before: AdminTicketType | undefined, key: string): TypedType {
-  const type = before ? typedType(before) : { ...emptyType(key), name_ar: PLAIN.name_ar, name_en: PLAIN.name_en }
-  return { ...type, price: cleanLine(ticket_price) || String(DEFAULT_TICKET_PRICE) }
+  const type = before ? typedType(before) : emptyType(key)
+  return { ...type, ...SUGGESTED_NAMES, price: cleanLine(ticket_price) || String(DEFAULT_TICKET_PRICE) }
 }
 
 /** The price of types that are one price again; undefined unless they are, and were. */

@@ -157,8 +157,10 @@ function useTypeList(form: EventRecordForm, stored: StoredTypes, event: AdminEve
     isListWrong: folding.isListWrong,
     add(): void {
       const key = randomUuid()
-      write([...asList(), emptyType(key)])
-      folding.unfold(key)
+      const before = asList()
+      write([...before, emptyType(key)])
+      // The first of several needs a name of its own, which is suggested.
+      folding.unfold(key, ...(isOnePrice ? before.map((type) => type.key) : []))
       setAdded(key)
     },
     restore(type: TypedType): void {
@@ -218,7 +220,7 @@ function useFolding(
   }
   return {
     isListWrong: errors.types !== undefined && Object.keys(problems).length === 0,
-    unfold: (key: string) => setOpened([...opened, key]),
+    unfold: (...keys: string[]) => setOpened([...opened, ...keys]),
     row({ key }: TypedType, at: number) {
       const wrong = problemsAt(at)
       return {
