@@ -66,7 +66,9 @@ export function handOn(db: Database, given: HandOn): Promise<HandedOn | { refusa
            name = coalesce($3, passes.name), state_at = case when state = 'valid' or is_other then $6 else state_at end,
            holder_email = case when is_mailed then $4 else holder_email end,
            holder_language = case when is_mailed then $5 else holder_language end, mails = mails + is_mailed::int,
-           holder_mailed_at = case when not is_mailed then holder_mailed_at end
+           holder_mailed_at = case when not is_mailed then holder_mailed_at end,
+           holder_since = case when is_mailed then $6 else holder_since end,
+           holder_refused_at = case when not is_mailed then holder_refused_at end, notice = case when is_mailed then 0 else notice end
          from judged where passes.id = judged.id and refusal is null
          returning passes.id, passes.code, passes.mails, is_mailed, is_other, is_former_mailed, former, former_language, state_before
        ), mailed as (

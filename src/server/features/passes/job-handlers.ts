@@ -12,7 +12,8 @@ import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPas
 
 /** The jobs of the people of a ticket. */
 export const passJobHandlers: HandlersOf<typeof passJobs> = {
-  async pass_mail({ pass, mail, by = 'browser' }, { clock, db, mailer, origin }) {
+  async pass_mail({ pass, mail, by = 'browser' }, services) {
+    const { clock, db, origin } = services
     const found = await findHolder(db, pass)
     // Taken back, voided, or mailed to somebody else since.
     if (found?.mails !== mail || found.ticket.voided_at !== null) return
@@ -24,7 +25,7 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
         return postponeMail(db, { email, language, now }, { kind: 'pass', id: pass, mail, sender })
     }
     await noteHolderMailed(db, { pass, mail, now })
-    await mailer.send(handedOnMail(found, `${pass}/${mail}`, origin))
+    await mailHolder(services, handedOnMail(found, `${pass}/${mail}`, origin), [found.ticket.purchaseId])
   },
 
   async given_back_mail({ purchaseId, passes }, services) {
@@ -77,9 +78,11 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     if (found?.ticket.userEmail) await mailer.send(movedPassesMail(found, { passes, reason, number }, origin))
   },
 
-  async pass_moved_mail({ pass, reason, number }, { db, mailer, origin }) {
-    const found = await findHolder(db, pass)
-    if (found) await mailer.send(movedPassesMail(found, { passes: null, reason, number }, origin))
+  async pass_moved_mail({ pass, reason, number }, services) {
+    const found = await findHolder(services.db, pass)
+    if (!found) return
+    const message = movedPassesMail(found, { passes: null, reason, number }, services.origin)
+    await mailHolder(services, message, [found.ticket.purchaseId])
   },
 }
 

@@ -24,6 +24,21 @@ const ar = {
     take: 'الحجز الآن',
     decline: 'إن لم تعد بحاجة إليها فيمكنك الاعتذار عنها من الرابط نفسه، لتنتقل إلى من يليك في الحال.',
   },
+  moved: {
+    subject: (title: string) => `تغيير في فعالية أنت في قائمة انتظارها: ${title}`,
+    heading: 'تغيّرت تفاصيل الفعالية',
+    text: (isOffered: boolean): string =>
+      isOffered
+        ? 'تغيّرت تفاصيل الفعالية التي نحتفظ لك بأماكن فيها. تبقى الأماكن محفوظة لك حتى الوقت نفسه.'
+        : 'تغيّرت تفاصيل الفعالية التي أنت في قائمة انتظارها. يبقى دورك كما هو.',
+    leave: 'إن لم يعد الموعد أو المكان مناسبًا، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
+  },
+  cancelled: {
+    subject: (title: string) => `أُلغيت الفعالية: ${title}`,
+    heading: 'أُلغيت الفعالية',
+    text: (_isOffered: boolean): string =>
+      'نأسف لإبلاغك بإلغاء الفعالية التي كنت في قائمة انتظارها. انتهت القائمة، ولا يلزمك فعل شيء.',
+  },
 }
 
 const en: typeof ar = {
@@ -51,6 +66,21 @@ const en: typeof ar = {
       `Tickets have opened up. We're holding yours until ${until}, Bahrain time. After that they go to the next in line.`,
     take: 'Book now',
     decline: 'Changed your mind? Decline at the same link, so that the next in line gets them at once.',
+  },
+  moved: {
+    subject: (title) => `An event you are waiting for has changed: ${title}`,
+    heading: 'The event has changed',
+    text: (isOffered) =>
+      isOffered
+        ? 'The event that we are holding tickets of for you has changed. They stay yours until the same time.'
+        : 'The event whose waiting list you are on has changed. You keep your place in line.',
+    leave: 'If the new time or place does not suit you, leave the list at the same link, in one tap.',
+  },
+  cancelled: {
+    subject: (title) => `Cancelled: ${title}`,
+    heading: 'The event has been cancelled',
+    text: () =>
+      'We are sorry: the event whose waiting list you were on has been cancelled. The list is closed, and there is nothing for you to do.',
   },
 }
 
