@@ -165,6 +165,12 @@ export const passJobs = {
     kind: 'mail',
     payload: z.object({ pass: z.uuid(), mail: z.int(), by: z.optional(z.enum(['browser', 'proof', 'staff'])) }),
   },
+  /** Asks an address whether it is to be told about changes of a handed-on ticket; `sender`: the network that named it. */
+  follow_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({ code: z.uuid(), email: z.string(), language, sender: z.optional(z.string()), number }),
+  },
   /** The version before ordered it; now `ticket_changes_mail` tells. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */

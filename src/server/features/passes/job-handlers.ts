@@ -2,13 +2,14 @@ import { mailboxOf } from '../../../contract/rules/mailbox.ts'
 import type { Database } from '../../services/db.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { passJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
-import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
+import { type HandlersOf, orderOnce } from '../jobs.ts'
+import { mayMailNow, POSTPONED_S, postponeMail } from '../tickets/mail-limit.ts'
 import { noteHolderMailed } from '../tickets/postponed.ts'
 import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
 import { findChanges, forgetChanges, noteChangesMailed } from './changes.ts'
 import { addressCorrectedMail, changesMail, takenBackMail } from './changes-mail.ts'
-import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
+import { refuseFollow } from './follow.ts'
+import { followMail, givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
 
 /** The jobs of the people of a ticket. */
 export const passJobHandlers: HandlersOf<typeof passJobs> = {
@@ -26,6 +27,20 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     }
     await noteHolderMailed(db, { pass, mail, now })
     await mailHolder(services, handedOnMail(found, `${pass}/${mail}`, origin), [found.ticket.purchaseId])
+  },
+
+  async follow_mail(asked, { clock, db, mailer, origin }) {
+    const { code, email, language, number } = asked
+    const now = clock.now()
+    const found = await findTicket(db, code, language)
+    if (!found || (await refuseFollow(db, code, now))) return
+    const sender = asked.sender && `network ${asked.sender}`
+    if (!(await mayMailNow(db, { id: `follow/${number}`, email, sender, now }))) {
+      // In no list: what it asks is not about a ticket of the address.
+      const key = `follow_mail ${code} ${email.toLowerCase()}`
+      return orderOnce(db, 'follow_mail', asked, { key, delayS: POSTPONED_S })
+    }
+    await mailer.send(followMail(found, { email, language, number, at: now }, origin))
   },
 
   async given_back_mail({ purchaseId, passes }, services) {

@@ -38,6 +38,7 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
 function passJson(state: string): string {
   return `json_build_object('id', passes.id, 'type_id', passes.type_id, 'name', passes.name, 'state', ${state},
     'state_at', ${instantSql('passes.state_at')}, 'opened', passes.opened_at is not null,
+    'followed', passes.holder_email is not null, 'mail_refused', passes.holder_refused_at is not null,
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
