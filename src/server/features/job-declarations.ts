@@ -266,6 +266,8 @@ export const waitingListJobs = {
   waiting_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
   /** Mails the link to a place in the line; `mail` numbers the mails of this entry. */
   waiting_mail: { kind: 'mail', payload: z.object({ token: z.uuid(), mail: z.int() }) },
+  /** Tells an address that its place in line, or its offer, ended with its type. */
+  waiting_closed_mail: { kind: 'mail', payload: z.object({ token: z.uuid() }) },
   /** Tells an address that waits, or holds an offer, of a change of the event, once for all changes until then. */
   waiting_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), token: z.uuid() }) },
   /** Mails an offer. */

@@ -69,6 +69,27 @@ export function offerMail(entry: WaitingEntry, { token, email, language }: Entry
   })
 }
 
+/** The mail that says that the type is closed for which an address waited, or held an offer. */
+export function closedMail(
+  entry: WaitingEntry,
+  { token, email, language }: EntryMail,
+  origin: MailOrigin,
+): MailMessage {
+  const words = waitingWords[language].closed
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['waiting-closed', token],
+    subject: words.subject(entry.event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.text),
+      about(entry, language),
+      link(noticeWords[language].event_page, `${origin.publicUrl}/events/${entry.event.id}`),
+    ],
+  })
+}
+
 /**
  * The mail to an address that waits, or holds an offer, about changes of the event or its cancellation; undefined when the event is
  * again as they know it.

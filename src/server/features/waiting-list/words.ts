@@ -33,6 +33,11 @@ const ar = {
         : 'تغيّرت تفاصيل الفعالية التي أنت في قائمة انتظارها. يبقى دورك كما هو.',
     leave: 'إن لم يعد الموعد أو المكان مناسبًا، فيمكنك مغادرة القائمة من الرابط نفسه بضغطة واحدة.',
   },
+  closed: {
+    subject: (title: string) => `انتهت قائمة الانتظار: ${title}`,
+    heading: 'انتهت قائمة الانتظار',
+    text: 'أغلق منظّمو الفعالية فئة التذاكر التي كنت تنتظرها، فانتهت قائمتها، ومعها ما كان معروضًا منها. قد تتوفّر تذاكر من فئات أخرى في صفحة الفعالية.',
+  },
   cancelled: {
     subject: (title: string) => `أُلغيت الفعالية: ${title}`,
     heading: 'أُلغيت الفعالية',
@@ -75,6 +80,11 @@ const en: typeof ar = {
         ? 'The event that we are holding tickets of for you has changed. They stay yours until the same time.'
         : 'The event whose waiting list you are on has changed. You keep your place in line.',
     leave: 'If the new time or place does not suit you, leave the list at the same link, in one tap.',
+  },
+  closed: {
+    subject: (title) => `The waiting list has closed: ${title}`,
+    heading: 'The waiting list has closed',
+    text: 'The organisers closed the type of tickets that you were waiting for. Its waiting list has ended, and so have its offers. There may be tickets of other types on the event page.',
   },
   cancelled: {
     subject: (title) => `Cancelled: ${title}`,
