@@ -24,7 +24,7 @@ import { createLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message.ts'
-import { createConfirmTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
+import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
@@ -181,11 +181,13 @@ export async function startProcess(
   )
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const confirmTokens = createConfirmTokens(secret)
+  const followTokens = createFollowTokens(secret)
   const origin: MailOrigin = {
     publicUrl,
     messageId: createMessageIds(secret, publicUrl),
     unsubscribeUrl: (subscription) => `${publicUrl}/unsubscribe/${unsubscribeTokens.write(subscription)}`,
     newsletterUrl: (id) => `${publicUrl}/newsletter/${confirmTokens.write(id)}`,
+    followUrl: (link) => `${publicUrl}/follow/${followTokens.write(link)}`,
   }
   const codes = createCodeCipher(secret)
   const jobs = opening.adopt(

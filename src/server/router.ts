@@ -26,6 +26,7 @@ import { mailingRoutes } from './features/mailings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { createFollowLimiter } from './features/passes/follow.ts'
 import { passRoutes } from './features/passes/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -42,7 +43,7 @@ import { venueRoutes } from './features/venues/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import type { AskForProof } from './http/ask-for-proof.ts'
 import type { Database } from './services/db.ts'
-import { createConfirmTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
+import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 
 interface RouterOptions {
   env: Env
@@ -87,7 +88,11 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     messages: messageRoutes,
     newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
     notifications: notificationRoutes(createUnsubscribeTokens(secret)),
-    passes: passRoutes,
+    passes: passRoutes({
+      allowsFollow: createFollowLimiter({ db, secret }),
+      guestNetwork,
+      tokens: createFollowTokens(secret),
+    }),
     payments: paymentRoutes,
     profiles: profileRoutes,
     reports: reportRoutes,

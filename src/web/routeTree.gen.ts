@@ -38,6 +38,7 @@ import { Route as AccountSettingsRouteImport } from './routes/_account.settings'
 import { Route as AdminCreateRouteImport } from './routes/_admin.create'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
+import { Route as FollowTokenRouteImport } from './routes/follow.$token'
 import { Route as HireIdRouteImport } from './routes/hire.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesIdRouteImport } from './routes/messages.$id'
@@ -209,6 +210,11 @@ const EventsIndexRoute = EventsIndexRouteImport.update({
 const EventsIdRoute = EventsIdRouteImport.update({
   id: '/events/$id',
   path: '/events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowTokenRoute = FollowTokenRouteImport.update({
+  id: '/follow/$token',
+  path: '/follow/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HireIdRoute = HireIdRouteImport.update({
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AccountSettingsRoute
   '/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
+  '/follow/$token': typeof FollowTokenRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AccountSettingsRoute
   '/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
+  '/follow/$token': typeof FollowTokenRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
@@ -507,6 +515,7 @@ export interface FileRoutesById {
   '/_account/settings': typeof AccountSettingsRoute
   '/_admin/create': typeof AdminCreateRoute
   '/events/$id': typeof EventsIdRoute
+  '/follow/$token': typeof FollowTokenRoute
   '/hire/$id': typeof HireIdRoute
   '/messages/$id': typeof MessagesIdRoute
   '/newsletter/$token': typeof NewsletterTokenRoute
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/create'
     | '/events/$id'
+    | '/follow/$token'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
@@ -624,6 +634,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/create'
     | '/events/$id'
+    | '/follow/$token'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
@@ -684,6 +695,7 @@ export interface FileRouteTypes {
     | '/_account/settings'
     | '/_admin/create'
     | '/events/$id'
+    | '/follow/$token'
     | '/hire/$id'
     | '/messages/$id'
     | '/newsletter/$token'
@@ -741,6 +753,7 @@ export interface RootRouteChildren {
   TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   EventsIdRoute: typeof EventsIdRoute
+  FollowTokenRoute: typeof FollowTokenRoute
   HireIdRoute: typeof HireIdRoute
   NewsletterTokenRoute: typeof NewsletterTokenRoute
   QuotationIdRoute: typeof QuotationIdRoute
@@ -954,6 +967,13 @@ declare module '@tanstack/react-router' {
       path: '/events/$id'
       fullPath: '/events/$id'
       preLoaderRoute: typeof EventsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/follow/$token': {
+      id: '/follow/$token'
+      path: '/follow/$token'
+      fullPath: '/follow/$token'
+      preLoaderRoute: typeof FollowTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/hire/$id': {
@@ -1266,6 +1286,7 @@ const rootRouteChildren: RootRouteChildren = {
   TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   EventsIdRoute: EventsIdRoute,
+  FollowTokenRoute: FollowTokenRoute,
   HireIdRoute: HireIdRoute,
   NewsletterTokenRoute: NewsletterTokenRoute,
   QuotationIdRoute: QuotationIdRoute,

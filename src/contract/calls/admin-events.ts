@@ -109,6 +109,17 @@ const ticketsAffected = {
   },
 }
 
+/** Refuses a change that ends places in line, until it is confirmed. */
+const lineEnds = {
+  LINE_ENDS: {
+    ...pick('LINE_ENDS').LINE_ENDS,
+    data: z.object({
+      offers: z.int().describe('Offers that end.'),
+      waiting: z.int().describe('Proved addresses that wait.'),
+    }),
+  },
+}
+
 export const adminEvents = {
   adminList: admin({ limit: 'read' })
     .route({
@@ -203,6 +214,7 @@ export const adminEvents = {
       ...pick(...RECORD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
       ...pick('PRICE_OF_TYPES', 'TYPE_UNKNOWN', 'TYPE_BELOW_SOLD', 'TYPE_HAS_SALES'),
       ...ticketsAffected,
+      ...lineEnds,
     }),
 
   cancel: admin({ limit: 'write', audit: ['event.cancel'], drops: ['events', 'event:{id}'] })

@@ -30,7 +30,7 @@ export const AdminTicket = z.object({
   void_reason: z.string().nullable(),
   people: z
     .array(
-      Pass.omit({ opened: true }).extend({
+      Pass.omit({ opened: true, followed: true, mail_refused: true }).extend({
         type: z.string().describe('In the language of the reader.'),
         price: dinars,
       }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { admin, visitor } from '../access.ts'
 import { pick } from '../errors.ts'
-import { dinars, emailOrBlank, nameOrBlank, uuid } from '../fields.ts'
-import { MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
+import { dinars, email, emailOrBlank, nameOrBlank, uuid } from '../fields.ts'
+import { FOLLOW_DAYS, MAX_PASS_MAILS, MAX_PASS_NAME } from '../rules/pass.ts'
 import { MAX_QUANTITY } from '../rules/sales.ts'
 import { MANAGE_ERRORS, voidReason } from './tickets.ts'
 
@@ -82,6 +82,30 @@ export const passes = {
     .input(z.object({ code }))
     .output(z.object({ success: z.literal(true) }))
     .errors(pick('TICKET_NOT_FOUND')),
+
+  follow: visitor({ limit: 'mail', secretParams: ['code'] })
+    .route({
+      method: 'POST',
+      path: '/tickets/{code}/follow',
+      summary: 'Ask to be told about changes of a handed-on ticket',
+      description:
+        'For its holder, by its code. An address that the caller proved is told at once (`followed`); any other gets a link, and is told ' +
+        `after a tap on the button behind it, within ${FOLLOW_DAYS} days. One address for each ticket: a later one takes its place.`,
+    })
+    .input(z.object({ code, email }))
+    .output(z.object({ followed: z.boolean() }))
+    .errors(pick('TICKET_NOT_FOUND', 'PASS_GONE', 'EVENT_CANCELLED', 'EVENT_PASSED')),
+
+  confirmFollow: visitor({ limit: 'write', secretParams: ['token'] })
+    .route({
+      method: 'POST',
+      path: '/follow/{token}',
+      summary: 'Be told about changes of a handed-on ticket, by the link of the mail',
+      description: 'For this ticket alone. Again it changes nothing.',
+    })
+    .input(z.object({ token: z.string('FOLLOW_LINK_INVALID').max(1000, 'FOLLOW_LINK_INVALID') }))
+    .output(z.object({ code: z.uuid().describe('Of the ticket.') }))
+    .errors(pick('FOLLOW_LINK_INVALID')),
 
   void: admin({ limit: 'write', audit: ['pass.void'] })
     .route({

@@ -35,6 +35,8 @@ export const Pass = z.object({
   state: z.enum(PASS_STATES).describe('`returned`: given back.'),
   state_at: z.nullable(instant).describe('When that changed; null before it ever did.'),
   opened: z.boolean().describe('Whether its new holder has opened it: it cannot be taken back.'),
+  followed: z.boolean().describe('Whether its new holder has an address of their own, which is told about changes.'),
+  mail_refused: z.boolean().describe('Whether that address refused our last mail for good.'),
   admitted_at: z.nullable(instant),
 })
 

@@ -4,7 +4,7 @@ import { pick } from '../errors.ts'
 import { email, instant, uuid, wholeNumber } from '../fields.ts'
 import { TicketType } from '../records/ticket-type.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../rules/sales.ts'
-import { WAITING_STATES } from '../rules/waiting-list.ts'
+import { CLOSED_FOR, WAITING_STATES } from '../rules/waiting-list.ts'
 import { Event } from './events.ts'
 
 /** An entry of the waiting list, or its offer, by the link of its mails. */
@@ -14,6 +14,10 @@ export const WaitingEntry = z.object({
   email: z.string(),
   quantity: z.int(),
   proved: z.boolean().describe('Whether its address is proved: places are offered to no others.'),
+  closed_for: z
+    .enum(CLOSED_FOR)
+    .nullable()
+    .describe('Why the site ended its place in line; null unless it is `closed`.'),
   offer_until: z.nullable(instant).describe('Until when the offer can be taken; null without one.'),
   /** The ticket that the offer became. */
   purchaseId: z.uuid().nullable(),

@@ -5,6 +5,11 @@ export const ticketErrors = {
     en: 'Please enter your email to receive your ticket.',
     ar: 'يُرجى إدخال بريدك الإلكتروني لتصلك تذكرتك.',
   },
+  FOLLOW_LINK_INVALID: {
+    status: 404,
+    en: 'This link is incomplete, has expired, or the ticket is no longer with you. Please ask again on the page of the ticket.',
+    ar: 'هذا الرابط ناقص أو انتهت صلاحيته، أو لم تعد التذكرة لديك. يُرجى إعادة الطلب من صفحة التذكرة.',
+  },
   PHONE_INVALID: {
     status: 400,
     en: 'This phone number is not valid. Example: 3612 3456; you may also leave it empty.',

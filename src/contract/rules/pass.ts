@@ -15,6 +15,8 @@ export const isLivePass = ({ state }: { state: PassState }): boolean => state ==
 export const MAX_PASS_NAME = 60
 /** Mails with the link of one handed-on person, over all addresses. */
 export const MAX_PASS_MAILS = 3
+/** Days for which the link works that asks an address whether it is to be told about changes of a ticket. */
+export const FOLLOW_DAYS = 7
 
 /** Instant until which tickets of an event can be given back: the organiser's, else when sales close; never after the start. */
 export function giveBackUntil({ date, give_back_until }: { date: string; give_back_until: string | null }): string {

@@ -11,6 +11,9 @@ const LAST_HOUR = 23
 
 export const WAITING_STATES = ['waiting', 'offered', 'taken', 'declined', 'left', 'expired', 'closed'] as const
 
+/** Why the site ended a place in line. */
+export const CLOSED_FOR = ['cancelled', 'type_closed', 'sales_over'] as const
+
 /**
  * When an offer made at `now` begins and ends (milliseconds): by night it begins in the morning, and none outlasts the
  * sales. Undefined once no offer can be made before they close.

@@ -5,13 +5,13 @@ import { MailRefusedError } from '../services/mail/failures.ts'
 import type { MailMessage } from '../services/mail/message.ts'
 import type { JobServices } from './jobs.ts'
 
-/** Sends a mail about these tickets of one address, and notes on them whether the address refused it. */
+/** Sends a mail about tickets of one address, by their codes, and notes on them whether the address refused it. */
 export async function mailHolder(
   { clock, db, mailer }: Pick<JobServices, 'clock' | 'db' | 'mailer'>,
   message: MailMessage,
-  purchaseIds: string[],
+  codes: string[],
 ): Promise<void> {
-  const note = (refusedAt: Date | null) => noteDelivery(db, { email: message.to, purchaseIds, refusedAt })
+  const note = (refusedAt: Date | null) => noteDelivery(db, { email: message.to, codes, refusedAt })
   try {
     await mailer.send(message)
   } catch (error) {
@@ -24,12 +24,18 @@ export async function mailHolder(
 /** Notes when the address refused a mail (null: it took one), but not on tickets whose address was corrected meanwhile. */
 export async function noteDelivery(
   db: Database,
-  { email, purchaseIds, refusedAt }: { email: string; purchaseIds: string[]; refusedAt: Date | null },
+  { email, codes, refusedAt }: { email: string; codes: string[]; refusedAt: Date | null },
 ): Promise<void> {
+  // One after the other: together they could lock a pass before its purchase.
   await db.query(
     `update tickets set mail_refused_at = $3
      where "purchaseId" = any ($2::uuid[]) and lower("userEmail") = lower($1) and mail_refused_at is distinct from $3`,
-    [email, purchaseIds, refusedAt],
+    [email, codes, refusedAt],
+  )
+  await db.query(
+    `update passes set holder_refused_at = $3
+     where code = any ($2::uuid[]) and lower(holder_email) = lower($1) and holder_refused_at is distinct from $3`,
+    [email, codes, refusedAt],
   )
 }
 

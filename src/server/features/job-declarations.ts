@@ -165,6 +165,12 @@ export const passJobs = {
     kind: 'mail',
     payload: z.object({ pass: z.uuid(), mail: z.int(), by: z.optional(z.enum(['browser', 'proof', 'staff'])) }),
   },
+  /** Asks an address whether it is to be told about changes of a handed-on ticket; `sender`: the network that named it. */
+  follow_mail: {
+    kind: 'mail',
+    urgent: true,
+    payload: z.object({ code: z.uuid(), email: z.string(), language, sender: z.optional(z.string()), number }),
+  },
   /** The version before ordered it; now `ticket_changes_mail` tells. */
   given_back_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), passes: z.array(z.uuid()) }) },
   /** Mails a buyer which people of a purchase an admin voided in one call. */
@@ -260,6 +266,10 @@ export const waitingListJobs = {
   waiting_due: { kind: 'task', schedule: '* * * * *', payload: nothing },
   /** Mails the link to a place in the line; `mail` numbers the mails of this entry. */
   waiting_mail: { kind: 'mail', payload: z.object({ token: z.uuid(), mail: z.int() }) },
+  /** Tells an address that its place in line, or its offer, ended with its type. */
+  waiting_closed_mail: { kind: 'mail', payload: z.object({ token: z.uuid() }) },
+  /** Tells an address that waits, or holds an offer, of a change of the event, once for all changes until then. */
+  waiting_notice_mail: { kind: 'mail', payload: z.object({ notice: z.int(), token: z.uuid() }) },
   /** Mails an offer. */
   offer_mail: { kind: 'mail', urgent: true, payload: z.object({ token: z.uuid() }) },
 } satisfies Record<string, JobDeclaration>

@@ -8,6 +8,12 @@ export const IS_LIVE = isLive()
 export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
+/** SQL: event and address of a code, also once it holds nothing any more (the view `holders` has those that do). */
+export const addressOfCode = (code: string) => `
+  select "eventId" as event_id, lower("userEmail") as address from tickets where "purchaseId" = ${code}
+  union all
+  select event_id, lower(holder_email) from passes where code = ${code} and holder_email is not null`
+
 /** SQL: voids `tickets`; mails that they still owe are not sent. Triggers void the passes and return the places. */
 export const setVoided = (at: string, reason: string) =>
   `set status = 'voided', voided_at = ${at}, void_reason = ${reason}, mails_sent = mails_asked`

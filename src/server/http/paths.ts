@@ -5,6 +5,7 @@ export const SECRET_PAGES = [
   { path: '/scan/{purchaseId}', secretParams: ['purchaseId'] },
   { path: '/calendars/{token}', secretParams: ['token'] },
   { path: '/new-email/{token}', secretParams: ['token'] },
+  { path: '/follow/{token}', secretParams: ['token'] },
   { path: '/newsletter/{token}', secretParams: ['token'] },
   { path: '/waiting/{token}', secretParams: ['token'] },
   { path: '/unsubscribe/{token}', secretParams: ['token'] },

@@ -9,6 +9,12 @@ export function jobServices({ cache, clock, db, live, media }: TestApp): JobServ
     calendarFeeds: { read: unused, stop: unused },
     codes: { decrypt: () => undefined },
     mailer: { send: unused, close() {} },
-    origin: { publicUrl: '', messageId: () => '', unsubscribeUrl: () => '', newsletterUrl: () => '' },
+    origin: {
+      publicUrl: '',
+      messageId: () => '',
+      unsubscribeUrl: () => '',
+      newsletterUrl: () => '',
+      followUrl: () => '',
+    },
   }
 }

@@ -183,7 +183,10 @@ async function moveTickets(transaction: Queryable, { from, to, language }: Move 
      ${orderSql('postponed_tickets_mail', { email: '$2::text', language: '$3::text' }, '(select from moved where is_owed limit 1) owed')}`,
     [from, to, language],
   )
-  await transaction.query('update passes set holder_email = $2 where lower(holder_email) = $1', [from, to])
+  await transaction.query(
+    'update passes set holder_email = $2, holder_refused_at = null where lower(holder_email) = $1',
+    [from, to],
+  )
 }
 
 /** Moves the subscription of an address; the new one may have its own. */

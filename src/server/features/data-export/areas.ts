@@ -71,7 +71,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
        tickets."userPhone" as phone, quantity, total_price / 1000.0 as total, returned / 1000.0 as returned,
        tickets.status, tickets.language, tickets.created_at, voided_at, void_reason, paid / 1000.0 as paid,
        (select json_agg(json_build_object('type', name_en, 'number', number, 'name', name, 'price', passes.price / 1000.0,
-          'state', state, 'handed_on_to', holder_email, 'admitted_at', admitted_at) order by number)
+          'state', state, 'handed_on_to', case when followed_at is null then holder_email end, 'admitted_at', admitted_at) order by number)
         from passes join ticket_types on ticket_types.id = type_id where passes."purchaseId" = tickets."purchaseId") as passes,
        (select json_agg(json_build_object('amount', amount / 1000.0, 'method', method, 'noted_at', noted_at) order by noted_at)
         from payments where payments."purchaseId" = tickets."purchaseId") as payments

@@ -64,8 +64,7 @@ export async function lockEventToEdit(db: Queryable, id: string, language: Langu
 /** Number of addresses that hold tickets of an event. */
 export async function countHolderAddresses(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ holders: number }>(
-    `select count(distinct lower("userEmail"))::int as holders from tickets
-     where "eventId" = $1 and "userEmail" <> '' and ${hasPeople()}`,
+    'select count(distinct address)::int as holders from holders where event_id = $1',
     [id],
   )
   return rows[0]?.holders ?? 0
@@ -81,7 +80,6 @@ export async function findEventDetails(
   if (!event) return undefined
   const { rows } = await db.query<TicketSums>(
     `select count(*) filter (where has_people)::int as tickets,
-       count(distinct lower("userEmail")) filter (where has_people and "userEmail" <> '')::int as holders,
        coalesce(sum(paid), 0)::float8 / 1000 as revenue_at_door,
        coalesce(sum(greatest(${DUE}, 0)) filter (where is_live), 0)::float8 / 1000 as to_collect,
        coalesce(sum(case when is_live then greatest(-(${DUE}), 0) else paid end), 0)::float8 / 1000 as to_give_back
@@ -90,11 +88,12 @@ export async function findEventDetails(
      where "eventId" = $1`,
     [id],
   )
-  const [counted = { tickets: 0, holders: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
+  const [counted = { tickets: 0, revenue_at_door: 0, to_collect: 0, to_give_back: 0 }] = rows
   const revenue_by_type = await sumByType(db, id)
   return {
     ...event,
     ...counted,
+    holders: await countHolderAddresses(db, id),
     revenue_by_type,
     taken: await listTaken(db, id),
     waiting: await countWaiting(db, id),
@@ -103,7 +102,7 @@ export async function findEventDetails(
   }
 }
 
-type TicketSums = Pick<AdminEventDetails, 'tickets' | 'holders' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
+type TicketSums = Pick<AdminEventDetails, 'tickets' | 'revenue_at_door' | 'to_collect' | 'to_give_back'>
 
 /** What was sold of each type, in dinars. */
 async function sumByType(db: Queryable, id: string): Promise<AdminEventDetails['revenue_by_type']> {

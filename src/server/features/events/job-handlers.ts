@@ -16,8 +16,8 @@ export const eventJobHandlers: HandlersOf<typeof eventJobs> = {
     const found = await findNotice(db, notice, purchaseId)
     if (!found) return
     const mail = noticeMail(found, origin)
-    if (mail) await mailHolder({ clock, db, mailer }, mail, [found.purchaseId])
-    await noteTold(db, found.purchaseId, found.latest)
+    if (mail) await mailHolder({ clock, db, mailer }, mail, [found.code])
+    await noteTold(db, found)
   },
 
   delete_removed_events: (_, { clock, db }) => deleteRemovedEvents(db, clock.now()),

@@ -13,7 +13,7 @@ import { noticeWords } from './words.ts'
  * previous one. Undefined when the event is again as they know it.
  */
 export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | undefined {
-  const { event, before, language, latest, paid, purchaseId } = notice
+  const { event, before, language, latest, paid, code } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null
   const changes = isCancelled ? [] : changedFacts(before, event, language)
@@ -24,14 +24,14 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
     to: notice.email,
     language,
     subject: subject(event.title),
-    id: ['event', `${purchaseId}/${latest}`],
+    id: ['event', `${code}/${latest}`],
     heading,
     blocks: [
       paragraph(text),
       facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
       isCancelled
         ? paragraph(moneyOfInvalid(paid, language))
-        : link(words.open_ticket, `${origin.publicUrl}/scan/${purchaseId}`),
+        : link(words.open_ticket, `${origin.publicUrl}/scan/${code}`),
       link(words.event_page, `${origin.publicUrl}/events/${event.id}`),
     ],
     attachments: [
@@ -45,7 +45,7 @@ export function noticeMail(notice: Notice, origin: MailOrigin): MailMessage | un
 }
 
 /** The changed fields with their former values. */
-function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
+export function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
   const words = noticeWords[language]
   const place = (of: KnownEvent) => of[`location_${language}`] ?? of.location_ar ?? of.location_en ?? ''
   const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))

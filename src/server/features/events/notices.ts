@@ -2,9 +2,10 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { EventInBothLanguages } from '../../../contract/calls/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { isInLine } from '../free-places.ts'
 import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
-import { hasPeople } from '../pass-sql.ts'
+import { addressOfCode } from '../pass-sql.ts'
 import { BOTH_LANGUAGES, eventColumns } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 
@@ -14,7 +15,10 @@ const BATCH = 500
 /** Fields of an event whose changes concern ticket holders. */
 export type KnownEvent = Pick<EventInBothLanguages, 'date' | 'ends_at' | 'location_ar' | 'location_en'>
 
-/** Records a change for ticket holders and orders the job that announces it. `event` is the state before. */
+/**
+ * Records a change for ticket holders and orders the job that announces it, and the mails to addresses that only wait, or hold an
+ * offer. `event` is the state before.
+ */
 export async function orderNotice(
   db: Queryable,
   { event, kind, now }: { event: AdminEvent; kind: 'changed' | 'cancelled'; now: number },
@@ -22,15 +26,26 @@ export async function orderNotice(
   const { id, date, ends_at, location_ar, location_en } = event
   const before: KnownEvent = { date, ends_at, location_ar, location_en }
   const { rows } = await db.query<{ id: number }>(
-    // The clock of the process that sold the last ticket may be ahead. The event is locked, so no sale comes in
-    // between.
+    // The clock of the process that wrote the last of them may be ahead. The event is locked, so no sale comes in between.
     `insert into event_notices (event_id, kind, before, created_at)
-     values ($1, $2, $3, greatest($4, (select max(created_at) from tickets where "eventId" = $1))) returning id`,
+     values ($1, $2, $3, greatest($4, (select max(since) from holders where event_id = $1),
+       (select max(created_at) from waiting_list where event_id = $1))) returning id`,
     [id, kind, JSON.stringify(before), new Date(now)],
   )
   const [notice] = rows
   if (!notice) throw new Error('The notice that was just written is missing')
   await order(db, 'event_notice', { notice: notice.id })
+  // Now: those who wait for a cancelled event are no longer in its line when the job runs.
+  await db.query(
+    `with told as (
+       select distinct on (lower(email)) token from waiting_list
+       where event_id = $1 and (state = 'offered' or ${isInLine()})
+         and not exists (select from holders where holders.event_id = $1 and address = lower(waiting_list.email))
+       order by lower(email), created_at, token
+     )
+     ${orderSql('waiting_notice_mail', { notice: '$2::integer', token: 'token' }, 'told')}`,
+    [id, notice.id],
+  )
 }
 
 /**
@@ -58,19 +73,18 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
       `with notice as (
          select event_notices.*, title_ar, title_en from event_notices join events on events.id = event_id
          where event_notices.id = $1::integer
-       ), holders as (
-         select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
-         from notice join tickets on "eventId" = event_id
-         where "userEmail" <> '' and ${hasPeople()} and tickets.created_at <= notice.created_at
-           and lower("userEmail") > position
-         order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
+       ), told as (
+         select distinct on (address) address as email, code, event_id, title_ar, title_en
+         from notice join holders using (event_id)
+         where since <= notice.created_at and address > position
+         order by address, since, code limit $2
        ), mails as (
-         ${orderSql('event_notice_mail', { notice: '$1::integer', purchaseId: '"purchaseId"' }, 'holders')}
+         ${orderSql('event_notice_mail', { notice: '$1::integer', purchaseId: 'code' }, 'told')}
        ), accounts as (
-         select users.id as user_id, holders.* from holders join users on users.email = holders.email and "emailVerified"
+         select users.id as user_id, told.* from told join users on users.email = told.email and "emailVerified"
        ), ${notified}
-       update event_notices set position = coalesce((select max(email) from holders), position),
-         done = (select count(*) < $2 from holders)
+       update event_notices set position = coalesce((select max(email) from told), position),
+         done = (select count(*) < $2 from told)
        where id = $1::integer returning done`,
       [notice, batch],
     )
@@ -80,7 +94,9 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
 
 /** Contents of a notice's mail. */
 export interface Notice {
-  purchaseId: string
+  eventId: string
+  /** Of the ticket that it links to. */
+  code: string
   email: string
   language: Language
   event: EventInBothLanguages
@@ -93,45 +109,62 @@ export interface Notice {
 }
 
 /**
- * The notice for a ticket's buyer; undefined when a later mail covered it, or the address was deleted. If the ticket was
- * voided meanwhile, it is about another one of the address, if any.
+ * The notice for the holder of a code; undefined when a later mail covered it, or the address was deleted. If the ticket is no
+ * longer held by then, it is about another one of the address, if any.
  */
-export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
+export async function findNotice(db: Database, notice: number, code: string): Promise<Notice | undefined> {
   // Before the event: a change between the two reads has a mail of its own.
-  const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
-    `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest,
-       (
-         select sum(mine.paid)::float8 / 1000 from tickets mine
-         where mine."eventId" = held."eventId" and lower(mine."userEmail") = lower(held."userEmail") and mine.status = 'purchased'
-       ) as paid
+  const { rows } = await db.query<Omit<Notice, 'event'>>(
+    `select held.event_id as "eventId", code, email, language, told.paid::float8 / 1000 as paid, first.before, latest.id as latest
      from (
-       select held.* from tickets asked
-       join tickets held on held."eventId" = asked."eventId" and lower(held."userEmail") = lower(asked."userEmail")
-       where asked."purchaseId" = $2 and ${hasPeople('held')}
-       order by held."purchaseId" <> $2, held.created_at limit 1
+       select holders.* from (${addressOfCode('$2::uuid')}) asked join holders using (event_id, address)
+       order by code <> $2, since limit 1
      ) held
      cross join lateral (
-       select event_id, before from event_notices
-       where event_id = "eventId" and id > notice and event_notices.created_at >= held.created_at
+       select max(notice) as notice, min(since) as since, sum(paid) as paid from holders all_held
+       where all_held.event_id = held.event_id and all_held.address = held.address
+     ) told
+     cross join lateral (
+       select before from event_notices
+       where event_notices.event_id = held.event_id and id > told.notice and event_notices.created_at >= told.since
        order by id limit 1
      ) first
      cross join lateral (
-       select id from event_notices where event_id = "eventId" order by id desc limit 1
+       select id from event_notices where event_notices.event_id = held.event_id order by id desc limit 1
      ) latest
-     where "userEmail" <> '' and notice < $1`,
-    [notice, purchaseId],
+     where told.notice < $1`,
+    [notice, code],
   )
   const [found] = rows
   if (!found) return undefined
-  const { event_id, ...rest } = found
-  const { rows: events } = await db.query<EventInBothLanguages>(
-    `select ${eventColumns(found.language)}, ${BOTH_LANGUAGES} from events ${withSales()} where id = $1`,
-    [event_id],
-  )
-  return events[0] && { ...rest, event: events[0] }
+  const event = await findChangedEvent(db, found.eventId, found.language)
+  return event && { ...found, event }
 }
 
-/** Records the latest notice mailed to a ticket's buyer; it never goes back. */
-export async function noteTold(db: Database, purchaseId: string, notice: number): Promise<void> {
-  await db.query('update tickets set notice = $2 where "purchaseId" = $1 and notice < $2', [purchaseId, notice])
+/** The event of a notice, also once it is off the site. */
+export async function findChangedEvent(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<EventInBothLanguages | undefined> {
+  const { rows } = await db.query<EventInBothLanguages>(
+    `select ${eventColumns(language)}, ${BOTH_LANGUAGES} from events ${withSales()} where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Records the latest notice mailed to a holder of an event; it never goes back. */
+export async function noteTold(db: Database, { eventId, email, latest }: Notice): Promise<void> {
+  const ofHolder = 'from holders held where held.event_id = $1 and held.address = lower($2)'
+  const values = [eventId, email, latest]
+  // One after the other: together they could lock a pass before its purchase.
+  await db.query(
+    `update tickets set notice = $3 ${ofHolder} and held.code = tickets."purchaseId" and tickets.notice < $3`,
+    values,
+  )
+  await db.query(
+    `update passes set notice = $3 ${ofHolder} and held.pass_id = passes.id and passes.notice < $3`,
+    values,
+  )
 }

@@ -16,9 +16,10 @@ export async function refuseTypes(
   types: TicketTypeRecord[],
 ): Promise<TypesRefusal | undefined> {
   const { rows } = await db.query<{ id: string; sold: number; is_bought: boolean }>(
-    // What was taken along to the window may be sold by now.
+    // What was taken along to the window may be sold by now. Those who wait for a type are told when it is closed.
     `select id, sold, exists (select from ticket_lines where type_id = ticket_types.id)
-       or exists (select from quotas where type_id = ticket_types.id and event_id = $1) as is_bought
+       or exists (select from quotas where type_id = ticket_types.id and event_id = $1)
+       or exists (select from waiting_list where type_id = ticket_types.id and state in ('waiting', 'offered')) as is_bought
      from ticket_types where event_id = $1`,
     [eventId],
   )

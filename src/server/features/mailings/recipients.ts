@@ -1,29 +1,23 @@
-import { IS_LIVE } from '../pass-sql.ts'
+import { addressOfCode } from '../pass-sql.ts'
 
-/* SQL: whom mailings are sent to. Both name a `recipient`, the id of its row, and its language. */
+/* SQL: whom mailings are sent to. Both name a `recipient`, the id of a subscription or the code of a ticket, and its language. */
 
 /** Confirmed subscribers; a condition may follow. */
 export const SUBSCRIBERS =
   'select id as recipient, language from newsletter_subscriptions where confirmed_at is not null'
 
-/** SQL condition: the ticket is purchased, not only held, and somebody of it belongs to the audience; both are expressions. */
-function hasReader(ticket: string, audience: string): string {
-  return `${ticket}.status = 'purchased' and exists (
-    select from passes where passes."purchaseId" = ${ticket}."purchaseId" and ${IS_LIVE}
-      and (${audience} = 'all' or admitted_at is null)
-  )`
-}
+/** SQL condition on `holders`: somebody of the ticket belongs to the audience, an expression. */
+const isReader = (audience: string) => `(${audience} = 'all' or is_outside)`
 
 /** The addresses that hold tickets of an event, each by its first ticket. */
 export function holdersSql(eventId: string, audience: string): string {
   return `
-    select distinct on (lower("userEmail")) "purchaseId" as recipient, language from tickets
-    where "eventId" = ${eventId} and "userEmail" <> '' and ${hasReader('tickets', audience)}
-    order by lower("userEmail"), created_at, "purchaseId"`
+    select distinct on (address) code as recipient, language from holders
+    where event_id = ${eventId} and ${isReader(audience)} order by address, since, code`
 }
 
 /**
- * Subscriber or holder of a row of `mailing_recipients`, if still one: `email`, `language`, and for a holder `ticket`,
+ * Subscriber or holder of a row of `mailing_recipients`, if still one: `email`, `language`, and for a holder `ticket`, the code of
  * the listed one or, once it was voided, another of the address.
  */
 export const STILL_READER = `
@@ -31,9 +25,8 @@ export const STILL_READER = `
   where mailings.kind <> 'event' and id = recipient
   union all
   (
-    select held."userEmail", held.language, held."purchaseId" from tickets listed
-    join tickets held on held."eventId" = listed."eventId" and lower(held."userEmail") = lower(listed."userEmail")
-    where mailings.kind = 'event' and listed."purchaseId" = recipient and listed."userEmail" <> ''
-      and ${hasReader('held', 'mailings.audience')}
-    order by held."purchaseId" <> recipient, held.created_at limit 1
+    select held.email, held.language, held.code from (${addressOfCode('recipient')}) listed
+    join holders held using (event_id, address)
+    where mailings.kind = 'event' and ${isReader('mailings.audience')}
+    order by held.code <> recipient, since limit 1
   )`

@@ -66,7 +66,10 @@ export function handOn(db: Database, given: HandOn): Promise<HandedOn | { refusa
            name = coalesce($3, passes.name), state_at = case when state = 'valid' or is_other then $6 else state_at end,
            holder_email = case when is_mailed then $4 else holder_email end,
            holder_language = case when is_mailed then $5 else holder_language end, mails = mails + is_mailed::int,
-           holder_mailed_at = case when not is_mailed then holder_mailed_at end
+           holder_mailed_at = case when not is_mailed then holder_mailed_at end,
+           holder_since = case when is_mailed then $6 else holder_since end,
+           holder_refused_at = case when not is_mailed then holder_refused_at end,
+           followed_at = case when not is_mailed then followed_at end, notice = case when is_mailed then 0 else notice end
          from judged where passes.id = judged.id and refusal is null
          returning passes.id, passes.code, passes.mails, is_mailed, is_other, is_former_mailed, former, former_language, state_before
        ), mailed as (
@@ -97,7 +100,8 @@ export function takeBack(
          select passes.id, ${refusalAt('$3', '$4::boolean')} as refusal, passes.opened_at, holder_email as former, holder_language as former_language
          from locked_passes passes join tickets using ("purchaseId") join events on events.id = "eventId"
        ), changed as (
-         update passes set state = 'valid', code = null, holder_email = null, holder_language = null, holder_mailed_at = null, opened_at = null, state_at = $3
+         update passes set state = 'valid', code = null, holder_email = null, holder_language = null, holder_mailed_at = null,
+           holder_refused_at = null, followed_at = null, opened_at = null, state_at = $3
          from judged where passes.id = judged.id and refusal is null and state = 'handed_on'
          returning passes.id, former, former_language, judged.opened_at, mails
        ), told as (

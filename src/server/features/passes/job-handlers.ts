@@ -2,17 +2,19 @@ import { mailboxOf } from '../../../contract/rules/mailbox.ts'
 import type { Database } from '../../services/db.ts'
 import { mailHolder } from '../holder-mail.ts'
 import type { passJobs } from '../job-declarations.ts'
-import type { HandlersOf } from '../jobs.ts'
-import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
+import { type HandlersOf, orderOnce } from '../jobs.ts'
+import { mayMailNow, POSTPONED_S, postponeMail } from '../tickets/mail-limit.ts'
 import { noteHolderMailed } from '../tickets/postponed.ts'
 import { findTicket, type TicketOfEvent } from '../tickets/queries.ts'
 import { findChanges, forgetChanges, noteChangesMailed } from './changes.ts'
 import { addressCorrectedMail, changesMail, takenBackMail } from './changes-mail.ts'
-import { givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
+import { refuseFollow } from './follow.ts'
+import { followMail, givenBackMail, handedOnMail, holderVoidMail, movedPassesMail, voidedPassesMail } from './mail.ts'
 
 /** The jobs of the people of a ticket. */
 export const passJobHandlers: HandlersOf<typeof passJobs> = {
-  async pass_mail({ pass, mail, by = 'browser' }, { clock, db, mailer, origin }) {
+  async pass_mail({ pass, mail, by = 'browser' }, services) {
+    const { clock, db, origin } = services
     const found = await findHolder(db, pass)
     // Taken back, voided, or mailed to somebody else since.
     if (found?.mails !== mail || found.ticket.voided_at !== null) return
@@ -24,7 +26,21 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
         return postponeMail(db, { email, language, now }, { kind: 'pass', id: pass, mail, sender })
     }
     await noteHolderMailed(db, { pass, mail, now })
-    await mailer.send(handedOnMail(found, `${pass}/${mail}`, origin))
+    await mailHolder(services, handedOnMail(found, `${pass}/${mail}`, origin), [found.ticket.purchaseId])
+  },
+
+  async follow_mail(asked, { clock, db, mailer, origin }) {
+    const { code, email, language, number } = asked
+    const now = clock.now()
+    const found = await findTicket(db, code, language)
+    if (!found || (await refuseFollow(db, code, now))) return
+    const sender = asked.sender && `network ${asked.sender}`
+    if (!(await mayMailNow(db, { id: `follow/${number}`, email, sender, now }))) {
+      // In no list: what it asks is not about a ticket of the address.
+      const key = `follow_mail ${code} ${email.toLowerCase()}`
+      return orderOnce(db, 'follow_mail', asked, { key, delayS: POSTPONED_S })
+    }
+    await mailer.send(followMail(found, { email, language, number, at: now }, origin))
   },
 
   async given_back_mail({ purchaseId, passes }, services) {
@@ -77,9 +93,11 @@ export const passJobHandlers: HandlersOf<typeof passJobs> = {
     if (found?.ticket.userEmail) await mailer.send(movedPassesMail(found, { passes, reason, number }, origin))
   },
 
-  async pass_moved_mail({ pass, reason, number }, { db, mailer, origin }) {
-    const found = await findHolder(db, pass)
-    if (found) await mailer.send(movedPassesMail(found, { passes: null, reason, number }, origin))
+  async pass_moved_mail({ pass, reason, number }, services) {
+    const found = await findHolder(services.db, pass)
+    if (!found) return
+    const message = movedPassesMail(found, { passes: null, reason, number }, services.origin)
+    await mailHolder(services, message, [found.ticket.purchaseId])
   },
 }
 

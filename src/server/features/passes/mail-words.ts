@@ -32,6 +32,13 @@ const ar = {
     heading: 'استُرجعت التذكرة',
     text: 'التذكرة التي نُقلت إليك لهذه الفعالية استرجعها صاحب الحجز أو منظّمو الفعالية، فلم تعد صالحة للدخول.',
   },
+  follow: {
+    subject: (title: string) => `تأكيد وصول التغييرات إليك: ${title}`,
+    heading: 'بقيت خطوة واحدة',
+    text: 'طُلب أن تصل إلى هذا البريد تغييرات هذه الفعالية: إن تغيّر موعدها أو مكانها أو أُلغيت، مع تذكير قبلها بيوم.',
+    confirm: 'نعم، أريد معرفة التغييرات',
+    unasked: 'إن لم يكن هذا الطلب منك فيمكنك إهمال هذه الرسالة: لن يصلك شيء.',
+  },
   given_back: {
     subject: (title: string, people: number) => `${people === 1 ? 'أُرجعت تذكرة' : 'أُرجعت تذاكر'}: ${title}`,
     heading: (people: number): string => (people === 1 ? 'أُرجعت التذكرة' : 'أُرجعت التذاكر'),
@@ -97,6 +104,13 @@ const en: typeof ar = {
     subject: (title) => `No longer your ticket: ${title}`,
     heading: 'The ticket was taken back',
     text: "The ticket that was sent to you for this event was taken back by the person who booked it, or by the organisers. It's no longer valid.",
+  },
+  follow: {
+    subject: (title) => `Confirm that you want to hear about changes: ${title}`,
+    heading: 'One step left',
+    text: 'This email was named to hear about changes of this event: a new time or place, a cancellation, and a reminder the day before.',
+    confirm: 'Yes, tell me about changes',
+    unasked: 'If you did not ask for this, ignore this email: you will hear nothing more.',
   },
   given_back: {
     subject: (title, people) => `${people === 1 ? 'Ticket' : 'Tickets'} returned: ${title}`,

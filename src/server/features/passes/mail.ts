@@ -2,7 +2,7 @@ import { dateTimeComma, formatCount, formatMoney } from '../../../contract/rules
 import type { Language } from '../../../contract/rules/language.ts'
 import { isLivePass } from '../../../contract/rules/pass.ts'
 import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
-import { button, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { button, facts, finePrint, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { eventFacts, referenceFact } from '../event-facts.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
@@ -26,6 +26,31 @@ export function handedOnMail(found: TicketOfEvent, id: string, origin: MailOrigi
       eventFacts(event, language, [[words.person, peopleOf(found, null)]]),
       button(words.handed_on.open, scanLink(origin.publicUrl, ticket.purchaseId)),
       note(due > 0 ? words.handed_on.due(formatMoney(due)) : words.handed_on.nothing_due),
+    ],
+  })
+}
+
+/**
+ * The mail that asks an address whether it is to be told about changes of a handed-on ticket. Its link opens a page with a button,
+ * because mail scanners open every link.
+ */
+export function followMail(
+  { ticket, event }: TicketOfEvent,
+  { email, language, number, at }: { email: string; language: Language; number: string; at: number },
+  origin: MailOrigin,
+): MailMessage {
+  const words = passMailWords[language].follow
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['follow', number],
+    subject: words.subject(event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.text),
+      eventFacts(event, language, []),
+      button(words.confirm, origin.followUrl({ code: ticket.purchaseId, email, language, at })),
+      finePrint(words.unasked),
     ],
   })
 }

@@ -37,6 +37,7 @@ interface PassToMove {
   state: PassState
   admitted_at: string | null
   holder_email: string | null
+  holder_refused_at: string | null
 }
 
 /**
@@ -119,7 +120,7 @@ async function lock(db: Queryable, { passes: ids, typeId, language }: Moving): P
     [ids],
   )
   const { rows: passes } = await db.query<PassToMove>(
-    `select id, type_id, price, state, admitted_at, holder_email from passes where id = any ($1::uuid[]) order by number
+    `select id, type_id, price, state, admitted_at, holder_email, holder_refused_at from passes where id = any ($1::uuid[]) order by number
      for no key update`,
     [ids],
   )
@@ -214,6 +215,7 @@ async function tell(
   const passes = moving.map(({ id }) => id)
   if (userEmail !== '' && mail_refused_at === null)
     await order(db, 'moved_passes_mail', { purchaseId, passes, reason, number: randomUUID() })
-  for (const { id, holder_email } of moving)
-    if (holder_email !== null) await order(db, 'pass_moved_mail', { pass: id, reason, number: randomUUID() })
+  for (const { id, holder_email, holder_refused_at } of moving)
+    if (holder_email !== null && holder_refused_at === null)
+      await order(db, 'pass_moved_mail', { pass: id, reason, number: randomUUID() })
 }

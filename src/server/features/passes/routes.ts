@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
+import { FOLLOW_DAYS } from '../../../contract/rules/pass.ts'
 import { procedures } from '../../http/procedures.ts'
 import { eventTags } from '../../http/public/cache-tags.ts'
+import type { FollowTokens } from '../../services/mail/tokens.ts'
+import { order } from '../jobs.ts'
+import type { GuestNetwork } from '../tickets/guest-network.ts'
 import { askedBy } from '../tickets/manage.ts'
 import { scanLink } from '../tickets/view.ts'
+import { type FollowLimiter, followPass, refuseFollow } from './follow.ts'
 import { giveBack } from './give-back.ts'
 import { handOn, namePass, openPass, takeBack } from './hand-on.ts'
 import { movePasses } from './move.ts'
 import { voidPasses } from './void.ts'
 
+interface PassServices {
+  allowsFollow: FollowLimiter
+  guestNetwork: GuestNetwork
+  tokens: FollowTokens
+}
+
 /** The calls of the people of a ticket. */
-export const passRoutes = {
+export const passRoutes = ({ allowsFollow, guestNetwork, tokens }: PassServices) => ({
   handOn: procedures.passes.handOn.handler(async ({ input, context, errors }) => {
     const { db, publicUrl } = context
     const asked = { ...input, name: input.name || null, email: input.email || null }
@@ -47,6 +60,29 @@ export const passRoutes = {
     return { success: true }
   }),
 
+  follow: procedures.passes.follow.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const { code, email } = input
+    const now = clock.now()
+    const refusal = await refuseFollow(db, code, now)
+    if (refusal) throw errors[refusal]()
+    if ((await context.proofs()).includes(email.toLowerCase()))
+      return { followed: await followPass(db, { code, email, language, now }) }
+    if (await allowsFollow(code, email)) {
+      const sender = guestNetwork(context.network) ?? undefined
+      await order(db, 'follow_mail', { code, email, language, sender, number: randomUUID() })
+    }
+    return { followed: false }
+  }),
+
+  confirmFollow: procedures.passes.confirmFollow.handler(async ({ input, context: { db, clock }, errors }) => {
+    const link = tokens.read(input.token)
+    const now = clock.now()
+    if (!link || now >= link.at + FOLLOW_DAYS * DAY_MS) throw errors.FOLLOW_LINK_INVALID()
+    if (!(await followPass(db, { ...link, now }))) throw errors.FOLLOW_LINK_INVALID()
+    return { code: link.code }
+  }),
+
   void: procedures.passes.void.handler(async ({ input, context }) => {
     const { db, clock, dropTags, language, me } = context
     const { voided, mails, owed } = await voidPasses(db, { ...input, admin: me, language, now: clock.now() })
@@ -63,4 +99,4 @@ export const passRoutes = {
     if (moved > 0) dropTags(eventTags([eventId]))
     return { moved, due: fromFils(Math.max(0, due)), to_give_back: fromFils(Math.max(0, -due)) }
   }),
-}
+})

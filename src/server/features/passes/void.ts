@@ -11,6 +11,9 @@ import { DUE, IS_LIVE, isLive, setVoided } from '../pass-sql.ts'
 /** SQL condition on `tickets`: somebody of these passes is of the purchase. */
 const OF_PASSES = '"purchaseId" in (select "purchaseId" from passes where id = any ($1::uuid[]))'
 
+/** SQL condition on passes: somebody whom they were handed on to can be told by mail. */
+const HAS_HOLDER = 'holder_email is not null and holder_refused_at is null'
+
 interface VoidingOfPasses {
   passes: string[]
   /** Their holders read it. */
@@ -55,7 +58,7 @@ export function voidPasses(
          ), mails as (
            ${orderSql('voided_passes_mail', { purchaseId: '"purchaseId"', passes: 'ids' }, 'told')}
          ), holder_mails as (
-           ${orderSql('pass_void_mail', { pass: 'id' }, '(select id from voided where holder_email is not null) mailed')}
+           ${orderSql('pass_void_mail', { pass: 'id' }, `(select id from voided where ${HAS_HOLDER}) mailed`)}
          ), by_event as (
            select event_id, ${eventTitle(language)} as title, count(*) as people,
              string_agg(distinct left("purchaseId"::text, 8), ', ') as "references"
@@ -64,7 +67,7 @@ export function voidPasses(
            ${audited}
          )
          select id, event_id,
-           ((select count(*) from told) + (select count(*) from voided where holder_email is not null))::int as mails
+           ((select count(*) from told) + (select count(*) from voided where ${HAS_HOLDER}))::int as mails
          from voided`,
         [passes, reason, new Date(now), new Date(now - TICKETS_END_AFTER_MS)],
       )

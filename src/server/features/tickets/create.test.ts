@@ -29,7 +29,7 @@ describe('createTicket', () => {
         lines: [{ type_id: expect.any(String), name: 'Ticket', quantity: 3, unit_price: 12.5, discount: 0 }],
         passes: Array.from({ length: 3 }, () => ({
           ...{ id: expect.any(String), type_id: body.ticket?.lines[0]?.type_id, name: null },
-          ...{ state: 'valid', state_at: null, opened: false, admitted_at: null },
+          ...{ state: 'valid', state_at: null, opened: false, followed: false, mail_refused: false, admitted_at: null },
         })),
         handed_on_at: null,
         give_back_until: expect.any(String),

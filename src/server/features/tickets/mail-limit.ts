@@ -10,7 +10,8 @@ import type { TicketRow } from './queries.ts'
 const TO_MAILBOX = 60
 /** Mailboxes that one sender chooses in a day. */
 const RECIPIENTS = 100
-const POSTPONED_S = 3600
+/** Bounded mails are sent this many seconds later. */
+export const POSTPONED_S = 3600
 
 /** A mail that a caller sends to an address that they did not prove. */
 export interface CallerMail {

@@ -56,7 +56,7 @@ describe('a ticket read by its link', () => {
       lines: [{ type_id: types[0]?.id, name: 'تذكرة', quantity: 2, unit_price: 6.5, discount: 0 }],
       passes: [1, 2].map(() => ({
         ...{ id: expect.any(String), type_id: types[0]?.id, name: null },
-        ...{ state: 'valid', state_at: null, opened: false, admitted_at: null },
+        ...{ state: 'valid', state_at: null, opened: false, followed: false, mail_refused: false, admitted_at: null },
       })),
       handed_on_at: null,
       give_back_until: expect.any(String),

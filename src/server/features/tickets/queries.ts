@@ -38,6 +38,7 @@ export interface TicketRow extends Omit<Ticket, 'qrCodeData' | 'lines' | 'valid'
 function passJson(state: string): string {
   return `json_build_object('id', passes.id, 'type_id', passes.type_id, 'name', passes.name, 'state', ${state},
     'state_at', ${instantSql('passes.state_at')}, 'opened', passes.opened_at is not null,
+    'followed', passes.holder_email is not null, 'mail_refused', passes.holder_refused_at is not null,
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
@@ -88,10 +89,10 @@ const TICKET_OF_PASS = `
     passes.state_at as handed_on_at, null as give_back_until, ${moneyOfCode('scanned')},
     case passes.state when 'void' then 'voided' else status end as status, null as held_until,
     coalesce(holder_language, language) as language, people.admitted, people.admitted_at, passes.state_at as created_at,
-    null as code_key, 0 as mails_asked, 0 as mails_sent, null as mail_refused_at,
+    null as code_key, 0 as mails_asked, 0 as mails_sent, holder_refused_at as mail_refused_at,
     case passes.state when 'void' then passes.state_at end as voided_at,
     case passes.state when 'void' then coalesce(passes.void_reason, tickets.void_reason) end as void_reason
-  from (select passes.*, code as scanned from passes where code = $1) passes
+  from (select passes.*, code as scanned from passes where code = any ($1::uuid[])) passes
   join tickets using ("purchaseId") join ticket_types on ticket_types.id = type_id ${withPeopleOfCode('scanned')}`
 
 /** The ticket of a purchase or of a handed-on pass with its event, by default in its language; undefined if unknown. */
@@ -102,9 +103,19 @@ export async function findTicket(db: Database, code: string, language?: Language
     text: `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = $1`,
     values: [code],
   })
-  const { rows } = ofPurchase.rowCount === 0 ? await db.query<TicketRow>(TICKET_OF_PASS, [code]) : ofPurchase
+  const { rows } = ofPurchase.rowCount === 0 ? await db.query<TicketRow>(TICKET_OF_PASS, [[code]]) : ofPurchase
   const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
   return found
+}
+
+/** The tickets of these codes, of purchases and of handed-on passes, oldest first. */
+export async function findTickets(db: Database, codes: string[], language?: Language): Promise<TicketOfEvent[]> {
+  const { rows: purchases } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where "purchaseId" = any ($1::uuid[]) order by created_at, "purchaseId"`,
+    [codes],
+  )
+  const { rows: passes } = await db.query<TicketRow>(`${TICKET_OF_PASS} order by created_at, scanned`, [codes])
+  return withEvents(db, [...purchases, ...passes], language)
 }
 
 /** Tickets listed in one mail. */

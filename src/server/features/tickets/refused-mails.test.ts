@@ -116,7 +116,7 @@ it('A refusal of a mail to the former address is not noted once the address is c
   await buy(app, purchase)
   const purchaseId = String(purchase.purchaseId)
   expect(await correct(purchaseId, 'right@example.com')).toBe(200)
-  const refusal = { purchaseIds: [purchaseId], refusedAt: new Date(app.clock.now()) }
+  const refusal = { codes: [purchaseId], refusedAt: new Date(app.clock.now()) }
   await noteDelivery(app.db, { email: 'former@example.com', ...refusal })
   expect((await ticket(purchaseId)).mail_refused).toBe(false)
   await noteDelivery(app.db, { email: 'RIGHT@example.com', ...refusal })

@@ -1,8 +1,8 @@
 import { dayInBahrain, TIME_ZONE } from '../../../contract/rules/bahrain.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
-import { hasPeople } from '../pass-sql.ts'
-import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, WITH_PASSES, withEvents } from './queries.ts'
+import { findTickets, type TicketOfEvent } from './queries.ts'
 
 /** Reminders are due this long before the start. */
 const REMIND_BEFORE = `interval '24 hours'`
@@ -41,8 +41,8 @@ export async function orderReminders(db: Queryable, now: number): Promise<void> 
 }
 
 /**
- * Orders the mails of the next batch of holders, one per address. Those who bought within a day before have just had
- * the mail of their ticket. Batch and position are one transaction, so a crash neither skips nor repeats anyone. Returns
+ * Orders the mails of the next batch of holders, one per address. Those who got a ticket within a day before have just had
+ * its mail. Batch and position are one transaction, so a crash neither skips nor repeats anyone. Returns
  * whether there may be more.
  */
 export async function remindNextHolders(db: Database, { event, day }: EventDay, batch = BATCH): Promise<boolean> {
@@ -55,16 +55,14 @@ export async function remindNextHolders(db: Database, { event, day }: EventDay, 
     if (!reminder) return false
     const { rows: reminded } = await transaction.query<{ done: boolean }>(
       `with holders as (
-         select lower("userEmail") as email, array_agg("purchaseId" order by tickets.created_at, "purchaseId") as ids,
-           bool_or(mail_refused_at is not null) as refuses
-         from tickets join events on events.id = "eventId"
-         where "eventId" = $1 and "userEmail" <> '' and "userEmail" not like '${DEMO_HOLDERS}' and ${hasPeople()}
-           and tickets.created_at <= date - ${REMIND_BEFORE} * 2 and lower("userEmail") > $3
-         group by 1 order by 1 limit $4
+         select address, array_agg(code order by since, code) as codes, bool_or(refused_at is not null) as refuses
+         from holders join events on events.id = event_id
+         where event_id = $1 and address not like '${DEMO_HOLDERS}' and since <= date - ${REMIND_BEFORE} * 2 and address > $3
+         group by address order by address limit $4
        ), mails as (
-         ${orderSql('reminder_mail', { purchaseIds: 'ids', day: '$2::text' }, '(select * from holders where not refuses) reached')}
+         ${orderSql('reminder_mail', { purchaseIds: 'codes', day: '$2::text' }, '(select * from holders where not refuses) reached')}
        )
-       update event_reminders set position = coalesce((select max(email) from holders), position),
+       update event_reminders set position = coalesce((select max(address) from holders), position),
          done = (select count(*) < $4 from holders)
        where event_id = $1 and day = $2::date returning done`,
       [event, day, reminder.position, batch],
@@ -74,23 +72,20 @@ export async function remindNextHolders(db: Database, { event, day }: EventDay, 
 }
 
 /**
- * What a reminder is about: those of the tickets that are still valid and of one address, in the language of the first
- * purchase. None when the event was cancelled, has begun, or was moved to another day.
+ * What a reminder is about: those of the tickets, by their codes, that one address still holds, in the language of the first. None
+ * when the event was cancelled, has begun, or was moved to another day.
  */
 export async function findReminded(
   db: Database,
-  purchaseIds: string[],
+  codes: string[],
   { day, now }: { day: string; now: number },
 ): Promise<TicketOfEvent[]> {
-  const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES}
-     where "purchaseId" = any ($1::uuid[]) and ${hasPeople()} and "userEmail" <> ''
-     order by created_at, "purchaseId"`,
-    [purchaseIds],
+  const { rows } = await db.query<{ code: string; address: string; language: Language }>(
+    'select code, address, language from holders where code = any ($1::uuid[]) order by since, code',
+    [codes],
   )
-  const address = rows[0]?.userEmail.toLowerCase()
-  const held = rows.filter(({ userEmail }) => userEmail.toLowerCase() === address)
-  const found = await withEvents(db, held, rows[0]?.language)
+  const held = rows.filter(({ address }) => address === rows[0]?.address).map(({ code }) => code)
+  const found = await findTickets(db, held, rows[0]?.language)
   return found.filter(({ event }) => {
     const start = Date.parse(event.date)
     return event.cancelled_at === null && start > now && dayInBahrain(start) === day

@@ -300,9 +300,9 @@ describe('a notice of the event', () => {
       [eventId, new Date(app.clock.now())],
     )
     const notice = rows[0]?.id ?? 0
-    expect(await findNotice(app.db, notice, first)).toMatchObject({ purchaseId: first })
+    expect(await findNotice(app.db, notice, first)).toMatchObject({ code: first })
     await voidTickets([first])
-    expect(await findNotice(app.db, notice, first)).toMatchObject({ purchaseId: second, email: 'two@example.com' })
+    expect(await findNotice(app.db, notice, first)).toMatchObject({ code: second, email: 'two@example.com' })
     await voidTickets([second])
     expect(await findNotice(app.db, notice, first)).toBeUndefined()
   })

@@ -55,7 +55,7 @@ export function voidTickets(
            where "userEmail" <> '' group by lower("userEmail") having bool_and(mail_refused_at is null)
          ), new_holders as (
            select passes.id from voided join passes using ("purchaseId")
-           where ${isLive('passes.')} and holder_email is not null
+           where ${isLive('passes.')} and holder_email is not null and holder_refused_at is null
          ), mails as (
            ${orderSql('void_mail', { purchaseIds: 'ids' }, 'holders')}
          ), holder_mails as (

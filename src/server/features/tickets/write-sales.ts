@@ -140,7 +140,8 @@ function boughtBy({ purchase, event, lines }: Sale, passes: { id: string; type_i
         discount: fromFils(discount),
       })),
       passes: passes.map(({ id, type_id }) => ({
-        ...{ id, type_id, name: null, state: 'valid', state_at: null, opened: false, admitted_at: null },
+        ...{ id, type_id, name: null, state: 'valid', state_at: null, admitted_at: null },
+        ...{ opened: false, followed: false, mail_refused: false },
       })),
       handed_on_at: null,
       give_back_until: event.give_back_until,

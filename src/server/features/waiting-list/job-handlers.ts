@@ -5,7 +5,8 @@ import type { waitingListJobs } from '../job-declarations.ts'
 import type { HandlersOf, JobServices } from '../jobs.ts'
 import { mayMailNow, postponeMail } from '../tickets/mail-limit.ts'
 import { MAX_WAITING_MAILS } from './join.ts'
-import { offerMail, waitingMail } from './mail.ts'
+import { closedMail, offerMail, waitingMail, waitingNoticeMail } from './mail.ts'
+import { findWaitingNotice, noteWaitingTold } from './notices.ts'
 import { leaveLine, offerPlaces, settleLines } from './offers.ts'
 import { findEntry, viewEntry } from './queries.ts'
 
@@ -30,6 +31,22 @@ export const waitingListJobHandlers: HandlersOf<typeof waitingListJobs> = {
     if (isBounded && !(await mayMailNow(services.db, counted)))
       return postponeMail(services.db, { ...counted, language }, { kind: 'waiting', id: token, mail })
     await send(services, token, waitingMail(found.view, { ...found.entry, mail }, services.origin))
+  },
+
+  async waiting_closed_mail({ token }, services) {
+    const found = await find(services, token)
+    if (found?.view.closed_for !== 'type_closed') return
+    await services.mailer.send(closedMail(found.view, found.entry, services.origin))
+  },
+
+  async waiting_notice_mail({ notice, token }, services) {
+    const { db, origin } = services
+    const entry = await findEntry(db, token)
+    const found = entry && (await findWaitingNotice(db, { notice, token, language: entry.language }))
+    if (!found) return
+    const message = waitingNoticeMail(found, entry, origin)
+    if (message) await send(services, token, message)
+    await noteWaitingTold(db, token, found.latest)
   },
 
   async offer_mail({ token }, services) {

@@ -1,9 +1,21 @@
 import type { WaitingEntry } from '../../../contract/calls/waiting-list.ts'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { button, type Fact, finePrint, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import {
+  button,
+  type Fact,
+  facts,
+  finePrint,
+  link,
+  type MailBlock,
+  note,
+  paragraph,
+} from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { eventFacts } from '../event-facts.ts'
+import { changedFacts } from '../events/mail.ts'
+import { noticeWords } from '../events/words.ts'
+import type { WaitingNotice } from './notices.ts'
 import { waitingWords } from './words.ts'
 
 interface EntryMail {
@@ -53,6 +65,57 @@ export function offerMail(entry: WaitingEntry, { token, email, language }: Entry
       button(words.take, linkOf(origin, token)),
       about(entry, language),
       note(words.decline),
+    ],
+  })
+}
+
+/** The mail that says that the type is closed for which an address waited, or held an offer. */
+export function closedMail(
+  entry: WaitingEntry,
+  { token, email, language }: EntryMail,
+  origin: MailOrigin,
+): MailMessage {
+  const words = waitingWords[language].closed
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['waiting-closed', token],
+    subject: words.subject(entry.event.title),
+    heading: words.heading,
+    blocks: [
+      paragraph(words.text),
+      about(entry, language),
+      link(noticeWords[language].event_page, `${origin.publicUrl}/events/${entry.event.id}`),
+    ],
+  })
+}
+
+/**
+ * The mail to an address that waits, or holds an offer, about changes of the event or its cancellation; undefined when the event is
+ * again as they know it.
+ */
+export function waitingNoticeMail(
+  { event, before, latest, state }: WaitingNotice,
+  { token, email, language }: EntryMail,
+  origin: MailOrigin,
+): MailMessage | undefined {
+  const words = waitingWords[language]
+  const isCancelled = event.cancelled_at !== null
+  const changes = isCancelled ? [] : changedFacts(before, event, language)
+  if (!isCancelled && changes.length === 0) return undefined
+  const { subject, heading, text } = isCancelled ? words.cancelled : words.moved
+  const name: Fact = [noticeWords[language].event, event.title]
+  return composeMessage(origin, {
+    to: email,
+    language,
+    id: ['waiting-notice', `${token}/${latest}`],
+    subject: subject(event.title),
+    heading,
+    blocks: [
+      paragraph(text(state === 'offered')),
+      isCancelled ? eventFacts(event, language, []) : facts(name, ...changes),
+      ...(isCancelled ? [] : [button(words.waiting.open, linkOf(origin, token)), finePrint(words.moved.leave)]),
+      link(noticeWords[language].event_page, `${origin.publicUrl}/events/${event.id}`),
     ],
   })
 }

@@ -86,7 +86,9 @@ async function endLine(db: Database, eventId: string, now: number): Promise<void
     inTransaction(db, async (transaction) => {
       await lockEvent(transaction, eventId)
       await transaction.query(
-        `update waiting_list set state = case when state = 'offered' and offer_until <= $1 then 'expired' else 'closed' end
+        `update waiting_list set state = case when state = 'offered' and offer_until <= $1 then 'expired' else 'closed' end,
+           closed_for = case
+             when state = 'offered' and offer_until <= $1 then null when cancelled_at is not null then 'cancelled' else 'sales_over' end
          from events where events.id = event_id and event_id = $2 and ${ENDED}`,
         [new Date(now), eventId],
       )

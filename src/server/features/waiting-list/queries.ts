@@ -44,7 +44,10 @@ export function withLine<Result>(
 }
 
 interface EntryRow
-  extends Pick<WaitingEntry, 'state' | 'position' | 'email' | 'quantity' | 'offer_until' | 'purchaseId'> {
+  extends Pick<
+    WaitingEntry,
+    'state' | 'closed_for' | 'position' | 'email' | 'quantity' | 'offer_until' | 'purchaseId'
+  > {
   token: string
   event_id: string
   type_id: string | null
@@ -64,7 +67,7 @@ const POSITION = `(
 /** An entry of the waiting list as stored; undefined if there is none. */
 export async function findEntry(db: Queryable, token: string): Promise<EntryRow | undefined> {
   const { rows } = await db.query<EntryRow>(
-    `select token, event_id, type_id, language, network, mails, state, email, quantity, "purchaseId", proved_at is not null as proved,
+    `select token, event_id, type_id, language, network, mails, state, closed_for, email, quantity, "purchaseId", proved_at is not null as proved,
        case when ${isInLine()} then ${POSITION} end as position,
        case when state = 'offered' then ${instantSql('offer_until')} end as offer_until
      from waiting_list where token = $1`,
@@ -82,7 +85,7 @@ export async function viewEntry(
   const entry = await findEntry(db, token)
   const found = entry && (await findEvent(db, entry.event_id, language, now))
   if (!found) return undefined
-  const { type_id, offer_until, position, email, quantity, proved, purchaseId } = entry
+  const { type_id, closed_for, offer_until, position, email, quantity, proved, purchaseId } = entry
   const isOver = offer_until !== null && now >= Date.parse(offer_until)
   const state = isOver ? 'expired' : entry.state
   const { types, ...event } = found
@@ -100,6 +103,7 @@ export async function viewEntry(
   })
   return {
     state,
+    closed_for,
     position,
     email,
     quantity,

@@ -311,3 +311,62 @@ it('a place in a waiting list keeps the network of a guest for a week', async ()
   expect(await kept(MORNING + 7 * 24 * HOUR_MS)).toBe(true)
   expect(await kept(MORNING + 7 * 24 * HOUR_MS + 1)).toBe(false)
 })
+
+describe('closing a type', () => {
+  it('asks first while people wait for it, then ends offers and places in line, tells them, and their page says why', async () => {
+    const eventId = await addEvent(app, { title_en: 'Full House', date: '2026-12-24T17:30:00.000Z' })
+    const [stalls = ''] = await addTypes(app, eventId, [
+      { price: 5, capacity: 2 },
+      { price: 9, capacity: 50 },
+    ])
+    const purchases = [0, 1].map(() => randomUUID())
+    for (const purchaseId of purchases)
+      await buy(app, purchaseOf(eventId, { purchaseId, items: [{ type_id: stalls, quantity: 1 }] }), english)
+    const [offered, waits] = [newAddress(), newAddress()]
+    for (const email of [offered, waits]) await join(eventId, { email, type_id: stalls })
+    await mailsAreOut(app)
+    const token = await tokenOf(waits, /waiting list/)
+    await voidTickets([purchases[0] ?? ''])
+    const offer = await offerOf(offered)
+    const { body: event } = await events.details(eventId)
+    const types = event.types.map((type) => ({ ...type, closed: type.id === stalls }))
+    const refused = await events.edit(event, { types })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'LINE_ENDS', data: { offers: 1, waiting: 1 } } })
+    expect(await entry(offer)).toMatchObject({ state: 'offered', closed_for: null })
+    expect((await events.edit(event, { types: types.slice(1) })).body.code).toBe('TYPE_HAS_SALES')
+    await mailsAreOut(app)
+    app.mail.forget()
+    expect((await events.edit(event, { types, ends_line: true })).status).toBe(200)
+    await mailsAreOut(app)
+    for (const each of [offer, token])
+      expect(await entry(each)).toMatchObject({ state: 'closed', closed_for: 'type_closed', offer_until: null })
+    expect(app.mail.mails.map(({ to, subject }) => [to?.[0]?.address, subject]).toSorted()).toEqual(
+      [offered, waits].map((email) => [email, 'The waiting list has closed: Full House']).toSorted(),
+    )
+    expect(await soldOf(eventId)).toBe(1)
+  })
+
+  it('leaves those alone who wait for any type while another is open', async () => {
+    const { eventId } = await soldOut(2)
+    const email = newAddress()
+    await join(eventId, { email })
+    const { body: event } = await events.details(eventId)
+    const added = { ...event.types[0], id: undefined, name_ar: 'أخرى', name_en: 'Other', closed: true }
+    expect((await events.edit(event, { types: [...event.types, added] })).status).toBe(200)
+    expect(await stateOf(email)).toEqual(['waiting'])
+  })
+})
+
+it('the page of a place in line that ended says whether the event was cancelled, or its sales are over', async () => {
+  const [cancelled, over] = [await soldOut(), await soldOut()]
+  const [first, second] = [newAddress(), newAddress()]
+  await join(cancelled.eventId, { email: first })
+  await join(over.eventId, { email: second })
+  const tokens = [await tokenOf(first, /waiting list/), await tokenOf(second, /waiting list/)]
+  await events.cancel(cancelled.eventId, true)
+  await sweep()
+  expect(await entry(tokens[0] ?? '')).toMatchObject({ state: 'closed', closed_for: 'cancelled' })
+  app.clock.set(Date.parse('2026-12-24T17:30:00.000Z') - HOUR_MS)
+  await sweep()
+  expect(await entry(tokens[1] ?? '')).toMatchObject({ state: 'closed', closed_for: 'sales_over' })
+})

@@ -28,6 +28,7 @@ const origin: MailOrigin = {
   publicUrl: SITE,
   messageId: (kind, key) => `<${kind}-${key}@masrah.test>`,
   unsubscribeUrl: ({ id, group }) => `${SITE}/unsubscribe?token=${id}.${group}`,
+  followUrl: () => '',
   newsletterUrl: (id) => `${SITE}/newsletter/${id}`,
 }
 

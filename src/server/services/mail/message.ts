@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { link, type MailBlock } from './blocks.ts'
 import { renderHtml } from './html.ts'
 import { renderText } from './text.ts'
-import type { MailSubscription } from './tokens.ts'
+import type { FollowLink, MailSubscription } from './tokens.ts'
 import { frameWords } from './words.ts'
 
 interface Envelope {
@@ -31,6 +31,8 @@ export interface MailOrigin {
   unsubscribeUrl(subscription: MailSubscription): string
   /** The page that confirms a subscription to the newsletter. */
   newsletterUrl(id: string): string
+  /** The page on which an address asks to be told about changes of a ticket. */
+  followUrl(link: FollowLink): string
 }
 
 interface MailDescription extends Envelope {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { UNSUBSCRIBE_GROUPS, type UnsubscribeGroup } from '../../../contract/rules/email-group.ts'
+import { LANGUAGES, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { isSameSignature } from '../secret.ts'
 
@@ -39,6 +40,37 @@ export function createConfirmTokens(secret: string): ConfirmTokens {
     read(token) {
       const [id = '', ...rest] = tokens.read(token) ?? []
       return isUuid(id) && rest.length === 0 ? id : undefined
+    },
+  }
+}
+
+/** An address that is to be told about changes of a handed-on ticket. */
+export interface FollowLink {
+  /** Of the ticket. */
+  code: string
+  email: string
+  language: Language
+  /** When the link was mailed; milliseconds. */
+  at: number
+}
+
+/** Tokens by which an address proves that it wants to be told about changes of a ticket. */
+export interface FollowTokens {
+  write(link: FollowLink): string
+  /** Undefined for a forged token. */
+  read(token: string): FollowLink | undefined
+}
+
+export function createFollowTokens(secret: string): FollowTokens {
+  const tokens = createSignedTokens(secret, 'follow')
+  return {
+    write: ({ code, email, language, at }) =>
+      tokens.write(code, Buffer.from(email).toString('base64url'), language, String(at)),
+    read(token) {
+      const [code = '', address = '', written, at = '', ...rest] = tokens.read(token) ?? []
+      const language = LANGUAGES.find((known) => known === written)
+      const email = Buffer.from(address, 'base64url').toString()
+      return language && isUuid(code) && rest.length === 0 ? { code, email, language, at: Number(at) } : undefined
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createFollowTokens } from '../../services/mail/tokens.ts'
 import type { TestApp } from '../app.ts'
 import { on, range } from '../availability.ts'
 import { hoursOn } from '../bookings.ts'
@@ -282,10 +283,11 @@ async function sell(world: World, cast: Cast, eventId: string) {
 
 /** Of four people, names one, hands two on and takes one of them back, voids that one, gives one back and moves one. */
 async function partParty(
-  { visitor, app }: World,
+  world: World,
   { admin }: Cast,
   { purchaseId, childType }: { purchaseId: string; childType: string },
 ): Promise<void> {
+  const { visitor, app } = world
   const { passes } = await visitor.tickets.get({ purchaseId })
   const [first = '', second = '', third = '', last = ''] = passes.map(({ id }) => id)
   const { url } = await visitor.passes.handOn({
@@ -294,7 +296,12 @@ async function partParty(
     name: 'Sara Ali',
     email: 'sara.ali@example.com',
   })
-  await visitor.passes.open({ code: url.split('/').at(-1) ?? '' })
+  const code = url.split('/').at(-1) ?? ''
+  await visitor.passes.open({ code })
+  await visitor.passes.follow({ code, email: 'sara@example.com' })
+  const link = { code, email: 'sara@example.com', language: 'en', at: app.clock.now() } as const
+  const token = world.add('FOLLOW_LINK_INVALID', createFollowTokens(app.secret).write(link))
+  await visitor.passes.confirmFollow({ token })
   await visitor.passes.handOn({ purchaseId, id: third })
   await visitor.passes.takeBack({ purchaseId, id: third })
   await admin.api.passes.void({ passes: [third], reason: 'The row was taken out.' })

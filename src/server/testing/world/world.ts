@@ -51,6 +51,7 @@ export type CallObserver = (call: SentCall, send: () => Promise<Response>) => Pr
 type RowKind =
   | NotFoundCode
   | 'INVALID_TOKEN'
+  | 'FOLLOW_LINK_INVALID'
   | 'NEWSLETTER_LINK_INVALID'
   | 'UNSUBSCRIBE_LINK_INVALID'
   | 'image'
@@ -65,6 +66,7 @@ const PLACES: Record<string, RowKind> = {
   '/calendars/': 'calendar',
   '/edit/': 'TALENT_NOT_FOUND',
   '/events/': 'EVENT_NOT_FOUND',
+  '/follow/': 'FOLLOW_LINK_INVALID',
   '/hire/': 'TALENT_NOT_FOUND',
   '/media/': 'image',
   '/messages/': 'CONVERSATION_NOT_FOUND',

@@ -7,6 +7,7 @@ import type { ReadTicket } from './offline-fallback.ts'
 
 // With their texts, once the ticket is shown.
 const People = lazyComponent(async () => (await import('./people.tsx')).People)
+const FollowTicket = lazyComponent(async () => (await import('./follow-ticket.tsx')).FollowTicket)
 const ManageTicket = lazyComponent(async () => (await import('./manage-ticket.tsx')).ManageTicket)
 
 interface PeopleOfProps {
@@ -15,8 +16,8 @@ interface PeopleOfProps {
 }
 
 /**
- * The people of a purchase, while they may change, for readers who manage it; a way to them for the buyer in another browser. Empty
- * offline, and for new holders.
+ * The people of a purchase, while they may change, for readers who manage it; a way to them for the buyer in another browser. For new
+ * holders how they hear of changes. Empty offline.
  */
 export function PeopleOf({ ticket, state }: PeopleOfProps) {
   const isHydrated = useHydrated()
@@ -24,6 +25,12 @@ export function PeopleOf({ ticket, state }: PeopleOfProps) {
   const { manage, purchaseId } = ticket
   const isChanging = state === 'valid' || state === 'used' || state === 'handed_on'
   if (!isHydrated || !isChanging || ticket.checkedAt !== undefined || !ticket.passes) return null
+  if (ticket.handed_on_at !== null && state === 'valid')
+    return (
+      <Suspense fallback={null}>
+        <FollowTicket ticket={ticket} />
+      </Suspense>
+    )
   if (manage !== 'yes' && manage !== 'code') return null
   return (
     <Suspense fallback={null}>

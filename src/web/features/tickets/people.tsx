@@ -173,11 +173,12 @@ function dayOrTime(instant: string, now: number, language: Language): string {
   return dayStartInBahrain(at) === dayStartInBahrain(now) ? formatTime(at, language) : formatDayMonth(at, now, language)
 }
 
-function PassState({ pass: { state, state_at, opened, admitted_at } }: { pass: Pass }) {
+function PassState({ pass: { state, state_at, opened, mail_refused, admitted_at } }: { pass: Pass }) {
   const own = useBundle('people')
   const { language } = useWords()
   if (admitted_at) return <Tag>{own.in}</Tag>
   if (state === 'valid') return null
+  if (state === 'handed_on' && mail_refused) return <Tag variant="danger">{own.bounced}</Tag>
   if (state === 'handed_on' && opened) return <Tag>{own.opened}</Tag>
   if (state === 'handed_on')
     return <Tag>{own.handed_on(state_at ? dayOrTime(state_at, serverNow(), language) : '')}</Tag>

@@ -97,7 +97,7 @@ export function ScanScreen({ purchaseId, renderedAt }: { purchaseId: string; ren
           {confirmation.isMailed ? own.confirmed_and_mailed : own.confirmed}
         </Notice>
       )}
-      {isOwn && ticket.checkedAt === undefined && state === 'valid' && (
+      {isOwn && ticket.handed_on_at === null && ticket.checkedAt === undefined && state === 'valid' && (
         <div className="mt-5 empty:hidden">
           <RefusedMail ticket={ticket} />
         </div>

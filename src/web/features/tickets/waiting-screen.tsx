@@ -76,7 +76,7 @@ export function WaitingScreen({ token, renderedAt }: { token: string; renderedAt
 /** The position, the offer to take, or what became of it. */
 function Entry({ token, entry, now, onBought }: OfferProps) {
   const own = useBundle('event').waiting
-  const { state, event, position, purchaseId, proved } = entry
+  const { state, closed_for, event, position, purchaseId, proved } = entry
   const isUnproved = state === 'waiting' && !proved
   const heading = useRef<HTMLHeadingElement>(null)
   const wasUnproved = useRef(isUnproved)
@@ -92,7 +92,9 @@ function Entry({ token, entry, now, onBought }: OfferProps) {
         <Icon of={isUnproved ? Mail : ICONS[state]} className="size-7 text-brand" />
         {isUnproved ? own.joined_unproved : own.titles[state]}
       </h1>
-      <p className="mt-2 text-lg text-mute">{isUnproved ? own.unproved : own.texts[state]}</p>
+      <p className="mt-2 text-lg text-mute">
+        {isUnproved ? own.unproved : closed_for ? own.closed_for[closed_for] : own.texts[state]}
+      </p>
       <div className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft">
         <div className="flex gap-4 p-5">
           <div className="w-[min(6rem,28%)] shrink-0 self-start overflow-hidden rounded-md">

@@ -261,6 +261,12 @@ export const waiting: typeof arabic.waiting = {
     expired: 'The tickets were not booked in time and went to the next in line. You can join the list again.',
     closed: 'Booking for this event is over, and no tickets opened up for you. We are sorry.',
   },
+  closed_for: {
+    cancelled: 'The event has been cancelled, and its waiting list with it. We are sorry.',
+    type_closed:
+      'The organisers closed the type of tickets that you were waiting for. Other types may be on the event page.',
+    sales_over: 'Booking for this event is over, and no tickets opened up for you. We are sorry.',
+  },
   left: 'Time left for you',
   choose: plural('en', { one: 'Choose {n} ticket:', other: 'Choose up to {n} tickets:' }),
   take: plural('en', { one: 'Book it', other: 'Book them' }),

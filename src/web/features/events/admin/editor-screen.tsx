@@ -100,6 +100,7 @@ function EventForm({
   form,
   images,
   affected,
+  ending,
   confirm,
   unconfirmed,
   choose,
@@ -178,6 +179,19 @@ function EventForm({
           <p>{words.affected(affected)}</p>
         </ConfirmDialog>
       )}
+      {ending && (
+        <ConfirmDialog
+          title={words.line_ends_title}
+          cancelLabel={words.back_to_form}
+          confirmLabel={words.line_ends_confirm}
+          onConfirm={confirm}
+          onClose={unconfirmed}
+        >
+          {ending.offers > 0 && <p>{words.line_ends_offers(ending.offers)}</p>}
+          {ending.waiting > 0 && <p>{words.line_ends_waiting(ending.waiting)}</p>}
+          <p>{words.line_ends_text}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -189,7 +203,10 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
   const navigate = useNavigate()
   /** Number of ticket holders to mail, while that has to be confirmed. */
   const [affected, setAffected] = useState<number>()
+  /** Offers and places in line that would end, while that has to be confirmed. */
+  const [ending, setEnding] = useState<LineEnding>()
   const isConfirmed = useRef(false)
+  const endsLine = useRef(false)
   const mailed = useRef(0)
   const isForDraft = useRef(false)
   const images = useImageUploads({ path: POSTER_PATH, onChange: (field, address) => form.set({ [field]: address }) })
@@ -222,17 +239,32 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
       const create = isForDraft.current ? events.draft : events.create
       if (!event) return create({ ...body, request_id: request_id() })
       const publish = event.draft && !isForDraft.current
-      return events.edit({ ...body, id: event.id, modified, confirmed: isConfirmed.current, publish })
+      return events.edit({
+        ...body,
+        id: event.id,
+        modified,
+        confirmed: isConfirmed.current,
+        ends_line: endsLine.current,
+        publish,
+      })
     },
     async onSuccess(saved) {
       isConfirmed.current = false
+      endsLine.current = false
       // Its page shows more than the response has.
       await queryClient.invalidateQueries({ queryKey: adminEventKeys.one(saved.id) })
       if ('count' in saved) await navigate({ to: '/admin/events', search: { series: saved.series_id ?? undefined } })
       else await navigate({ to: '/admin/events/$id', params: { id: saved.id } })
     },
     onError(error) {
+      const line = lineEnding(error)
+      if (line) {
+        // What was confirmed before it stays so.
+        setEnding(line)
+        return true
+      }
       isConfirmed.current = false
+      endsLine.current = false
       const holders = holdersAffected(error)
       if (holders === undefined) return false
       mailed.current = holders
@@ -255,12 +287,19 @@ function useEventForm(event?: AdminEvent, template?: AdminEvent) {
     form,
     images,
     affected,
+    ending,
     confirm() {
-      isConfirmed.current = true
+      if (ending) endsLine.current = true
+      else isConfirmed.current = true
       setAffected(undefined)
+      setEnding(undefined)
       form.submit()
     },
-    unconfirmed: () => setAffected(undefined),
+    unconfirmed() {
+      isConfirmed.current = false
+      setAffected(undefined)
+      setEnding(undefined)
+    },
     /** Notes by which button the form is submitted. */
     choose(submission: FormEvent) {
       const { submitter } = submission.nativeEvent as SubmitEvent
@@ -275,6 +314,17 @@ function seriesProblem(values: EventValues) {
   const { length } = chosenDays(values)
   if (length > MAX_SERIES) return { until: 'EVENT_SERIES_TOO_LONG' } as const
   return length > 0 ? {} : ({ until: 'EVENT_SERIES_INVALID' } as const)
+}
+
+interface LineEnding {
+  offers: number
+  waiting: number
+}
+
+/** What of the waiting list a change would end, from the refusal that asks to confirm it. */
+function lineEnding(error: Error): LineEnding | undefined {
+  if (apiError(error)?.code !== 'LINE_ENDS') return undefined
+  return (error as Error & { data: LineEnding }).data
 }
 
 /** Number of ticket holders that a change would be mailed to, from the refusal that asks to confirm it. */

@@ -1,0 +1,36 @@
+-- Of the present holder of a handed-on pass: since when the address is theirs, when it refused a mail for good, and the last notice that
+-- it was mailed (as `tickets.notice`).
+alter table passes add column holder_since timestamptz(3);
+alter table passes add column holder_refused_at timestamptz(3);
+alter table passes add column notice integer not null default 0;
+
+-- The last notice that an entry was mailed.
+alter table waiting_list add column notice integer not null default 0;
+
+-- Who holds an event's tickets: the buyer of a purchase for those still with it, and for those handed on without an address; the holder
+-- of a handed-on pass that has an address. A row for each code: an address may have several.
+create view holders as
+  select
+    "eventId" as event_id, "purchaseId" as code, lower("userEmail") as address, "userEmail" as email, language,
+    "purchaseId", null::uuid as pass_id, created_at as since, mail_refused_at as refused_at, notice,
+    -- in fils; what was noted with the codes of other holders is theirs
+    paid - (
+      select coalesce(sum(theirs.paid), 0) from passes theirs
+      where theirs."purchaseId" = tickets."purchaseId" and theirs.state = 'handed_on' and theirs.holder_email is not null
+    ) as paid,
+    exists (
+      select from passes outside where outside."purchaseId" = tickets."purchaseId" and outside.admitted_at is null
+        and (outside.state = 'valid' or outside.state = 'handed_on' and outside.holder_email is null)
+    ) as is_outside
+  from tickets
+  where status = 'purchased' and "userEmail" <> '' and exists (
+    select from passes own where own."purchaseId" = tickets."purchaseId"
+      and (own.state = 'valid' or own.state = 'handed_on' and own.holder_email is null)
+  )
+  union all
+  select
+    passes.event_id, passes.code, lower(holder_email), holder_email, coalesce(holder_language, language),
+    "purchaseId", passes.id, coalesce(holder_since, state_at), holder_refused_at, passes.notice,
+    passes.paid, admitted_at is null
+  from passes join tickets using ("purchaseId")
+  where state = 'handed_on' and holder_email is not null and status = 'purchased';

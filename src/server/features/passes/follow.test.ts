@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
+import { addUser } from '../../testing/accounts.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { eventCalls } from '../../testing/events.ts'
+import { codeIn, NOW, setupPasses } from '../../testing/passes.ts'
+import { proofOf } from '../../testing/proofs.ts'
+
+const DAY_MS = 86_400_000
+const { app, ask, handOn, mailsOf, open, party, takeBack, the, ticketOf, voidTickets } = setupPasses()
+const events = eventCalls(
+  { call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } },
+  () => the.admin,
+)
+const newAddress = () => `${randomUUID().slice(0, 13)}@example.com`
+
+const follow = (code: string, email: string, by?: Record<string, string>) =>
+  ask<{ followed?: boolean; code?: string }>('POST', `/api/tickets/${code}/follow`, { email }, by)
+const confirm = (token: string) => ask<{ code?: string }>('POST', `/api/follow/${token}`)
+
+/** A ticket that was handed on by a link, and opened. */
+async function handedOn(email?: string) {
+  const { id, people } = await party(2, { userEmail: newAddress() })
+  const code = codeIn(await handOn(id, people[0] ?? '', email ? { email } : {}))
+  await open(code)
+  await mailsAreOut(app)
+  return { id, pass: people[0] ?? '', code }
+}
+/** The token in the mail to an address that asked. */
+async function asked(code: string, email: string): Promise<string> {
+  const mails = await mailsOf(async () => expect((await follow(code, email)).body).toEqual({ followed: false }))
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
+  return /\/follow\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+}
+const toldOf = async () => {
+  const { body } = await events.call<AdminEvent>('GET', `/api/admin/events/${the.eventId}`)
+  const mails = await mailsOf(() => events.cancel(body.id, true))
+  return mails.map(({ to }) => to?.[0]?.address)
+}
+
+it('a holder whom a link reached names an address, taps the link mailed there, and is told about changes', async () => {
+  const { code } = await handedOn()
+  const email = newAddress()
+  const token = await asked(code, email)
+  expect((await ticketOf(code)).passes, 'not before the tap').toMatchObject([{ followed: false }])
+  for (let taps = 0; taps < 2; taps++) expect((await confirm(token)).body).toEqual({ code })
+  expect((await ticketOf(code)).passes).toMatchObject([{ followed: true, mail_refused: false }])
+  const told = await toldOf()
+  expect(told.filter((to) => to === email)).toHaveLength(1)
+  expect(told).toHaveLength(2)
+})
+
+it('an address that the caller proved follows at once, without a mail, and takes the place of the one mailed by the buyer', async () => {
+  const [mailed, own] = [newAddress(), newAddress()]
+  const { code } = await handedOn(mailed)
+  const proof = await proofOf(app, own)
+  expect(await mailsOf(async () => expect((await follow(code, own, proof)).body).toEqual({ followed: true }))).toEqual(
+    [],
+  )
+  const told = await toldOf()
+  expect(told).toContain(own)
+  expect(told).not.toContain(mailed)
+})
+
+it('a link acts for its ticket only as long as that is with its holder, and for a week', async () => {
+  const { id, pass, code } = await handedOn()
+  const email = newAddress()
+  const token = await asked(code, email)
+  expect((await confirm(`${token.slice(0, -2)}xx`)).body.code).toBe('FOLLOW_LINK_INVALID')
+  app.clock.set(NOW + 7 * DAY_MS)
+  expect((await confirm(token)).body.code).toBe('FOLLOW_LINK_INVALID')
+  app.clock.set(NOW)
+  await ask('DELETE', `/api/tickets/${id}/passes/${pass}/hand_on`, undefined, the.staff.headers)
+  expect((await confirm(token)).body.code).toBe('FOLLOW_LINK_INVALID')
+  expect((await follow(code, email)).status).toBe(404)
+})
+
+it('only handed-on tickets that are valid can be followed, and the answer tells nothing about an address', async () => {
+  const { id, code } = await handedOn()
+  expect((await follow(id, newAddress())).body.code).toBe('TICKET_NOT_FOUND')
+  expect((await follow(randomUUID(), newAddress())).body.code).toBe('TICKET_NOT_FOUND')
+  const known = await addUser(app)
+  for (const email of [known.email, newAddress()]) expect((await follow(code, email)).body).toEqual({ followed: false })
+  await mailsAreOut(app)
+  await voidTickets([id])
+  expect((await follow(code, newAddress())).body.code).toBe('PASS_GONE')
+})
+
+it('an address gets three links a day for a ticket, with the same answer beyond', async () => {
+  const { code } = await handedOn()
+  const email = newAddress()
+  const mails = await mailsOf(async () => {
+    for (let asks = 0; asks < 5; asks++) expect((await follow(code, email)).body).toEqual({ followed: false })
+  })
+  expect(mails).toHaveLength(3)
+})
+
+it('the buyer does not learn the address that a holder named, and a holder who is taken back follows no more', async () => {
+  const userEmail = newAddress()
+  const { id, people } = await party(1, { userEmail })
+  const code = codeIn(await handOn(id, people[0] ?? ''))
+  const own = newAddress()
+  await follow(code, own, await proofOf(app, own))
+  expect(JSON.stringify(await ticketOf(id))).not.toContain(own)
+  expect((await takeBack(id, people[0] ?? '')).status).toBe(200)
+  expect((await ticketOf(id)).passes).toMatchObject([{ state: 'valid', followed: false }])
+  const told = await toldOf()
+  expect(told).toContain(userEmail)
+  expect(told).not.toContain(own)
+})
