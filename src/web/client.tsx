@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { tabStorage } from './lib/storage.ts'
+import { adoptTranslated, surviveTranslators } from './lib/translated-texts.ts'
 import { TYPED_KEY } from './lib/typed-values.ts'
 import { getRouter } from './router.tsx'
 
@@ -9,13 +10,19 @@ import { getRouter } from './router.tsx'
  * Hydrates the page. TanStack Start's own entry does the same, but also contains the client of server functions, which
  * do not exist here: everything goes through the API.
  */
+surviveTranslators()
 const router = await getRouter()
-if (tabStorage.read(TYPED_KEY)) void import('./lib/restore-typed.ts').then(({ restoreTyped }) => restoreTyped())
+const retype = () => {
+  if (tabStorage.read(TYPED_KEY)) void import('./lib/restore-typed.ts').then(({ restoreTyped }) => restoreTyped())
+}
+const options = adoptTranslated(retype)
+if (!options) retype()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RouterClient router={router} />
     </StrictMode>,
+    options,
   )
 })

@@ -77,11 +77,11 @@ interface FocusRequest {
  *   toast: { about: 'newsletter', success: () => words.subscribed },
  * })
  * return (
- *   <form {...form.props} className="grid gap-5">
+ *   <FormElement {...form.props} className="grid gap-5">
  *     <EmailField {...form.field('email')} label={words.email} />
  *     <ErrorNotice text={form.failure} />
  *     <SubmitButton form={form}>{words.subscribe}</SubmitButton>
- *   </form>
+ *   </FormElement>
  * )
  */
 export function useForm<Field extends string, Result = void>(options: FormOptions<Field, Result>) {

@@ -68,7 +68,7 @@ interface RecordFormOptions<Schema extends RecordSchema, Field extends string, P
  *       : (await api()).venues.add({ ...body, request_id: request_id() }),
  * })
  * return (
- *   <form {...form.props}>
+ *   <FormElement {...form.props}>
  *     <TextField {...form.control('name')} label={words.name} required />
  */
 export function useRecordForm<

@@ -20,16 +20,21 @@ export function typedFields(): (HTMLInputElement | HTMLTextAreaElement | HTMLSel
 export const isChoice = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
+/** Keeps the field values for `restoreTyped`. */
+export function keepTyped(): void {
+  const values = typedFields().map((field): [string, string] => [
+    field.name,
+    isChoice(field) ? String(field.checked) : field.value,
+  ])
+  tabStorage.write(TYPED_KEY, JSON.stringify({ path: location.pathname, values } satisfies TypedValues))
+}
+
 /** Reloads the page in the current build after a `ScriptGone`, once for each script, and keeps the field values. */
 export function reloadForNewBuild(gone: string): void {
   try {
     if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY) === gone) return
-    const values = typedFields().map((field): [string, string] => [
-      field.name,
-      isChoice(field) ? String(field.checked) : field.value,
-    ])
     sessionStorage.setItem(RELOADED_KEY, gone)
-    tabStorage.write(TYPED_KEY, JSON.stringify({ path: location.pathname, values } satisfies TypedValues))
+    keepTyped()
     location.reload()
   } catch {
     // Storage is forbidden: the page could reload for ever.

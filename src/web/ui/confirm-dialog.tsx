@@ -2,6 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormElement } from './form-element.tsx'
 
 interface ConfirmDialogBase {
   title: string
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog title={title} narrow onClose={onClose}>
-      <form noValidate method="post" onSubmit={submit} {...form?.props} className="px-[min(1.25rem,6vw)] pb-5">
+      <FormElement noValidate method="post" onSubmit={submit} {...form?.props} className="px-[min(1.25rem,6vw)] pb-5">
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </FormElement>
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export function ErrorNotice({ error, text, className, children }: ErrorNoticePro
   if (!shown) return null
   return (
     <Notice variant="danger" live className={className}>
-      {children ? <p>{shown}</p> : shown}
+      <p>{shown}</p>
       {children}
     </Notice>
   )

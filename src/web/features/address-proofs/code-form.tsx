@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Address } from '../../ui/email-text.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { noteCode } from './asked-codes.ts'
@@ -69,7 +70,7 @@ export function CodeForm({ email, onOther, onProved }: AddressCodeFormProps) {
   }, [])
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-4">
       <SentTo email={email} mail={mail} />
       <Field label={own.code} hint={own.code_hint} error={form.errors.code}>
         {(control) => (
@@ -120,7 +121,7 @@ export function CodeForm({ email, onOther, onProved }: AddressCodeFormProps) {
           </p>
         )}
       </div>
-    </form>
+    </FormElement>
   )
 }
 

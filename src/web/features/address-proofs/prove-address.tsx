@@ -3,6 +3,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -91,11 +92,11 @@ function AddressForm({ typed, label, onChosen }: AddressFormProps) {
     onSubmit: async ({ email }) => onChosen(email.trim()),
   })
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-4">
       <EmailField {...form.field('email')} ref={field} label={label ?? own.email} defaultValue={typed || me?.email} />
       <SubmitButton form={form} size="lg" wide>
         {own.send}
       </SubmitButton>
-    </form>
+    </FormElement>
   )
 }

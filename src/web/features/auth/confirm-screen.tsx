@@ -4,6 +4,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { confirmEmail } from './auth.ts'
@@ -61,13 +62,13 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
   })
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-5">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-5">
       <PasswordField {...form.field('password')} label={words.password} />
       <ErrorNotice text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
       <SubmitButton form={form} size="lg" wide>
         {words.confirm}
       </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
-    </form>
+    </FormElement>
   )
 }

@@ -1,6 +1,7 @@
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -27,7 +28,7 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
   })
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-5">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
       <SubmitButton form={form} size="lg" wide>
         {submitLabel}
@@ -42,6 +43,6 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
         </Notice>
       )}
       <ErrorNotice text={form.failure} />
-    </form>
+    </FormElement>
   )
 }

@@ -6,6 +6,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -91,7 +92,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
 
   const refused = apiError(form.error)
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-5">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-5">
       {ended === 'session' && <Notice variant="info">{words.ended}</Notice>}
       {ended === 'suspended' && !form.error && <Suspended />}
       <EmailField {...form.field('email')} label={words.email} />
@@ -110,7 +111,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
         {form.pending ? words.logging_in : site.shell.login}
       </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
-    </form>
+    </FormElement>
   )
 }
 

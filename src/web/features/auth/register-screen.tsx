@@ -4,6 +4,7 @@ import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { signUp } from './auth.ts'
@@ -65,7 +66,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   })
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-5">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
       <PasswordField isNew {...form.field('password')} label={words.password} />
       <ErrorNotice text={form.failure ?? (areCookiesRefused ? words.cookies_refused : undefined)} />
@@ -80,6 +81,6 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
         .
       </p>
       <noscript>{words.scripts_needed}</noscript>
-    </form>
+    </FormElement>
   )
 }

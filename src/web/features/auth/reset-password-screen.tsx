@@ -5,6 +5,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { resetPassword } from './auth.ts'
@@ -52,12 +53,12 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
   })
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-5">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-5">
       <PasswordField isNew {...form.field('password')} label={words.new_password} />
       <ErrorNotice text={form.failure} />
       <SubmitButton form={form} size="lg" wide>
         {words.reset}
       </SubmitButton>
-    </form>
+    </FormElement>
   )
 }

@@ -16,6 +16,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery, useMe } from '../../lib/session.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -126,7 +127,7 @@ export function RequestForm({ talent, kind, prices, when, applicationId, now }: 
   }
 
   return (
-    <form {...form.props} onFocus={preloadApi} onChange={keep} className="grid grid-cols-1 gap-6">
+    <FormElement {...form.props} onFocus={preloadApi} onChange={keep} className="grid grid-cols-1 gap-6">
       {kind === 'hire' && <PriceChoice prices={prices} {...form.field('price_slot')} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-x-3 gap-y-5 *:min-w-0 [&_[type=time]]:px-3 sm:grid-cols-[1.4fr_1fr_1fr]">
         <div className="col-span-full sm:col-span-1">
@@ -200,7 +201,7 @@ export function RequestForm({ talent, kind, prices, when, applicationId, now }: 
         {me && !me.profile_complete && <p className="text-center text-sm text-mute">{words.request.profile_first}</p>}
         <noscript>{words.request.scripts_needed}</noscript>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

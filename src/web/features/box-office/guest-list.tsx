@@ -11,6 +11,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -113,7 +114,7 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
   })
   if (!type) return <p className="pb-4">{words.nothing}</p>
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-4 pb-5 sm:grid-cols-2">
       <TextField
         {...form.field('name')}
         label={words.guest_name}
@@ -156,6 +157,6 @@ function GuestForm({ window: { event, types }, onAdded }: { window: BoxOfficeWin
       <SubmitButton form={form} className="sm:col-span-2 sm:justify-self-start">
         {words.add_guest}
       </SubmitButton>
-    </form>
+    </FormElement>
   )
 }

@@ -8,6 +8,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -86,7 +87,7 @@ export function QuotaForm({ userId, eventId, shiftId, types, quotas, isOffline, 
           </span>
         )}
       </summary>
-      <form {...form.props} className="grid grid-cols-1 gap-4 pb-5">
+      <FormElement {...form.props} className="grid grid-cols-1 gap-4 pb-5">
         <p className="text-mute">{words.quota_text}</p>
         {!isKept && <p>{words.quota_unkept}</p>}
         {types.map((type) => (
@@ -121,7 +122,7 @@ export function QuotaForm({ userId, eventId, shiftId, types, quotas, isOffline, 
         >
           {words.quota_save}
         </Button>
-      </form>
+      </FormElement>
     </details>
   )
 }

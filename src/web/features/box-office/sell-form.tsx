@@ -7,6 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -78,7 +79,7 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
           {event.cancelled_at === null ? words.closed : words.cancelled}
         </Notice>
       )}
-      <form
+      <FormElement
         {...form.props}
         hidden={!isOpen}
         aria-label={words.sell_title}
@@ -120,7 +121,7 @@ export function SellForm({ userId, window, onSold, onFailed }: SellFormProps) {
             onPress={press}
           />
         </div>
-      </form>
+      </FormElement>
       {/* Outside the form: browsers keep the submission of a form inside another from scripts. */}
       {asksReason && <FreeDialog give={give} outcome={outcome} onClose={() => setAsksReason(false)} />}
     </>

@@ -10,6 +10,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +59,7 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
   return (
     <section ref={section} className="mt-4 grid scroll-mt-20 gap-4">
       <Paper ticket={ticket} event={event} isUnsent={isUnsent} heading={heading} />
-      <form {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">
+      <FormElement {...form.props} className="bottom-0 z-10 grid gap-3 bg-paper py-3 tall:sticky">
         <ErrorNotice text={form.failure} />
         <Button variant="main" size="lg" wide onClick={onNext}>
           {words.next}
@@ -82,7 +83,7 @@ export function SoldPanel({ userId, ticket, event, isUnsent, onNext, onIn }: Sol
             )
           )}
         </div>
-      </form>
+      </FormElement>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
@@ -13,12 +14,12 @@ export function FeedbackSection() {
       <h2 id="feedback" className="mb-2 text-xl">
         {shell.give_feedback}
       </h2>
-      <form {...feedback.form.props} className="grid justify-items-stretch gap-5">
+      <FormElement {...feedback.form.props} className="grid justify-items-stretch gap-5">
         <FeedbackFields {...feedback} />
         <SubmitButton form={feedback.form} className="justify-self-start">
           {feedback.form.pending ? words.submitting : words.submit}
         </SubmitButton>
-      </form>
+      </FormElement>
     </section>
   )
 }

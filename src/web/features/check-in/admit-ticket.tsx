@@ -7,6 +7,7 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
 import { AdmitStepper, useAdmitProblem } from './admit-stepper.tsx'
@@ -99,7 +100,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
   })
 
   return (
-    <form {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">
+    <FormElement {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">
       <h2 className="mb-3 text-xl">{words.admit_title}</h2>
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row">
         {/* As wide as the control: an error does not move the button. */}
@@ -123,6 +124,6 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onAnsw
         </div>
       </div>
       <ErrorNotice text={form.failure} className="mt-4" />
-    </form>
+    </FormElement>
   )
 }

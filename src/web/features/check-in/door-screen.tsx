@@ -11,6 +11,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import type { Words } from '../../locales/ar/site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -192,7 +193,7 @@ function ScannedCodeForm({ onCode }: { onCode: (text: string) => Promise<boolean
   })
 
   return (
-    <form {...form.props} className="mt-5 grid gap-3 sm:justify-items-start">
+    <FormElement {...form.props} className="mt-5 grid gap-3 sm:justify-items-start">
       <div className="w-full min-w-0">
         <TextField
           {...form.field('code')}
@@ -209,6 +210,6 @@ function ScannedCodeForm({ onCode }: { onCode: (text: string) => Promise<boolean
       <SubmitButton form={form} size="lg">
         {words.check}
       </SubmitButton>
-    </form>
+    </FormElement>
   )
 }

@@ -15,6 +15,7 @@ import { dateTimeComma, formatCount, formatTime } from '../../../contract/rules/
 import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -124,7 +125,7 @@ function AdmitMore({ left, onAdmit }: { left: number; onAdmit: (admit: number) =
     onSubmit: ({ admit }) => onAdmit(parseDecimal(admit) ?? 1),
   })
   return (
-    <form {...form.props} className="flex flex-wrap items-end gap-2">
+    <FormElement {...form.props} className="flex flex-wrap items-end gap-2">
       <AdmitStepper
         {...form.field('admit')}
         value={typed}
@@ -138,7 +139,7 @@ function AdmitMore({ left, onAdmit }: { left: number; onAdmit: (admit: number) =
         {words.admit_more}
       </SubmitButton>
       <ErrorNotice text={form.failure} className="basis-full" />
-    </form>
+    </FormElement>
   )
 }
 

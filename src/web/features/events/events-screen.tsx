@@ -13,6 +13,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -184,13 +185,20 @@ function EventFilterForm({ filters, language }: EventFilterFormProps) {
 
   return (
     <search className="mb-6 block">
-      <form {...form} id={id} action="/events" onFocus={preloadApi} aria-label={words.events.filters} className="mb-3">
+      <FormElement
+        {...form}
+        id={id}
+        action="/events"
+        onFocus={preloadApi}
+        aria-label={words.events.filters}
+        className="mb-3"
+      >
         {date && !day && <input type="hidden" name="date" value={date} />}
         {tag && <input type="hidden" name="tag" value={tag} />}
         {free && <input type="hidden" name="free" value={free} />}
         {language && <input type="hidden" name="lng" value={language} />}
         <SearchBox label={words.events.search} q={q} className="max-w-2xl" inputClassName="desk:h-14" />
-      </form>
+      </FormElement>
       <ChipRow chosen={JSON.stringify(filters)}>
         <Chip filter={{ date: undefined }} isChosen={!date}>
           {words.events.any_day}

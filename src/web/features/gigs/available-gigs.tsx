@@ -13,6 +13,7 @@ import { useAnnounced } from '../../ui/announcer.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { boxClass, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { Icon, Spinner } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -172,7 +173,7 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
 
   return (
     <search>
-      <form {...form} action="/gigs" aria-label={words.filters} className="flex flex-wrap gap-3">
+      <FormElement {...form} action="/gigs" aria-label={words.filters} className="flex flex-wrap gap-3">
         <SearchBox
           label={words.search}
           q={filters.q}
@@ -225,7 +226,7 @@ function GigFilterForm({ filters }: { filters: GigFilters }) {
             </FieldError>
           </div>
         )}
-      </form>
+      </FormElement>
     </search>
   )
 }

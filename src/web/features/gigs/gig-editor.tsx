@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNotices } from '../../ui/draft-notices.tsx'
 import { Field, Optional, TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -94,7 +95,7 @@ function GigForm({ form, image, gig, failed }: GigFormProps) {
   const [submit, sending] = gig ? [words.save, words.saving] : [words.submit, words.sending]
 
   return (
-    <form {...form.props} onFocus={preloadApi}>
+    <FormElement {...form.props} onFocus={preloadApi}>
       <div className="grid grid-cols-1 gap-5 p-5">
         <p className="text-mute">{gig ? words.edit_text : words.create_text}</p>
         {gig && <DraftNotices draft={form.draft} className="" />}
@@ -190,7 +191,7 @@ function GigForm({ form, image, gig, failed }: GigFormProps) {
           </SubmitButton>
         </div>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

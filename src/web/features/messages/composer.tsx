@@ -5,6 +5,7 @@ import { MAX_MESSAGE } from '../../../contract/rules/message.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 
@@ -50,7 +51,7 @@ export function Composer({ text, field, onChange, onSend }: ComposerProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="border-t border-line bg-card">
+    <FormElement method="post" onSubmit={submit} className="border-t border-line bg-card">
       <div role="status">
         {!online && (
           <p className="flex items-center justify-center gap-2 bg-gold px-4 py-2 text-center text-sm font-medium text-on-gold">
@@ -91,6 +92,6 @@ export function Composer({ text, field, onChange, onSend }: ComposerProps) {
           {length}
         </p>
       )}
-    </form>
+    </FormElement>
   )
 }

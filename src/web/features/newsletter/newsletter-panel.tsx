@@ -6,6 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -65,7 +66,7 @@ function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
         {words.heading}
       </h2>
       <p className="mt-1 text-balance text-mute">{words.text}</p>
-      <form {...form.props} className="mt-3 grid gap-3">
+      <FormElement {...form.props} className="mt-3 grid gap-3">
         <EmailField {...form.field('email')} label={words.email} defaultValue={email} />
         <SubmitButton form={form} variant="outline">
           {form.pending ? words.submitting : words.submit}
@@ -76,7 +77,7 @@ function NewsletterForm({ email, meId, onSubscribed }: NewsletterFormProps) {
           </Notice>
         )}
         <ErrorNotice text={form.failure} />
-      </form>
+      </FormElement>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useRecordForm } from '../../lib/record-form.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -176,7 +177,7 @@ function ProfileForm({ role }: { role: Role }) {
   const wrong = Object.keys(form.errors).length
 
   return (
-    <form {...form.props} className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32">
+    <FormElement {...form.props} className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32">
       <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent={role === 'talent'} />
       <ErrorNotice text={form.failure} />
       <div className="bottom-0 z-10 tall:sticky -mx-[min(1rem,5vw)] flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-[min(1rem,5vw)] py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
@@ -193,6 +194,6 @@ function ProfileForm({ role }: { role: Role }) {
           {form.pending ? own.submitting : own.submit}
         </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -11,6 +11,7 @@ import { nullIfEmpty, typedValues, useRecordForm } from '../../lib/record-form.t
 import { serverNow } from '../../lib/server-clock.ts'
 import { meQuery } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
@@ -78,7 +79,7 @@ export function ProfileEditor({ me, onClose }: ProfileEditorProps) {
   }
 
   return (
-    <form
+    <FormElement
       {...form.props}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && cancel()}
       className="grid grid-cols-1 gap-4"
@@ -96,7 +97,7 @@ export function ProfileEditor({ me, onClose }: ProfileEditorProps) {
           {form.isWaiting ? own.wait_for_uploads : form.pending ? own.saving : own.save}
         </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -8,6 +8,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -135,7 +136,7 @@ interface ItemFormProps {
 function ItemForm({ form, label, save, onCancel, children }: ItemFormProps) {
   const { words } = useWords()
   return (
-    <form
+    <FormElement
       {...form.props}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
@@ -149,7 +150,7 @@ function ItemForm({ form, label, save, onCancel, children }: ItemFormProps) {
           {words.shell.cancel}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -3,6 +3,7 @@ import { MIN_PASSWORD } from '../../../contract/rules/account.ts'
 import { useForm } from '../../lib/form.ts'
 import { useBundle } from '../../lib/i18n.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -32,7 +33,7 @@ export function PasswordSection({ email }: { email: string }) {
 
   return (
     <Card title={words.password} text={words.signs_out_others}>
-      <form {...form.props} className="grid grid-cols-1 gap-5">
+      <FormElement {...form.props} className="grid grid-cols-1 gap-5">
         {/* Password managers store a password together with its user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('currentPassword')} label={auth.current_password} />
@@ -46,7 +47,7 @@ export function PasswordSection({ email }: { email: string }) {
         <SubmitButton form={form} variant="outline" className="justify-self-start">
           {words.save_password}
         </SubmitButton>
-      </form>
+      </FormElement>
     </Card>
   )
 }

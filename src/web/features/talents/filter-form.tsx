@@ -9,6 +9,7 @@ import { parseAmount } from '../../lib/parse-amount.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { boxClass, FilterFold, LabelledBox } from '../../ui/filter-parts.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { AreaSelect } from './area-select.tsx'
@@ -55,7 +56,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
 
   return (
     <search>
-      <form
+      <FormElement
         {...form}
         action="/talents"
         onFocus={preloadApi}
@@ -138,7 +139,7 @@ export function TalentFilterForm({ filters, language, today, isPast }: TalentFil
             {words.talents.submit_search}
           </button>
         </noscript>
-      </form>
+      </FormElement>
     </search>
   )
 }

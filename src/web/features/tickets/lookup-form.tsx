@@ -6,6 +6,7 @@ import { lazyComponent } from '../../lib/lazy.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -77,7 +78,7 @@ function LookupForm({ text, onProved }: Pick<LookupProps, 'text' | 'onProved'>) 
           />
         </Suspense>
       )}
-      <form {...form.props} hidden={toProve !== undefined} className="grid grid-cols-1 gap-5">
+      <FormElement {...form.props} hidden={toProve !== undefined} className="grid grid-cols-1 gap-5">
         <p className="-mb-1 text-mute">{text}</p>
         <EmailField {...form.field('email')} ref={field} label={words.tickets.email} />
         <div className="grid gap-3 sm:grid-cols-2">
@@ -95,7 +96,7 @@ function LookupForm({ text, onProved }: Pick<LookupProps, 'text' | 'onProved'>) 
           </Notice>
         )}
         <ErrorNotice text={form.failure} />
-      </form>
+      </FormElement>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,7 +52,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const buttonText = isFree ? words.tickets.purchase_free : words.tickets.purchase
 
   return (
-    <form
+    <FormElement
       {...form.props}
       onFocus={preloadApi}
       onPointerDownCapture={choice.seen}
@@ -94,7 +95,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       </SubmitButton>
       <p className="text-sm text-mute">{isFree ? own.refund_free : own.refund}</p>
       <noscript>{own.scripts_needed}</noscript>
-    </form>
+    </FormElement>
   )
 }
 

@@ -7,6 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -84,13 +85,13 @@ export function CorrectionForm({ purchaseId, autoFocus, onCorrected }: Correctio
   })
 
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
       <EmailField {...form.field('email')} label={own.new_email} autoFocus={autoFocus} />
       {/* The main action is to show the ticket. */}
       <SubmitButton form={form} variant="outline">
         {own.correct}
       </SubmitButton>
       <ErrorNotice text={form.failure} />
-    </form>
+    </FormElement>
   )
 }

@@ -13,6 +13,7 @@ import { lazyComponent } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Address } from '../../ui/email-text.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -194,14 +195,14 @@ function PeopleForm({ token, entry }: { token: string; entry: Pick<WaitingEntry,
     },
   })
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-3">
+    <FormElement {...form.props} className="grid grid-cols-1 gap-3">
       <PeopleStepper people={people} type={entry.types[0]} form={form} onChange={() => setSaved(false)} />
       <ErrorNotice text={form.failure} />
       {people.number !== entry.quantity && <SubmitButton form={form}>{own.change}</SubmitButton>}
       <p role="status" className="text-sm text-mute empty:hidden">
         {isSaved && own.changed}
       </p>
-    </form>
+    </FormElement>
   )
 }
 

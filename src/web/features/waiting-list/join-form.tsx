@@ -13,6 +13,7 @@ import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, emailError } from '../../ui/email-field.tsx'
 import { Address } from '../../ui/email-text.tsx'
+import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -86,7 +87,7 @@ export function JoinForm({ event, type }: JoinFormProps) {
         )
       )}
       {/* It stays, to be sent again. */}
-      <form {...form.props} hidden={isAside} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+      <FormElement {...form.props} hidden={isAside} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
         <p className="text-mute">{own.text}</p>
         <PeopleStepper people={people} type={type} form={form} />
         {me ? (
@@ -103,7 +104,7 @@ export function JoinForm({ event, type }: JoinFormProps) {
         <SubmitButton form={form} size="lg" wide>
           {own.join}
         </SubmitButton>
-      </form>
+      </FormElement>
     </>
   )
 }

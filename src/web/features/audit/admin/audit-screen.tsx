@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { dateColumn } from '../../../ui/table-date.tsx'
 import { useTable } from '../../../ui/use-table.ts'
@@ -99,7 +100,7 @@ function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   )
 
   return (
-    <form
+    <FormElement
       ref={form.ref}
       method="post"
       aria-label={words.filters}
@@ -136,6 +137,6 @@ function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         )}
       </div>
       {filters.entity_id && <p className="col-span-full text-mute">{words.about_one}</p>}
-    </form>
+    </FormElement>
   )
 }

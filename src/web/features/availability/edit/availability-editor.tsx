@@ -17,6 +17,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { useDay } from '../../../lib/use-now.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RetryNotice } from '../../../ui/loaded.tsx'
@@ -245,7 +246,7 @@ function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
   })
 
   return (
-    <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+    <FormElement {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg font-semibold text-balance">
         {span ? inWords(span, Boolean(typed.weekly)) : inWords(days)}
       </p>
@@ -277,7 +278,7 @@ function MarkForm({ days, talentId }: { days: Days; talentId: string }) {
           {edit.mark_free}
         </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -14,6 +14,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CalendarLinks } from '../../../ui/calendar-links.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -69,13 +70,13 @@ function OwnCalendar({ url }: { url: string | null }) {
       </h3>
       <p className="mt-1 mb-4 text-mute">{edit.own_text}</p>
       {url === null ? (
-        <form {...making.props} onFocus={preloadApi}>
+        <FormElement {...making.props} onFocus={preloadApi}>
           <SubmitButton form={making} variant="outline">
             <Icon of={CalendarPlus} />
             {edit.make}
           </SubmitButton>
           <ErrorNotice text={making.failure && edit.failed(making.failure)} className="mt-4" />
-        </form>
+        </FormElement>
       ) : (
         <>
           <CalendarLinks key={url} url={url} label={edit.address} hint={edit.own_secret} />
@@ -136,7 +137,7 @@ function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
       </h3>
       <p className="mt-1 mb-4 text-mute">{edit.outside_text}</p>
       {imported && <Reading imported={imported} />}
-      <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+      <FormElement {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
         <TextField
           {...form.field('url')}
           // A newly saved address replaces the one in the field.
@@ -163,7 +164,7 @@ function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
             </Button>
           )}
         </div>
-      </form>
+      </FormElement>
       {asking && (
         <ActionDialog
           title={edit.remove_title}

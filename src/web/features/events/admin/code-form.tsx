@@ -10,6 +10,7 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { RadioGroup, TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -48,7 +49,7 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
   const { control, values } = form
 
   return (
-    <form
+    <FormElement
       {...form.props}
       autoComplete="off"
       aria-label={code ? words.edit_title(code.code) : words.new}
@@ -124,7 +125,7 @@ export function CodeForm({ eventId, types: all, code, onClose }: CodeFormProps) 
         </Button>
         <SubmitButton form={form}>{form.pending ? records.saving : code ? records.save : words.add}</SubmitButton>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { ImageField } from '../../images/image-slot.tsx'
@@ -113,7 +114,7 @@ function EventForm({
   const isUnpublished = !event || event.draft
   return (
     <>
-      <form
+      <FormElement
         {...form.props}
         onSubmit={(submission) => {
           choose(submission)
@@ -167,7 +168,7 @@ function EventForm({
           words={{ save_failed: words.save_failed, waiting: words.waiting, add: words.publish }}
           onCancel={onCancel}
         />
-      </form>
+      </FormElement>
       {affected !== undefined && (
         <ConfirmDialog
           title={words.affected_title}

@@ -9,6 +9,7 @@ import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmailField } from '../../../ui/email-field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
@@ -63,7 +64,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
           )
         }
       </Loaded>
-      <form {...form.props} className="flex max-w-xl flex-wrap items-start gap-3">
+      <FormElement {...form.props} className="flex max-w-xl flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-64">
           <EmailField {...form.field('email')} label={words.staff_email} />
         </div>
@@ -73,7 +74,7 @@ export function EventStaffSection({ eventId }: { eventId: string }) {
         <div className="basis-full">
           <ErrorNotice text={form.failure} />
         </div>
-      </form>
+      </FormElement>
       {leaving && (
         <ActionDialog
           title={words.staff_remove_title(leaving.name ?? leaving.email)}

@@ -6,6 +6,7 @@ import { useBundle } from '../../../lib/i18n.tsx'
 import { useRecordForm } from '../../../lib/record-form.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { mailingInput, TestButton, TextFields, TimeField, timeProblem, typedMailing } from './mailing-form.tsx'
 import { MailingPreview } from './mailing-preview.tsx'
@@ -41,7 +42,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
       <h1 className="mt-2 text-3xl">{mailing ? words.edit_title : words.new_title}</h1>
       <DraftNotices draft={form.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
-        <form {...form.props} autoComplete="off" className="grid min-w-0 grid-cols-1 gap-8 **:scroll-mb-32">
+        <FormElement {...form.props} autoComplete="off" className="grid min-w-0 grid-cols-1 gap-8 **:scroll-mb-32">
           <TextFields form={form} />
           <TimeField form={form} hint={words.time_hint} />
           <RecordActions
@@ -50,7 +51,7 @@ export function MailingEditorScreen({ mailing }: { mailing?: Mailing }) {
             words={{ save_failed: words.save_failed, add: words.save }}
             onCancel={() => void navigate({ to: '/admin/newsletters' })}
           />
-        </form>
+        </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
           <MailingPreview texts={form.values} />
           <TestButton texts={form.values} />

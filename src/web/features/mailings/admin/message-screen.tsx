@@ -12,6 +12,7 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime } from '../../../ui/formatted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -62,7 +63,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
       </p>
       <DraftNotices draft={form.draft} />
       <div className="mt-6 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
-        <form
+        <FormElement
           {...form.props}
           onSubmit={(submitted) => {
             submitted.preventDefault()
@@ -103,7 +104,7 @@ export function MessageScreen({ event }: { event: AdminEventDetails }) {
               </Button>
             </div>
           </div>
-        </form>
+        </FormElement>
         <div className="grid min-w-0 grid-cols-1 gap-5 wide:sticky wide:top-22">
           <MailingPreview texts={form.values} />
           <p className="text-sm text-mute">{words.with_ticket}</p>

@@ -10,6 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { RecordActions } from '../../admin/record-form-parts.tsx'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
@@ -66,7 +67,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
       <BackToList to="/admin">{dashboard.back}</BackToList>
       <h1 className="mt-2 text-3xl">{talent ? words.talent.edit_title(talent.name) : words.talent.create_title}</h1>
       <DraftNotices draft={form.draft} />
-      <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
+      <FormElement {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
         {!talent && (
           <FormSection title={words.talent.account} hint={words.talent.account_hint}>
             <TextField {...form.control('email')} label={common.email} type="email" dir="ltr" required />
@@ -74,7 +75,7 @@ export function TalentEditorScreen({ talent }: { talent?: AdminTalentDetails }) 
         )}
         <ProfileSections form={{ ...form, words: own }} images={images} today={today} isTalent />
         <RecordActions form={form} isNew={!talent} onCancel={() => void navigate({ to: '/admin' })} />
-      </form>
+      </FormElement>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { type FieldValues, textsOf } from '../../../lib/form-errors.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { type Control, nullIfEmpty, readFields, textLimits, typedValues } from '../../../lib/record-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon, Spinner } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type EditProblem, useEditor } from './use-editor.ts'
@@ -101,7 +102,7 @@ export function EditedPart<Field extends EditableField>(props: EditedPartProps<F
     )
   }
   return (
-    <form
+    <FormElement
       {...form.props}
       onKeyDown={(event) => event.key === 'Escape' && editor.cancel()}
       className="grid grid-cols-1 gap-4"
@@ -138,7 +139,7 @@ export function EditedPart<Field extends EditableField>(props: EditedPartProps<F
           {words.shell.cancel}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

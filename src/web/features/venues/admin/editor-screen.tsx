@@ -8,6 +8,7 @@ import { type RecordForm, typedValues, useRecordForm } from '../../../lib/record
 import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../../ui/draft-notices.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { InBothLanguages } from '../../../ui/in-both-languages.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -68,7 +69,7 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
   const words = all.venue
   const { control, values, errors } = form
   return (
-    <form {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
+    <FormElement {...form.props} autoComplete="off" className="mt-6 grid max-w-3xl grid-cols-1 gap-6 **:scroll-mb-32">
       <FormSection title={words.section}>
         <InBothLanguages>
           {(language, content) => (
@@ -109,6 +110,6 @@ function VenueForm({ form, images, isNew, onCancel }: VenueFormProps) {
         <TextField {...control('email')} label={common.email} optional type="email" dir="ltr" />
       </FormSection>
       <RecordActions form={form} isNew={isNew} onCancel={onCancel} />
-    </form>
+    </FormElement>
   )
 }
