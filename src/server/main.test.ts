@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +39,23 @@ describe('The program at its start', () => {
     expect((await buy(app, purchaseOf(await addEvent(app)))).status).toBe(200)
     await app.stop()
     pooler.stop()
+  })
+
+  it('refuses a taken PORT before it creates the data folder or a database', async () => {
+    const taken = createServer()
+    await once(taken.listen(0, '127.0.0.1'), 'listening')
+    const { port } = taken.address() as AddressInfo
+    const folder = join(await mkdtemp(join(tmpdir(), 'masrah-port-')), 'data')
+    const { code, said } = await failedStart({
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    })
+    taken.close()
+    expect(code).toBe(1)
+    expect(said).toMatch(new RegExp(`^Port ${port} is taken[^\n]*\n$`))
+    expect(existsSync(folder)).toBe(false)
   })
 
   // Other messages are tested where they are thrown: in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.

@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { startMachine, startProcess } from './bootstrap.ts'
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
-import { listen, PROXY_GRACE_MS } from './http/listen.ts'
+import { checkPort, listen, PROXY_GRACE_MS } from './http/listen.ts'
 import { type Logger, logDestination, openLog } from './services/log.ts'
 import { unlessAborted } from './services/unless-aborted.ts'
 
@@ -34,6 +34,7 @@ async function run(): Promise<void> {
 }
 
 async function serve(env: Env, log: Logger, stopping: AbortSignal): Promise<void> {
+  await checkPort(env.PORT, env.HOST)
   await using running = new AsyncDisposableStack()
   const machine = running.adopt(await startMachine(env, log, { signal: stopping }), (started) => started.stop())
   const starting = startProcess(machine, env, log)

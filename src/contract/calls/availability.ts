@@ -42,6 +42,8 @@ export const ImportedCalendar = z.object({
   problem: z.enum(CALENDAR_PROBLEMS).nullable(),
   /** Events that the last successful fetch could not read, or not with all their repetitions. */
   skipped: z.int(),
+  /** Time zones of that calendar that are not known: their events were read in the calendar's own, else Bahrain's. */
+  unknown_zones: z.array(z.string()),
 })
 export type ImportedCalendar = z.infer<typeof ImportedCalendar>
 

@@ -100,3 +100,11 @@ const SECRET_REST = new RegExp(`^(${[...new Set(secretPaths)].join('|')}).+`, 's
 export function pathWithoutSecrets(path: string): string {
   return path.slice(0, MAX_LOGGED_PATH).replace(SECRET_REST, '$1…')
 }
+
+/** Segments that may be ids, tokens or names: those with a digit, an @ or a percent sign, and long ones. */
+const ID_SEGMENT = /[^/]*[\d@%][^/]*|[^/]{25,}/g
+
+/** A path that leads nowhere, for the log: a mistyped address may contain a secret of its neighbour's. */
+export function pathWithoutIds(path: string): string {
+  return pathWithoutSecrets(path).replace(ID_SEGMENT, '…')
+}

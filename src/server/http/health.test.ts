@@ -53,14 +53,15 @@ describe('/metrics', () => {
       expect(metricIn(text, name), name).toBeGreaterThanOrEqual(0)
   })
 
-  it('counts health probes apart, and the log leaves them out', async () => {
+  it('counts health probes apart, and the log leaves them out, and ids of unknown paths', async () => {
     const probes = async () => metricIn(await app.metrics(), 'health_probes_total', { route: '/readyz', status: '2xx' })
     const before = (await probes()) ?? 0
-    for (const path of ['/healthz', '/readyz', '/readyz', '/api/gigs']) await app.call('GET', path)
+    const mistyped = '/api/ticket/3f0c1d5e-8c39-4d9a-9c7b-3f4a0d9e6f11/x?lng=ar'
+    for (const path of ['/healthz', '/readyz', '/readyz', '/api/gigs', mistyped]) await app.call('GET', path)
     expect(await probes()).toBe(before + 2)
     expect(metricIn(await app.metrics(), 'http_request_duration_seconds_count', { route: '/readyz' })).toBe(undefined)
     const paths = logged.lines().flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))
-    expect(paths).toContain('/api/gigs')
+    expect(paths).toEqual(expect.arrayContaining(['/api/gigs', '/api/ticket/…/x']))
     expect(paths.filter((path) => /healthz|readyz|metrics/.test(String(path)))).toEqual([])
   })
 

@@ -63,13 +63,7 @@ export async function listen(
     },
   )
   server.timeout = stallMs
-  server.listen(port, host)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const busy = `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
-    throw new Error(
-      error.code === 'EADDRINUSE' ? busy : `Cannot listen at HOST ${host}, PORT ${port}: ${error.message}`,
-    )
-  })
+  await bind(server, port, host)
 
   async function stop(): Promise<void> {
     isStopping = true
@@ -95,4 +89,25 @@ async function drain(server: Server): Promise<void> {
   await closed
   clearInterval(idle)
   clearTimeout(late)
+}
+
+/**
+ * Checks that the site can be served at `host:port`, before anything is created for it.
+ * @throws Error with one clear line when not.
+ */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const server = createServer()
+  await bind(server, port, host)
+  server.close()
+  await once(server, 'close')
+}
+
+async function bind(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const busy = `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
+    throw new Error(
+      error.code === 'EADDRINUSE' ? busy : `Cannot listen at HOST ${host}, PORT ${port}: ${error.message}`,
+    )
+  })
 }

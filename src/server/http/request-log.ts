@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from '../services/log.ts'
-import { pathWithoutSecrets } from './calls.ts'
+import { pathWithoutIds, pathWithoutSecrets } from './calls.ts'
 import type { Metrics } from './metrics.ts'
 import { pageRouteAt } from './page-routes.ts'
 
@@ -53,7 +53,10 @@ export function createObserver(log: Logger, { requests, probes }: Pick<Metrics, 
         const ms = performance.now() - began
         requests.observe({ route, method: METHODS.has(method) ? method : 'other', status: statusClass }, ms / 1000)
         const level = status >= 500 && status !== 503 ? 'error' : 'info'
-        log[level]({ id, method, path: pathWithoutSecrets(path), status, ms: Math.round(ms * 10) / 10 }, 'request')
+        // `/api/*` answers what is no call.
+        const isKnown = route !== UNKNOWN_ROUTE && !route.endsWith('*')
+        const shown = isKnown ? pathWithoutSecrets(path) : pathWithoutIds(path)
+        log[level]({ id, method, path: shown, status, ms: Math.round(ms * 10) / 10 }, 'request')
       },
     }
   }

@@ -21,7 +21,7 @@ const JOINING = new Set(searchWords('a an and at by for from in my of on our the
 const GENERAL = new Set(
   searchWords(
     'show shows night nights evening event events ticket tickets buy bahrain ' +
-      'عرض عروض ليلة ليالي أمسية حفلة حفل حفلات فعالية فعاليات تذكرة تذاكر حجز شراء بحرين',
+      'عرض عروض ليلة ليالي أمسية حفلة حفل حفلات فعالية فعاليات تذكرة تذاكر حجز بحرين',
   ),
 )
 const ARABIC = /^[\u0600-\u06ff]/

@@ -16,6 +16,7 @@ describe('A calendar of another site', () => {
     expect(await feeds.read('https://calendar.outside.test/good', SPAN, 'a')).toEqual({
       busy: [{ starts: Date.parse('2026-12-10T17:00:00Z'), ends: Date.parse('2026-12-10T19:00:00Z') }],
       skipped: 0,
+      unknownZones: [],
     })
     feeds.stop()
   })
@@ -30,6 +31,7 @@ describe('A calendar of another site', () => {
     expect(await feeds.read('https://calendar.outside.test/large', SPAN, 'a')).toMatchObject({
       busy: [{ starts: Date.parse('2026-12-10T17:00:00Z') }],
       skipped: 0,
+      unknownZones: [],
     })
     feeds.stop()
   })

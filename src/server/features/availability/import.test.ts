@@ -56,8 +56,17 @@ describe('An outside calendar', () => {
   it('makes its times busy for visitors, searches and requests', async () => {
     server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
     const { status, body } = await calls().setImport(talent, url.replace('https:', 'webcal:'))
-    expect([status, body]).toEqual([200, { import: { url, checked_at: null, problem: null, skipped: 0 } }])
-    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: null, skipped: 0 })
+    expect([status, body]).toEqual([
+      200,
+      { import: { url, checked_at: null, problem: null, skipped: 0, unknown_zones: [] } },
+    ])
+    expect(await imported()).toEqual({
+      url,
+      checked_at: '2026-12-01T09:00:00.000Z',
+      problem: null,
+      skipped: 0,
+      unknown_zones: [],
+    })
     expect((await calls().mine(talent)).body.busy).toEqual([
       {
         starts_at: '2026-12-10T17:00:00.000Z',
@@ -73,6 +82,14 @@ describe('An outside calendar', () => {
     expect(refused.body.code).toBe('TALENT_BUSY')
     await calls().mark(talent, { starts_at: '2026-12-10T00:00:00Z', ends_at: '2026-12-11T00:00:00Z', busy: false })
     expect(await busy()).toEqual(['2026-12-10T17:00'])
+  })
+
+  it('tells its owner which time zones are not known, until it names none', async () => {
+    const event = (zone: string) =>
+      eventLines('20261210T170000Z', 'DTEND:20261210T180000Z').with(1, `DTSTART;TZID=${zone}:20261210T170000`)
+    server.serve(path, calendarFile(...event('Moon Time'), ...event('Gulf Standard Time')))
+    await calls().setImport(talent, url)
+    expect(await imported()).toMatchObject({ problem: null, unknown_zones: ['Moon Time'] })
   })
 
   it('is read again every hour, which changes the cached answer', async () => {
@@ -189,7 +206,7 @@ describe('An outside calendar', () => {
       response.end(calendarFile(...eventLines('20261210T170000Z')))
     })
     const { body } = await calls().setImport(talent, other)
-    expect(body.import).toEqual({ url: other, checked_at: null, problem: null, skipped: 0 })
+    expect(body.import).toEqual({ url: other, checked_at: null, problem: null, skipped: 0, unknown_zones: [] })
     expect(await busy()).toEqual([])
     release()
     await jobsAreDone()

@@ -45,6 +45,7 @@ export async function setImport(
          import_checked_at = case when ${isSame} then calendars.import_checked_at end,
          import_problem = case when ${isSame} then calendars.import_problem end,
          import_skipped = case when ${isSame} then calendars.import_skipped else 0 end,
+         import_zones = case when ${isSame} then calendars.import_zones else '{}' end,
          import_failing_since = case when ${isSame} then calendars.import_failing_since end
        returning ${IMPORT_COLUMNS}`,
       [talentId, url, new Date(now + EVERY_MS)],
@@ -90,8 +91,11 @@ export async function importCalendar(
   const result = await calendarFeeds.read(url, { starts: now, ends: now + AHEAD_MS }, talentId)
   return inTransaction(db, async (transaction) => {
     const problem = 'problem' in result ? result.problem : null
-    const skipped = 'problem' in result ? null : result.skipped
-    const isCurrent = await noteImport(transaction, { talentId, url, problem, skipped, now: clock.now() })
+    const { skipped = null, unknownZones = null } = 'problem' in result ? {} : result
+    const isCurrent = await noteImport(transaction, {
+      ...{ talentId, url, problem, skipped, unknownZones },
+      now: clock.now(),
+    })
     return isCurrent && 'busy' in result && (await replaceTimes(transaction, talentId, result.busy))
   })
 }
@@ -110,23 +114,28 @@ interface ImportResult {
   problem: CalendarProblem | null
   /** Events that could not be read; null when the import failed: the number belongs to the times that stay. */
   skipped: number | null
+  unknownZones: string[] | null
   now: number
 }
 
 /** Stores the result of an import. Resolves to false when the URL has changed meanwhile. */
-async function noteImport(db: Queryable, { talentId, url, problem, skipped, now }: ImportResult): Promise<boolean> {
+async function noteImport(
+  db: Queryable,
+  { talentId, url, problem, skipped, unknownZones, now }: ImportResult,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update calendars set
        import_checked_at = $3,
        import_problem = $4,
        import_skipped = coalesce($6, import_skipped),
+       import_zones = coalesce($7, import_zones),
        import_failing_since = case when $4::text is not null then coalesce(import_failing_since, $3) end,
        import_next_at = case
          when $4::text is not null and import_failing_since <= $5 then $3::timestamptz + interval '24 hours'
          else $3::timestamptz + interval '1 hour'
        end
      where talent_id = $1 and import_url = $2`,
-    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS), skipped],
+    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS), skipped, unknownZones],
   )
   return rowCount === 1
 }

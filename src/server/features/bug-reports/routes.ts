@@ -2,7 +2,8 @@ import type { BugReport } from '../../../contract/calls/bug-reports.ts'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
 import { MAX_BUG_REPORTS } from '../../../contract/rules/report.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
-import { pathWithoutSecrets } from '../../http/calls.ts'
+import { pathWithoutIds, pathWithoutSecrets } from '../../http/calls.ts'
+import { pageRouteAt } from '../../http/page-routes.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
@@ -72,5 +73,7 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
 
 /** The path of a page of this site, without secrets; undefined for other URLs, which admins might follow. */
 function pathOf(page: string): string | undefined {
-  return /^\/(?![/\\])/.test(page) ? pathWithoutSecrets(page.replace(/[?#].*/s, '')) : undefined
+  if (!/^\/(?![/\\])/.test(page)) return undefined
+  const path = page.replace(/[?#].*/s, '')
+  return pageRouteAt(path) ? pathWithoutSecrets(path) : pathWithoutIds(path)
 }

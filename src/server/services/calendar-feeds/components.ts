@@ -25,6 +25,8 @@ export interface CalendarHead {
   zones: Map<string, CalendarComponent>
   /** `X-WR-TIMEZONE` */
   zone: string | undefined
+  /** Names of time zones that mean nothing here; noted as times are read. */
+  unknownZones: Set<string>
 }
 
 const COMPONENTS = ['VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']
@@ -60,7 +62,7 @@ export function readComponents(chunks: Iterable<Uint8Array>): CalendarComponent[
   const begin = (name: string) => {
     if (name === 'VCALENDAR') {
       close(open.length)
-      head = { zones: new Map(), zone: undefined }
+      head = { zones: new Map(), zone: undefined, unknownZones: new Set() }
       calendars++
       return
     }

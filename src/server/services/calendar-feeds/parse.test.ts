@@ -19,6 +19,19 @@ describe('the busy times of a calendar file', () => {
     ).toEqual(['2026-12-10T17:00/2026-12-10T20:00', '2026-12-20T10:00/2026-12-20T12:00'])
   })
 
+  it.each([
+    ['Gulf Standard Time', '13:00', []],
+    ['Arabian Standard Time', '13:00', []],
+    ['Arabia Standard Time', '14:00', []],
+    ['Moon Time', '14:00', ['Moon Time']],
+    [`\u202e${'x'.repeat(100)}`, '14:00', ['x'.repeat(80)]],
+  ])('are in the time of %s; a name that means nothing is told, and read as Bahrain’s', (zone, start, unknownZones) => {
+    const event = ['BEGIN:VEVENT', 'UID:a', `DTSTART;TZID=${zone}:20261210T170000`, 'DURATION:PT1H', 'END:VEVENT']
+    const found = busyTimesIn([Buffer.from(calendarFile(...event))], SPAN)
+    expect(found).toMatchObject({ skipped: 0, unknownZones })
+    expect(found.busy.map(({ starts }) => new Date(starts).toISOString().slice(11, 16))).toEqual([start])
+  })
+
   it('omit events that end before they start, those outside the span, and other components', () => {
     expect(
       busy(

@@ -1,4 +1,5 @@
 import { mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
+import { cleanLine } from '../../../contract/rules/typed-text.ts'
 import { readComponents } from './components.ts'
 import { periodIn, textOf } from './events.ts'
 import { addSeries, type ChangedOccurrence, readChange } from './series.ts'
@@ -8,6 +9,10 @@ import { splitValues } from './times.ts'
 export const MAX_BUSY_TIMES = 2_000
 /** Most occurrences of its events, before merging. */
 const MAX_OCCURRENCES = 100_000
+
+/** Most names of unknown time zones that are told, and their longest length. */
+const MAX_UNKNOWN_ZONES = 5
+const MAX_ZONE_NAME = 80
 
 /** A calendar has more busy times than are kept. */
 export class TooManyTimesError extends Error {
@@ -20,6 +25,8 @@ export interface ParsedCalendar {
   busy: TimeSpan[]
   /** Events that could not be read, or not with all their repetitions. */
   skipped: number
+  /** Names of time zones that mean nothing here, at most `MAX_UNKNOWN_ZONES`: their times were read in the calendar's, else Bahrain's. */
+  unknownZones: string[]
 }
 
 /**
@@ -75,5 +82,7 @@ export function busyTimesIn(chunks: Iterable<Uint8Array>, span: TimeSpan): Parse
   if (busy.length === 0 && skipped > 0 && skipped === attempts) throw new Error('Nothing can be read')
   const merged = mergeRanges(busy)
   if (merged.length > MAX_BUSY_TIMES) throw new TooManyTimesError()
-  return { busy: merged, skipped }
+  const unknown = new Set(components.flatMap(({ calendar }) => [...calendar.unknownZones]))
+  const unknownZones = [...unknown].slice(0, MAX_UNKNOWN_ZONES).map((name) => cleanLine(name).slice(0, MAX_ZONE_NAME))
+  return { busy: merged, skipped, unknownZones }
 }

@@ -27,15 +27,27 @@ const WINDOWS = new Map(
 const MAX_NAME = 200
 const MAX_NAMED = 1_000
 
+/** Names that people write as if Windows had them. */
+const ALIASES: Record<string, string> = {
+  'gulf standard time': 'Asia/Dubai',
+  'arabia standard time': 'Asia/Riyadh',
+  'bahrain standard time': TIME_ZONE,
+}
+
 const defined = new WeakMap<CalendarComponent, CalendarZone | undefined>()
 const named = new Map<string, CalendarZone | undefined>()
 
 /**
  * The time zone of a name in a calendar: as the calendar defines it, else by what the name says, else the calendar's own
- * (`X-WR-TIMEZONE`), else Bahrain's.
+ * (`X-WR-TIMEZONE`), else Bahrain's. Names that mean nothing are noted in `unknownZones`.
  */
 export function zoneNamed(name: string | undefined, calendar: CalendarHead): CalendarZone {
-  return known(name, calendar) ?? known(calendar.zone, calendar) ?? ianaZone(TIME_ZONE)
+  for (const each of [name, calendar.zone]) {
+    const zone = known(each, calendar)
+    if (zone) return zone
+    if (each?.trim()) calendar.unknownZones.add(each.trim())
+  }
+  return ianaZone(TIME_ZONE)
 }
 
 function known(name: string | undefined, { zones }: CalendarHead): CalendarZone | undefined {
@@ -81,7 +93,7 @@ function windowsZone(name: string): string | undefined {
     .replace(/^\([^)]*\)\s*/, '')
     .replace(/\s\d+$/, '')
     .replace(/\bDaylight Time\b/i, 'Standard Time')
-  return WINDOWS.get(bare.toLowerCase())
+  return WINDOWS.get(bare.toLowerCase()) ?? ALIASES[bare.toLowerCase()]
 }
 
 function cityZone(name: string): CalendarZone | undefined {

@@ -184,7 +184,7 @@ function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
 }
 
 /** Result of the last import. */
-function Reading({ imported: { checked_at, problem, skipped } }: { imported: ImportedCalendar }) {
+function Reading({ imported: { checked_at, problem, skipped, unknown_zones } }: { imported: ImportedCalendar }) {
   const edit = useBundle('account').availabilityEdit
   const { language } = useWords()
   if (checked_at === null) {
@@ -196,17 +196,17 @@ function Reading({ imported: { checked_at, problem, skipped } }: { imported: Imp
     )
   }
   const date = formatDateTime(checked_at, language)
+  const isPartial = skipped > 0 || unknown_zones.length > 0
   return (
-    <Notice variant={problem ? 'danger' : skipped > 0 ? 'info' : 'ok'} live className="mb-4">
+    <Notice variant={problem ? 'danger' : isPartial ? 'info' : 'ok'} live className="mb-4">
       {problem && (
         <p>
           {edit.problems[problem]} {edit.kept}
         </p>
       )}
       {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
-      <p className={problem || skipped > 0 ? 'mt-1 text-sm' : ''}>
-        {problem ? edit.tried_at(date) : edit.read_at(date)}
-      </p>
+      {unknown_zones.length > 0 && !problem && <p>{edit.unknown_zones(unknown_zones)}</p>}
+      <p className={problem || isPartial ? 'mt-1 text-sm' : ''}>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
     </Notice>
   )
 }
