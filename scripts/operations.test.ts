@@ -36,6 +36,9 @@ interface Service {
   volumes?: string[]
   configs?: { source: string }[]
   healthcheck?: object
+  mem_limit: string
+  tmpfs: string[]
+  cap_add?: string[]
 }
 
 describe('compose.yaml', () => {
@@ -79,6 +82,23 @@ describe('compose.yaml', () => {
     const [, port] = /PORT=(\d+)/.exec(read('Dockerfile')) ?? []
     const { content } = compose.configs.caddyfile
     expect(content).toContain(`reverse_proxy ${sites.map(([name]) => `${name}:${port}`).join(' ')} {`)
+  })
+
+  it('confines each container: read-only, without capabilities but that for ports, and within limits', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service]).toMatchObject([
+        name,
+        {
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          pids_limit: expect.any(Number),
+        },
+      ])
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/)
+      expect(service.cap_add ?? []).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : [])
+      expect(service.tmpfs).toContain('/tmp')
+    }
   })
 
   it('pins the version of each image', () => {

@@ -205,7 +205,11 @@ function Reading({ imported: { checked_at, problem, skipped, unknown_zones } }: 
         </p>
       )}
       {skipped > 0 && !problem && <p>{edit.skipped(skipped)}</p>}
-      {unknown_zones.length > 0 && !problem && <p>{edit.unknown_zones(unknown_zones)}</p>}
+      {unknown_zones.length > 0 && !problem && (
+        <p>
+          {edit.unknown_zones(new Intl.ListFormat(language).format(unknown_zones.map((name) => `\u2068${name}\u2069`)))}
+        </p>
+      )}
       <p className={problem || isPartial ? 'mt-1 text-sm' : ''}>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
     </Notice>
   )

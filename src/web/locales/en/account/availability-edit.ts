@@ -60,7 +60,7 @@ export const availabilityEdit: typeof arabic = {
       '{n} events of this calendar could not be read, so their times may be missing here. You can mark them in the calendar above.',
   }),
   unknown_zones: (names) =>
-    `This calendar names a time zone that we do not know: ${names.map((name) => `⁨${name}⁩`).join(', ')}. Its events were read in the time of the calendar, or else of Bahrain.`,
+    `This calendar names a time zone that we do not know: ${names}. Its events were read in the time of the calendar, or else of Bahrain.`,
   problems: {
     CALENDAR_UNREACHABLE: 'This calendar could not be reached.',
     CALENDAR_REFUSED: 'The site refused to show this calendar. Its address may have changed or been revoked.',
