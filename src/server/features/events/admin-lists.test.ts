@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminEvent, AdminEventDetails } from '../../../contract/calls/admin-events.ts'
 import type { AdminTicket } from '../../../contract/calls/admin-tickets.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
@@ -316,6 +316,17 @@ describe('the table of attendees', () => {
       .slice(1, -1)
       .map((line) => line.split(',')[0])
     expect([emails.length, new Set(emails).size]).toEqual([2500, 2500])
+
+    // It is sent as it is read, compressed as well: its first bytes wait for few of the 25 batches.
+    const asked = vi.spyOn(app.db, 'query')
+    const headers = { ...admin.headers, 'accept-encoding': 'gzip' }
+    const streamed = await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, headers)
+    expect(streamed.headers.get('content-encoding')).toBe('gzip')
+    const reader = streamed.body?.getReader()
+    await reader?.read()
+    expect(asked.mock.calls.filter(([query]) => /bought left join/.test(String(query))).length).toBeLessThan(15)
+    await reader?.cancel()
+    asked.mockRestore()
   })
 })
 
