@@ -15,8 +15,12 @@ export const AdminTalent = Talent.omit(bySlot('portfolio_blur', PORTFOLIO_SLOTS,
   portfolio: z.array(z.string()),
   /** Null unless rejected. */
   rejection_reason: z.string().nullable(),
-  /** Name and title that an admin last saw; null unless the talent changed them since its approval. */
+  /**
+   * Name, second name (empty: none) and title that an admin last saw; null unless the talent changed them since its
+   * approval.
+   */
   accepted_name: z.string().nullable(),
+  accepted_name_other: z.string().nullable(),
   accepted_title: z.string().nullable(),
   /** When an admin asked for more about that change. */
   change_asked_at: z.nullable(instant),

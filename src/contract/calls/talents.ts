@@ -49,6 +49,8 @@ export const TalentItem = Talent.pick({
   rating: true,
   area: true,
 }).extend({
+  /** The stage name in the other script, if there is one. */
+  name_other: z.string().optional(),
   /** The lowest price, in dinars an hour; null without prices. */
   price_from: talentOutput.pricing_1,
   /**

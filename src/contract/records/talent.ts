@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, dinars, imageAddress, instant, line, nameLine, text } from '../fields.ts'
+import { amount, dinars, imageAddress, instant, line, nameLine, nameOrBlank, text } from '../fields.ts'
 import { MAX_MEDIA_LINKS, mediaLinkOf } from '../rules/media-link.ts'
 import { GENDERS, isStageName, isTitle } from '../rules/person.ts'
 import { AREAS, MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot, PRICING_SLOTS } from '../rules/talent.ts'
@@ -22,6 +22,12 @@ const newMediaLinks = z.pipe(
 )
 
 const optionalFields = {
+  /** The stage name in the other script, shown to its readers. */
+  name_other: z.nullable(
+    nameOrBlank(80, 'STAGE_NAME_INVALID').check(
+      z.refine((other) => other === '' || isStageName(other), 'STAGE_NAME_INVALID'),
+    ),
+  ),
   about,
   area: z.nullable(z.enum(AREAS, 'AREA_INVALID')),
   ...bySlot('price_name', PRICING_SLOTS, z.nullable(line(60, 'PRICE_NAME_TOO_LONG'))),
@@ -56,6 +62,8 @@ export const TALENT_FIELDS = Object.keys(NewTalent.shape) as (keyof NewTalent)[]
 /** The same fields as everybody reads them. */
 export const talentOutput = {
   name: z.string(),
+  /** The stage name in the other script; null without. */
+  name_other: z.nullable(z.string()),
   /** The code of a category (`dj`), or the talent's own words. */
   title: z.string(),
   about: z.nullable(z.string()),
@@ -74,6 +82,10 @@ export const talentOutput = {
 /** Fields that owners edit in place, one per call. `upload_talent_image` sets images; null removes one. */
 export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]
 export type EditableField = keyof typeof editableFields
+
+/** Fields whose changes on an approved page wait for an admin's look. */
+export const LOOKED_AT_FIELDS = ['name', 'name_other', 'title'] as const
+export type LookedAtField = (typeof LOOKED_AT_FIELDS)[number]
 
 /** Fields that hold the address of an image. */
 export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const

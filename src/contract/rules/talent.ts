@@ -1,3 +1,5 @@
+import { type Language, writtenLanguage } from './language.ts'
+
 export const PRICING_SLOTS = [1, 2, 3] as const
 export type PricingSlot = (typeof PRICING_SLOTS)[number]
 export const PORTFOLIO_SLOTS = [1, 2, 3, 4, 5] as const
@@ -26,3 +28,15 @@ export const GULF_STATES = ['saudi_arabia', 'kuwait', 'qatar', 'uae', 'oman'] as
 /** Places where talents are based. */
 export const AREAS = [...GOVERNORATES, ...GULF_STATES] as const
 export type Area = (typeof AREAS)[number]
+
+interface StageNames {
+  name: string
+  name_other?: string | null | undefined
+}
+
+/** The stage name for readers of a language: the one in their script, if either is. */
+export function stageName({ name, name_other }: StageNames, language: Language): string {
+  return name_other && writtenLanguage(name) !== language && writtenLanguage(name_other) === language
+    ? name_other
+    : name
+}

@@ -32,7 +32,7 @@ describe('SQL functions do not depend on the search_path', () => {
       'id, role, first_name, last_name, birthday, gender',
       `'talent', 'نورة', 'Noura', '1990-05-01', 'female'`,
     ],
-    ['talents', 'id, name, title', `'Noura', 'dj'`],
+    ['talents', 'id, name, title, item', `'Noura', 'dj', '{}'`],
     ['gigs', 'id, user_id, title, description, required_talents, created_at', `$1, 'Oud', 'Two hours', '{Oud}', now()`],
     ['venues', 'id, name, admin_words', `'Cultural Hall', ''`],
     ['tags', 'id, name_ar, name_en', `'عود', 'Oud'`],

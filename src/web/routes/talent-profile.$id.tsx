@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Talent } from '../../contract/calls/talents.ts'
 import { DAY_MS, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import type { Language } from '../../contract/rules/language.ts'
+import { stageName } from '../../contract/rules/talent.ts'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityQuery } from '../features/availability/queries.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
@@ -57,7 +59,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
     }
     return pageHead(match, {
       path,
-      title: pageTitle(talent, words),
+      title: pageTitle(talent, words, language),
       description: talent.about ?? words.talents.description,
       image: `${path}/og.jpg`,
       type: 'article',
@@ -72,8 +74,8 @@ export const Route = createFileRoute('/talent-profile/$id')({
   component: FoundTalent,
 })
 
-function pageTitle({ name, title }: Talent, words: Locale['words']): string {
-  return `${name} · ${titleOf(title, words)}`
+function pageTitle(talent: Talent, words: Locale['words'], language: Language): string {
+  return `${stageName(talent, language)} · ${titleOf(talent.title, words)}`
 }
 
 function FoundTalent() {
@@ -89,10 +91,10 @@ function HiddenTalent() {
   const { id } = Route.useParams()
   const { me, status, error } = useMe()
   const [openedAt] = useState(serverNow)
-  const { words } = useWords()
+  const { words, language } = useWords()
   const mayBeSeen = me !== undefined && (me.id === id || me.is_admin)
   const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
-  const title = mayBeSeen && talent ? `${pageTitle(talent, words)} · ${words.brand}` : undefined
+  const title = mayBeSeen && talent ? `${pageTitle(talent, words, language)} · ${words.brand}` : undefined
   useEffect(() => {
     if (title) document.title = title
   }, [title])

@@ -1,6 +1,7 @@
 import type { Stats } from '../../../contract/calls/admin.ts'
 import { DAY_MS } from '../../../contract/rules/bahrain.ts'
 import type { Queryable } from '../../services/db.ts'
+import { IS_CHANGED } from '../talents/changes.ts'
 
 const SIGNUP_DAYS = 7
 /** Readers of this process share counts that are no older, milliseconds. */
@@ -10,7 +11,7 @@ const COUNTED = {
   profiles: 'profiles',
   talents: 'talents where deleted_at is null',
   talents_pending: `talents where deleted_at is null and status = 'pending'`,
-  talents_changed: 'talents where deleted_at is null and (accepted_name is not null or accepted_title is not null)',
+  talents_changed: `talents where deleted_at is null and ${IS_CHANGED}`,
   reports_open: 'user_reports where resolved_at is null',
   bug_reports_open: 'bug_reports where resolved_at is null',
   conversations: 'conversations',

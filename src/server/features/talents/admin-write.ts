@@ -1,6 +1,6 @@
 import type { TalentByAdmin } from '../../../contract/calls/admin-talents.ts'
 import { PERSON_FIELDS } from '../../../contract/records/profile.ts'
-import { blurFieldOf, IMAGE_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
+import { blurFieldOf, IMAGE_FIELDS, LOOKED_AT_FIELDS, TALENT_FIELDS } from '../../../contract/records/talent.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, type Queryable, rollBackOnRefusal } from '../../services/db.ts'
@@ -125,7 +125,7 @@ export async function editTalentRecord(
 
     const row = { ...storedRow(talent, TALENT_FIELDS), ...blurFields(shown, blurs) }
     await updateRow(transaction, 'profiles', id, typedRow(talent, PERSON_FIELDS), [EDITED])
-    const seen = ['name', 'title'].filter((field) => field in changes.after).map((field) => `accepted_${field} = null`)
+    const seen = LOOKED_AT_FIELDS.filter((field) => field in changes.after).map((field) => `accepted_${field} = null`)
     await updateRow(transaction, 'talents', id, row, [MODIFIED, ...seen])
     await audit(transaction, {
       admin,

@@ -5,9 +5,9 @@ import { auditSql } from '../audit/write.ts'
 import { orderSql } from '../jobs.ts'
 import { wantsMail } from '../notifications/preferences.ts'
 import { notifySql } from '../notifications.ts'
+import { NO_CHANGE } from './changes.ts'
 
 /** A decision is about the page as it is now. */
-const NO_CHANGE = 'accepted_name = null, accepted_title = null, change_asked_at = null'
 
 /**
  * Approves a talent and notifies them, with a mail, in one statement. Idempotent: an approved talent is not notified

@@ -75,6 +75,25 @@ describe('a changed name or title of an approved talent', () => {
     expect(await listed(user)).toBeUndefined()
   })
 
+  it('counts with the name in the other script, which may have been none', async () => {
+    const user = await newTalent()
+    await edit(user, { name_other: 'ليالي العود' })
+    expect(await listed(user)).toMatchObject({
+      name_other: 'ليالي العود',
+      accepted_name_other: '',
+      accepted_name: null,
+    })
+    await edit(user, { name_other: null })
+    expect(await listed(user)).toBeUndefined()
+    const { modified } = (await edit(user, { name_other: 'ليالي العود' })).body
+    expect((await accept(user.id, modified)).status).toBe(200)
+    const { rows } = await app.db.query(
+      `select before, after from audit_log where action = 'talent.accept_change' and entity_id = $1`,
+      [user.id],
+    )
+    expect(rows).toEqual([{ before: { name_other: '' }, after: { name_other: 'ليالي العود' } }])
+  })
+
   it('is accepted as the admin saw it, once in the audit log', async () => {
     const user = await newTalent()
     const seen = (await edit(user, { name: 'Seen' })).body.modified

@@ -1,3 +1,4 @@
+import { LOOKED_AT_FIELDS, type LookedAtField } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
@@ -5,7 +6,10 @@ import { notifySql } from '../notifications.ts'
 
 /* Names and titles that owners of approved pages changed, until an admin has seen them. */
 
-export const IS_CHANGED = '(talents.accepted_name is not null or talents.accepted_title is not null)'
+export const IS_CHANGED = `(${LOOKED_AT_FIELDS.map((field) => `talents.accepted_${field} is not null`).join(' or ')})`
+
+/** SQL: no change is left. */
+export const NO_CHANGE = `${LOOKED_AT_FIELDS.map((field) => `accepted_${field} = null`).join(', ')}, change_asked_at = null`
 
 interface SeenChange {
   id: string
@@ -17,15 +21,18 @@ type Refusal = 'TALENT_NOT_FOUND' | 'EDIT_STALE' | undefined
 
 /** The talent, locked, while it is as seen and has a change. */
 const SEEN = `before as (
-  select id, name, title, accepted_name, accepted_title from talents
+  select id, ${LOOKED_AT_FIELDS.map((field) => `${field}, accepted_${field}`).join(', ')} from talents
   where id = $1 and modified = $2 and deleted_at is null and ${IS_CHANGED} for no key update
 )`
 
-/** The change, of columns of `from`: only what differs. */
+/** The change, of columns of `from`: only what differs; '' for no second name. */
 const CHANGE = {
-  before: `jsonb_strip_nulls(jsonb_build_object('name', accepted_name, 'title', accepted_title))`,
-  after: `jsonb_strip_nulls(jsonb_build_object('name', case when accepted_name is not null then name end,
-    'title', case when accepted_title is not null then title end))`,
+  before: changed((field) => `accepted_${field}`),
+  after: changed((field) => `case when accepted_${field} is not null then coalesce(${field}, '') end`),
+}
+
+function changed(columnOf: (field: LookedAtField) => string): string {
+  return `jsonb_strip_nulls(jsonb_build_object(${LOOKED_AT_FIELDS.map((field) => `'${field}', ${columnOf(field)}`).join(', ')}))`
 }
 
 /** Accepts the change that the admin saw. Idempotent. */
@@ -37,7 +44,7 @@ export async function acceptChange(db: Queryable, admin: Me, { id, modified }: S
   return answer(
     db,
     `with ${SEEN}, accepted as (
-       update talents set accepted_name = null, accepted_title = null, change_asked_at = null from before
+       update talents set ${NO_CHANGE} from before
        where talents.id = before.id returning talents.id
      ), audited as (${audited})`,
     [id, modified],

@@ -5,6 +5,8 @@ import {
   type EditableField,
   IMAGE_FIELDS,
   type ImageField,
+  LOOKED_AT_FIELDS,
+  type LookedAtField,
   type TalentEdit,
 } from '../../../contract/records/talent.ts'
 import type { Me } from '../../http/context.ts'
@@ -52,12 +54,16 @@ interface FieldChange {
 
 /** Columns in which the owner's changes wait for an admin's look, and which an admin's own change settles. */
 function lookSql(name: string, { is_admin }: Me): string {
-  if (name !== 'name' && name !== 'title') return ''
+  if (!isLookedAt(name)) return ''
   const accepted = `accepted_${name}`
   if (is_admin) return `, ${accepted} = null`
   // Changed back, it is no change.
   return `, change_asked_at = null, ${accepted} = case when status = 'approved'
-    then nullif(coalesce(${accepted}, before.value), $2::jsonb ->> '${name}') end`
+    then nullif(coalesce(${accepted}, before.value, ''), coalesce($2::jsonb ->> '${name}', '')) end`
+}
+
+function isLookedAt(name: string): name is LookedAtField {
+  return LOOKED_AT_FIELDS.some((field) => field === name)
 }
 
 /** Changes one field of a talent, and logs it when an admin does; false if the talent is gone or no longer as `modified`. */
@@ -75,10 +81,7 @@ export async function setField(db: Queryable, { id, me, name, row, modified }: F
     `saved where id <> ${pg.escapeLiteral(me.id)}::uuid and old_value is distinct from new_value`,
   )
   // The words of a person are written to both rows (db/schema/admin.sql): all who change them lock the profile first.
-  const lock =
-    name === 'name' || name === 'title'
-      ? 'person as (select from profiles where profiles.id = $1 for no key update), '
-      : ''
+  const lock = isLookedAt(name) ? 'person as (select from profiles where profiles.id = $1 for no key update), ' : ''
   const { rowCount } = await db.query(
     `with ${lock}before as (
        select id, ${name} as value from talents${lock && ', person'} where id = $1 for no key update of talents

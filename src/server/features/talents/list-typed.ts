@@ -113,5 +113,5 @@ export function isNamedInOtherScript({ words, others }: TypedNames): string {
   const rest = others
     ? ` and exists (select from talent_texts where talent = candidate.id and words @@ ${others()})`
     : ''
-  return `approved and name_key_words(name) @@ (select name_query(${words()}))${rest}`
+  return `approved and name_key_words(name || ' ' || coalesce(name_other, '')) @@ (select name_query(${words()}))${rest}`
 }

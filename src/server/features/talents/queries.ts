@@ -45,7 +45,7 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
 export const ADMIN_TALENT_COLUMNS = `
   ${TALENT_COLUMNS.replace(' rating,', ' rating::float8 as rating,').replace('birthday', 'birthday::text')},
   array_remove(array[${PORTFOLIO_COLUMNS}], null) as portfolio, users.email, rejection_reason,
-  accepted_name, accepted_title, change_asked_at, deleted_at`
+  accepted_name, accepted_name_other, accepted_title, change_asked_at, deleted_at`
 
 /** A talent as admins see it, on the day `today`. */
 export function adminTalentView<T extends AdminTalent>({ birthday, ...talent }: StoredTalent<T>, today: string) {

@@ -161,6 +161,19 @@ describe('a search', () => {
     expect(names).toEqual(['محمد البنعلي', 'محمد سلمان'])
   })
 
+  it('finds a talent by the name in the other script, which lists carry', async () => {
+    const id = await addTalent(app, { name: 'هدى المناعي' })
+    await app.db.query(`update talents set name_other = 'Huda of the Strings' where id = $1`, [id])
+    for (const q of ['strings', 'huda strings']) expect(await find(q)).toEqual(['هدى المناعي'])
+    const [item] = (await (await app.call('GET', '/api/approved_talents')).json()) as { name_other?: string }[]
+    expect(item?.name_other).toBe('Huda of the Strings')
+    await app.db.query('update talents set name_other = null where id = $1', [id])
+    app.cache.drop(['talents'])
+    expect(await find('strings')).toEqual([])
+    const [bare] = (await (await app.call('GET', '/api/approved_talents')).json()) as object[]
+    expect(bare).not.toHaveProperty('name_other')
+  })
+
   it('follows changes of price names and about', async () => {
     const id = await addTalent(app, { name: 'Sara' })
     const found = async (set: string) => {

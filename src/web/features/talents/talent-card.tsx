@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TalentItem } from '../../../contract/calls/talents.ts'
+import { stageName } from '../../../contract/rules/talent.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +31,7 @@ interface TalentCardProps {
 
 /** A talent in a list; the whole card is a link. */
 export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }: TalentCardProps) {
-  const { words } = useWords()
+  const { words, language } = useWords()
   const { price_from: price } = talent
   const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
   return (
@@ -55,7 +56,7 @@ export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }:
           state={{ fromList: true }}
           className="after:absolute after:inset-0 group-hover:text-brand"
         >
-          <Written>{talent.name}</Written>
+          <Written>{stageName(talent, language)}</Written>
         </Link>
       </h3>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-3">

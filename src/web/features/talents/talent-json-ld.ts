@@ -17,6 +17,7 @@ export function talentJsonLd(
     // Same for both languages.
     '@id': `${publicUrl}/talent-profile/${talent.id}`,
     name: talent.name,
+    ...(talent.name_other && { alternateName: talent.name_other }),
     url,
     ...(several ? { slogan: title } : { jobTitle: title }),
     ...(talent.about && { description: talent.about }),

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/calls/talents.ts'
+import { stageName } from '../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,7 +50,8 @@ interface TalentScreenProps {
 /** Page of one talent. */
 export function TalentScreen(props: TalentScreenProps) {
   const { talent, now, when, onChooseDay, owned, fields, banner, bookmark, reviews } = props
-  const { words } = useWords()
+  const { words, language } = useWords()
+  const name = stageName(talent, language)
   const { publicUrl } = useRouteContext({ from: '__root__' })
   const { title: availability } = useBundle('talent').availability
   const own = useBundle('talent').talentPages
@@ -69,7 +71,7 @@ export function TalentScreen(props: TalentScreenProps) {
                   address={talent.image}
                   blur={talent.image_blur}
                   name={talent.name}
-                  alt={words.talents.profile_image(talent.name)}
+                  alt={words.talents.profile_image(name)}
                   first
                   sizes="(min-width: 40rem) 13rem, 7rem"
                 />
@@ -78,7 +80,7 @@ export function TalentScreen(props: TalentScreenProps) {
           </div>
           {/* A form gets the whole width of a phone. */}
           <div className="min-w-0 grow basis-44 max-sm:has-[form]:basis-full [&>form]:my-3">
-            {fields ? <fields.Name talent={talent} /> : <TalentName name={talent.name} />}
+            {fields ? <fields.Name talent={talent} /> : <TalentName name={name} />}
             {fields ? <fields.Title talent={talent} /> : <TalentTitle title={talent.title} />}
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && !isGroup(talent) && <li>{own.age(talent.age)}</li>}
@@ -104,8 +106,8 @@ export function TalentScreen(props: TalentScreenProps) {
             <div className="flex basis-full flex-wrap gap-2 *:grow max-sm:*:px-3 sm:gap-3 sm:*:grow-0">
               {owned ? <AsVisitors talent={talent} /> : bookmark}
               <ShareLinks
-                title={talent.name}
-                text={`${talent.name} · ${titleOf(talent.title, words)}`}
+                title={name}
+                text={`${name} · ${titleOf(talent.title, words)}`}
                 url={`${publicUrl}/talent-profile/${talent.id}`}
               />
             </div>

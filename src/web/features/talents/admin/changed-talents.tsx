@@ -25,13 +25,17 @@ export function ChangedTalents() {
     {
       key: 'before',
       label: words.before,
-      cell: ({ accepted_name, accepted_title, name, title }) => (
+      cell: ({ accepted_name, accepted_name_other, accepted_title, name, name_other, title }) => (
         <>
           {/* A card hides the label of its first value from sight. */}
           <span aria-hidden className="block text-sm font-normal text-mute desk:hidden">
             {words.before}
           </span>
-          <NameAndTitle name={accepted_name ?? name} title={accepted_title ?? title} />
+          <NameAndTitle
+            name={accepted_name ?? name}
+            other={accepted_name_other ?? name_other}
+            title={accepted_title ?? title}
+          />
         </>
       ),
     },
@@ -39,9 +43,9 @@ export function ChangedTalents() {
       key: 'name',
       label: words.after,
       sort: 'name',
-      cell: ({ name, title, change_asked_at: asked }) => (
+      cell: ({ name, name_other, title, change_asked_at: asked }) => (
         <>
-          <NameAndTitle name={name} title={title} />
+          <NameAndTitle name={name} other={name_other} title={title} />
           {asked && <Tag>{words.asked(formatDate(asked, language))}</Tag>}
         </>
       ),
@@ -83,11 +87,17 @@ export function ChangedTalents() {
   )
 }
 
-function NameAndTitle({ name, title }: Pick<AdminTalent, 'name' | 'title'>) {
+interface NameAndTitleProps extends Pick<AdminTalent, 'name' | 'title'> {
+  /** The name in the other script, if any. */
+  other: string | null
+}
+
+function NameAndTitle({ name, other, title }: NameAndTitleProps) {
   const { words } = useWords()
   return (
     <>
       <Written className="block text-page-start font-medium">{name}</Written>
+      {other && <Written className="block text-page-start">{other}</Written>}
       <Written className="block text-page-start text-mute">{titleOf(title, words)}</Written>
     </>
   )

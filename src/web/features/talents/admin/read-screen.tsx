@@ -46,6 +46,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
       <FormSection title={own.stage}>
         <RecordFacts
           facts={[
+            [own.name_other, talent.name_other],
             [own.title, titleOf(talent.title, site)],
             [own.area, talent.area && places.areas[talent.area]],
             [common.state, words.talent.states[talent.status]],

@@ -2,7 +2,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Talent } from '../../../../contract/calls/talents.ts'
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
-import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent.ts'
+import { PRICING_SLOTS, type PricingSlot, stageName } from '../../../../contract/rules/talent.ts'
 import { useBundle, useWords } from '../../../lib/i18n.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -50,12 +50,13 @@ function EditedAbout({ talent }: PartProps) {
 /** The stage name, edited in place. */
 function EditedName({ talent }: PartProps) {
   const { profile, talentEdit: edit } = useBundle('account')
+  const { language } = useWords()
   return (
     <EditedPart
       talent={talent}
-      fields={['name']}
+      fields={['name', 'name_other']}
       label={edit.edit_name}
-      show={({ name }) => <TalentName name={name} />}
+      show={(shown) => <TalentName name={stageName(shown, language)} />}
     >
       {({ control }) => (
         <>
@@ -66,6 +67,13 @@ function EditedName({ talent }: PartProps) {
             hint={talent.approved ? edit.name_looked_at : profile.name_hint}
             autoComplete="nickname"
             required
+            dir="auto"
+          />
+          <TextField
+            {...control('name_other')}
+            label={profile.name_other}
+            hint={profile.name_other_hint}
+            optional
             dir="auto"
           />
         </>

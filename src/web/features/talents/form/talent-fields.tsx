@@ -15,6 +15,13 @@ export function StageFields({ form }: { form: ProfileFormParts }) {
   return (
     <>
       <RequiredTextField {...form.control('name')} label={words.name} hint={words.name_hint} autoComplete="nickname" />
+      <TextField
+        {...form.control('name_other')}
+        label={words.name_other}
+        hint={words.name_other_hint}
+        optional
+        dir="auto"
+      />
       <TitleField form={form} />
       {form.values.title === OTHER_TITLE && (
         <RequiredTextField

@@ -39,6 +39,8 @@ export const profile: ProfileWords = {
   stage: 'On stage',
   name: 'Stage name',
   name_hint: 'The name that people find you by.',
+  name_other: 'Stage name in the other script',
+  name_other_hint: 'Arabic if your stage name is in Latin letters, and the other way round. Its readers see it.',
   title: 'What you do',
   choose_category: 'Choose…',
   other: 'Other…',

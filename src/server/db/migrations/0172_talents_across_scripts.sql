@@ -1,1 +1,0 @@
-create index talents_across_scripts on talents using gin (name_key_words(name)) with (fastupdate = off) where approved;
