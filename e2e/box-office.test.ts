@@ -119,10 +119,17 @@ describe('the box office', () => {
     await page.getByRole('link', { name: words.window }).click()
 
     await press(page, words.close)
-    await page.getByLabel(words.counted).fill('٦٠٫٢٥')
+    // More than it took: it is asked for again.
+    await page.getByLabel(words.counted).fill('٧١')
     await press(page, words.close)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(boxOfficeErrors.SHIFT_SURPLUS.ar)
+    await expect(page.getByRole('button', { name: words.close_anyway })).toBeVisible()
+    await page.getByLabel(words.counted).fill('٦٠٫٢٥')
+    await press(page, words.close_anyway)
     await expect(page.getByText(words.closed_title)).toBeVisible()
     await expect(page.getByText(formatMoney(61.25), { exact: true })).toBeVisible()
+    // What it gave away is no payment, and stands beside them.
+    await expect(page.getByRole('term').filter({ hasText: 'صحافة' })).toBeVisible()
     await expect(page.getByText(words.missing(`\u2068${formatMoney(1)}\u2069`))).toBeVisible()
     await expectAccessibleLayout(page)
     const { rows } = await site.db.query('select expected, counted from shifts where event_id = $1', [eventId])

@@ -36,6 +36,9 @@ export const Shift = z.object({
   counted: z.nullable(dinars).describe('Cash that was in the box; null while it is open.'),
   difference: z.nullable(signedDinars).describe('Counted less expected.'),
   people: z.int().describe('Sold at its window and not voided, paid or not.'),
+  free: z
+    .array(z.object({ reason: z.string(), people: z.int() }))
+    .describe('Of these, those who pay nothing, by the reason: a discount, no payment.'),
   taken_along: z
     .int()
     .describe('Places that its devices took along and did not sell: nobody else can buy them while it is open.'),
@@ -74,6 +77,7 @@ export const WindowSale = z.object({
   admitted: z.int(),
   total: dinars,
   paid: dinars,
+  reason: z.string().nullable().describe('Why it is free.'),
   created_at: instant.check(z.describe('When it was sold, also without a network.')),
   voided_at: z.nullable(instant),
 })
@@ -165,11 +169,12 @@ export const boxOffice = {
       summary: 'Close a shift with the counted cash',
       description:
         'For good: what is noted later belongs to the next shift. Expected are the float and the cash of its payments. Closed ' +
-        'again with the same count, the response is the same. Only by its owner, or an admin.',
+        'again with the same count, the response is the same. Only by its owner, or an admin. More than expected is refused ' +
+        'until it is `confirmed`: it was counted wrong, or a sale was not noted.',
     })
-    .input(z.object({ id: shiftId, counted: cash }))
+    .input(z.object({ id: shiftId, counted: cash, confirmed: z.optional(z.boolean()) }))
     .output(Shift.extend({ counted: dinars, difference: signedDinars }))
-    .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED')),
+    .errors(pick('SHIFT_NOT_FOUND', 'SHIFT_CLOSED', 'SHIFT_SURPLUS')),
 
   setQuota: staff({ limit: 'door', silent: true })
     .route({

@@ -16,6 +16,11 @@ export const boxOfficeErrors = {
     en: 'This shift is closed. Please open a new one to go on.',
     ar: 'هذه الوردية مغلقة. يُرجى فتح وردية جديدة للمتابعة.',
   },
+  SHIFT_SURPLUS: {
+    status: 409,
+    en: 'The box has more cash than this shift took. Please count it again, or check for a sale that was not noted.',
+    ar: 'في الصندوق نقد أكثر مما قبضته هذه الوردية. يُرجى عدّه من جديد، أو التحقق من عملية بيع لم تُسجَّل.',
+  },
   FREE_REASON_REQUIRED: {
     status: 400,
     field: 'reason',

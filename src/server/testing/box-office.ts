@@ -66,7 +66,7 @@ export function setupWindow() {
     callJson<Shift>(at, 'POST', '/api/shifts', { event_id: door.eventId, float }, user)
   const opened = async (user = door.noora, float = 50) => (await open(float, user)).body.id
   const close = (id: string, counted: unknown, user = door.noora, at: At = app) =>
-    callJson<Shift>(at, 'POST', `/api/shifts/${id}/close`, { counted }, user)
+    callJson<Shift>(at, 'POST', `/api/shifts/${id}/close`, { counted, confirmed: true }, user)
   const saleOf = (changes: object = {}) => ({
     purchaseId: randomUUID(),
     items: [

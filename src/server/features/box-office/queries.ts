@@ -32,7 +32,7 @@ export async function listWindowTypes(db: Queryable, eventId: string, language: 
 /** The latest sales of a shift. */
 export async function listSales(db: Queryable, shiftId: string): Promise<WindowSale[]> {
   const { rows } = await db.query<WindowSale>(
-    `select "purchaseId", method, name, people.quantity, people.admitted, ${MONEY_COLUMNS}, coalesce(sold_at, created_at) as created_at, voided_at
+    `select "purchaseId", method, name, people.quantity, people.admitted, ${MONEY_COLUMNS}, reason, coalesce(sold_at, created_at) as created_at, voided_at
      from door_sales join tickets using ("purchaseId") ${PEOPLE_OF_PURCHASE}
      where shift_id = $1 order by coalesce(sold_at, created_at) desc, "purchaseId" limit ${SHOWN_SALES}`,
     [shiftId],

@@ -55,14 +55,14 @@ export const boxOfficeRoutes = {
     return csvResponse(shiftsTable(db, { id, title }, language))
   }),
 
-  close: procedures.boxOffice.close.handler(async ({ input: { id, counted }, context, errors }) => {
+  close: procedures.boxOffice.close.handler(async ({ input: { id, counted, confirmed = false }, context, errors }) => {
     const { db, clock, dropTags } = context
     const shift = await findShiftRow(db, id)
     if (!shift) throw errors.SHIFT_NOT_FOUND()
     const me = context.staffOf(shift.event_id)
     // An admin closes what somebody left open.
     if (shift.user_id !== me.id && !me.is_admin) throw errors.SHIFT_NOT_FOUND()
-    const closed = await closeShift(db, { shift, counted, me, now: clock.now() })
+    const closed = await closeShift(db, { shift, counted, confirmed, me, now: clock.now() })
     if ('refusal' in closed) throw errors[closed.refusal]()
     // Places that were taken along are free.
     dropTags(eventTags([shift.event_id]))

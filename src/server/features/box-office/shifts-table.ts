@@ -8,13 +8,14 @@ const TITLE: Record<Language, string> = { ar: 'الورديات', en: 'Shifts' }
 const HEADINGS: Record<Language, readonly string[]> = {
   ar: [
     ...['الاسم', 'البريد الإلكتروني', 'بدأت (البحرين)', 'أُغلقت (البحرين)', 'مبلغ البداية', 'نقدًا', 'بطاقة'],
-    ...['المفترض', 'المعدود', 'الفرق', 'التذاكر'],
+    ...['المفترض', 'المعدود', 'الفرق', 'التذاكر', 'منها مجانية', 'أسبابها'],
   ],
   en: [
     ...['Name', 'Email', 'Opened (Bahrain)', 'Closed (Bahrain)', 'Float', 'Cash', 'Card'],
-    ...['Expected', 'Counted', 'Difference', 'Tickets'],
+    ...['Expected', 'Counted', 'Difference', 'Tickets', 'Free of these', 'Reasons'],
   ],
 }
+const LIST_COMMA: Record<Language, string> = { ar: '، ', en: ', ' }
 const OUTSIDE: Record<Language, string> = { ar: 'خارج الورديات', en: 'Outside of shifts' }
 
 const inBahrain = (instant: string) => isoInBahrain(instant).slice(0, 19).replace('T', ' ')
@@ -31,11 +32,12 @@ export function shiftsTable(db: Database, event: { id: string; title: string }, 
 async function* shiftsOf(db: Database, eventId: string, language: Language): AsyncGenerator<Cell[][]> {
   const shifts = await listShifts(db, eventId)
   yield shifts.map(
-    ({ name, email, opened_at, closed_at, float, cash, card, expected, counted, difference, people }) => [
+    ({ name, email, opened_at, closed_at, float, cash, card, expected, counted, difference, people, free }) => [
       ...[name, email, inBahrain(opened_at), closed_at && inBahrain(closed_at), float, cash, card],
-      ...[expected, counted, difference, people],
+      ...[expected, counted, difference, people, free.reduce((sum, given) => sum + given.people, 0)],
+      free.map((given) => `${given.reason} × ${given.people}`).join(LIST_COMMA[language]),
     ],
   )
   const { cash, card } = (await sumTaken(db, eventId)).outside
-  yield [[OUTSIDE[language], null, null, null, null, cash, card, null, null, null, null]]
+  yield [[OUTSIDE[language], null, null, null, null, cash, card, null, null, null, null, null, null]]
 }

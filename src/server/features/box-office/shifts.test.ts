@@ -68,6 +68,39 @@ describe('a shift', () => {
     expect(rows).toContainEqual({ after: expect.objectContaining({ counted: 50, difference: 0 }) })
   })
 
+  it('is closed with more cash than it took only once that is confirmed', async () => {
+    const id = await opened()
+    await sell(id)
+    const tryToClose = (counted: number, confirmed?: boolean) =>
+      callJson(app, 'POST', `/api/shifts/${id}/close`, { counted, confirmed }, door.noora)
+    expect(await tryToClose(72.503)).toMatchObject({ status: 409, body: { code: 'SHIFT_SURPLUS' } })
+    expect((await shiftsOf()).shifts).toMatchObject([{ closed_at: null, counted: null }])
+    expect(await tryToClose(72.503, true)).toMatchObject({ status: 200, body: { difference: 0.001 } })
+    // Again after a lost answer, and with what is expected.
+    expect((await tryToClose(72.503)).status).toBe(200)
+    const exact = await opened()
+    expect((await callJson(app, 'POST', `/api/shifts/${exact}/close`, { counted: 50 }, door.noora)).status).toBe(200)
+  })
+
+  it('lists what it gave away by the reason, which is no payment', async () => {
+    const id = await opened()
+    await sell(id, { method: 'free', reason: 'Press' })
+    const { purchaseId } = (await sell(id, { method: 'free', reason: 'Press' })).body
+    await sell(id, { method: 'free', reason: 'Artist’s family' })
+    await voidSale(id, purchaseId)
+    const [shift] = (await shiftsOf()).shifts
+    expect(shift).toMatchObject({
+      ...{ cash: 0, card: 0, expected: 50 },
+      free: [
+        { reason: 'Artist’s family', people: 4 },
+        { reason: 'Press', people: 4 },
+      ],
+    })
+    const { sales } = await windowOf()
+    expect(sales.map(({ reason }) => reason).toSorted()).toEqual(['Artist’s family', 'Press', 'Press'])
+    expect(sales.map(({ total }) => total)).toEqual([0, 0, 0])
+  })
+
   it('stays as it was closed: what is noted later is of the next one, or of none', async () => {
     const id = await opened()
     const { purchaseId } = (await sell(id)).body
@@ -209,14 +242,15 @@ describe('the shifts of an event', () => {
     const id = await opened()
     const { purchaseId } = (await sell(id, { method: 'unpaid' })).body
     await pay(purchaseId, 2.5, {}, door.khalid)
+    await sell(id, { method: 'free', reason: 'Press' })
     await close(id, 49)
     const read = (user: TestUser) =>
       app.call('GET', `/api/events/${door.eventId}/shifts.csv`, undefined, { ...user.headers, 'accept-language': 'en' })
     expect((await read(door.noora)).status).toBe(403)
     const lines = (await (await read(door.admin)).text()).trim().split('\r\n')
     expect(lines.slice(1)).toEqual([
-      ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,50,49,-1,4',
-      'Outside of shifts,,,,,2.5,0,,,,',
+      ',noora@example.com,2026-12-01 19:30:00,2026-12-01 19:30:00,50,0,0,50,49,-1,8,4,Press × 4',
+      'Outside of shifts,,,,,2.5,0,,,,,,',
     ])
   })
 })

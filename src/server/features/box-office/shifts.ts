@@ -19,6 +19,9 @@ const SHIFT_COLUMNS = `shifts.id, shifts.event_id, ${displayName('shifts.user_id
   counted::float8 / 1000 as counted, (counted - expected)::float8 / 1000 as difference,
   (select count(*)::int from door_sales join passes using ("purchaseId")
    where shift_id = shifts.id and ${IS_LIVE}) as people,
+  (select coalesce(json_agg(json_build_object('reason', reason, 'people', people) order by reason), '[]') from (
+     select reason, count(*) as people from door_sales join passes using ("purchaseId")
+     where shift_id = shifts.id and method = 'free' and ${IS_LIVE} group by reason) given) as free,
   (select coalesce(sum(places - sold), 0)::int from quotas where shift_id = shifts.id) as taken_along`
 
 /** A shift, without its sums. */
@@ -104,26 +107,38 @@ export async function openShift(
 /** A shift that is closed. */
 type ClosedShift = Shift & { counted: number; difference: number }
 
+interface Closing {
+  shift: ShiftRow
+  /** In dinars. */
+  counted: number
+  /** Although it is more than expected. */
+  confirmed: boolean
+  me: Me
+  /** Milliseconds. */
+  now: number
+}
+
 /**
  * Closes a shift; a trigger returns what its devices took along. Its row is locked first: payments that joined it are committed
  * by then, later ones find it closed. An admin who closes that of another is noted.
  */
 export function closeShift(
   db: Database,
-  { shift, counted, me, now }: { shift: ShiftRow; counted: number; me: Me; now: number },
-): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' }> {
+  { shift, counted, confirmed, me, now }: Closing,
+): Promise<ClosedShift | { refusal: 'SHIFT_CLOSED' | 'SHIFT_NOT_FOUND' | 'SHIFT_SURPLUS' }> {
   return inTransaction(db, async (transaction) => {
     // Events before shifts, as sales lock them.
     await lockEvent(transaction, shift.event_id)
     await transaction.query('select from shifts where id = $1 for no key update', [shift.id])
     const { rowCount } = await transaction.query(
-      `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + (
-         select cash from (${takenWhere('payments.shift_id = $1')}) taken)
-       where id = $1 and closed_at is null`,
-      [shift.id, toFils(counted), new Date(now)],
+      `update shifts set closed_at = greatest(opened_at, $3), counted = $2, expected = opening_cash + cash
+       from (${takenWhere('payments.shift_id = $1')}) taken
+       where id = $1 and closed_at is null and ($4 or $2 <= opening_cash + cash)`,
+      [shift.id, toFils(counted), new Date(now), confirmed],
     )
     const closed = (await findShift(transaction, shift.id)) as ClosedShift | undefined
     if (!closed) return { refusal: 'SHIFT_NOT_FOUND' }
+    if (closed.closed_at === null) return { refusal: 'SHIFT_SURPLUS' }
     if (toFils(closed.counted) !== toFils(counted)) return { refusal: 'SHIFT_CLOSED' }
     if (rowCount === 1 && shift.user_id !== me.id) {
       const { float, expected, difference, event_id, name } = closed

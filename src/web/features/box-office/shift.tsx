@@ -7,6 +7,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
+import { Written } from '../../ui/written.tsx'
 import { type CashForm, useCashForm, useCloseForm } from './use-cash-form.ts'
 
 interface OpenShiftProps {
@@ -47,7 +48,7 @@ interface CloseShiftProps {
 export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
   const words = useBundle('account').boxOffice
   const [isOpen, setOpen] = useState(false)
-  const form = useCloseForm(shift, onClosed)
+  const { form, isAsked } = useCloseForm(shift, onClosed)
   if (!isOpen || isBlocked) {
     return (
       <div className="mt-8 border-t border-line pt-4">
@@ -59,7 +60,12 @@ export function CloseShift({ shift, isBlocked, onClosed }: CloseShiftProps) {
     )
   }
   return (
-    <CashCard form={form} title={words.close} text={words.close_text} submit={words.close}>
+    <CashCard
+      form={form}
+      title={words.close}
+      text={words.close_text}
+      submit={isAsked ? words.close_anyway : words.close}
+    >
       <AmountField {...form.field('counted')} label={words.counted} autoFocus />
     </CashCard>
   )
@@ -115,7 +121,7 @@ export function ClosedShift({ shift }: { shift: Shift }) {
   const words = useBundle('account').boxOffice
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { float, cash, card, expected, counted, difference } = shift
+  const { float, cash, card, expected, counted, difference, free } = shift
   const rows = [
     [words.float, float],
     [words.of_cash, cash],
@@ -140,9 +146,25 @@ export function ClosedShift({ shift }: { shift: Shift }) {
             </dd>
           </div>
         ))}
+        <FreeSales free={free} />
       </dl>
     </section>
   )
+}
+
+/** Beside what a shift took: what it gave away, by the reason. */
+export function FreeSales({ free }: Pick<Shift, 'free'>) {
+  const { tickets: words } = useWords().words
+  return free.map(({ reason, people }) => (
+    <div key={reason} className="flex flex-wrap justify-between gap-x-4">
+      <dt className="min-w-0 wrap-anywhere text-mute">
+        {words.free}: <Written>{reason}</Written> · {words.people(people)}
+      </dt>
+      <dd className="font-medium">
+        <Money dinars={0} />
+      </dd>
+    </div>
+  ))
 }
 
 function differenceText(

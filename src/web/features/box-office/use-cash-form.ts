@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Shift } from '../../../contract/calls/box-office.ts'
 import { amountErrors } from '../../../contract/errors/amount.ts'
 import { boxOfficeErrors } from '../../../contract/errors/box-office.ts'
 import { MAX_CASH } from '../../../contract/rules/box-office.ts'
 import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
 import { type Form, useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { amountProblem, parseAmount } from '../../lib/parse-amount.ts'
@@ -15,6 +17,7 @@ export function useCashForm<Field extends string>(
   field: Field,
   save: (typed: string) => Promise<Shift>,
   onSuccess: (shift: Shift) => unknown,
+  onError?: (error: Error, typed: string) => void,
 ): CashForm<Field> {
   const { language } = useWords()
   function problemOf(typed: string): string | undefined {
@@ -28,10 +31,21 @@ export function useCashForm<Field extends string>(
     validate: (values) => ({ [field]: problemOf(values[field]) }) as Partial<Record<Field, string>>,
     onSubmit: (values) => save(values[field]),
     onSuccess,
+    onError(error, values) {
+      onError?.(error, values[field])
+      return false
+    },
   })
 }
 
-/** The form that closes a shift with the counted cash. */
+/** The form that closes a shift with the counted cash; `isAsked` once more than expected was counted: sent again, that is confirmed. */
 export function useCloseForm({ id }: Shift, onClosed: (shift: Shift) => unknown) {
-  return useCashForm('counted', async (counted) => (await api()).boxOffice.close({ id, counted }), onClosed)
+  const [asked, setAsked] = useState<string>()
+  const form = useCashForm(
+    'counted',
+    async (counted) => (await api()).boxOffice.close({ id, counted, confirmed: counted === asked }),
+    onClosed,
+    (error, typed) => setAsked(apiError(error)?.code === 'SHIFT_SURPLUS' ? typed : undefined),
+  )
+  return { form, isAsked: asked !== undefined }
 }

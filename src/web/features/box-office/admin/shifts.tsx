@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/form-parts.tsx'
 import { DateTime, Money } from '../../../ui/formatted.tsx'
 import { Written } from '../../../ui/written.tsx'
+import { FreeSales } from '../shift.tsx'
 import { useCloseForm } from '../use-cash-form.ts'
 
 const shiftsQuery = (eventId: string) => ({
@@ -59,6 +60,11 @@ export function Shifts({ eventId }: { eventId: string }) {
                 </div>
               ))}
             </dl>
+            {shift.free.length > 0 && (
+              <dl className="mt-1 grid max-w-md gap-1">
+                <FreeSales free={shift.free} />
+              </dl>
+            )}
             {shift.difference === null ? (
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {words.open}
@@ -121,12 +127,17 @@ function sumsOf({ float, cash, card, expected, counted }: Shift, words: ShiftWor
 /** An admin closes what somebody left open. */
 function CloseDialog({ shift, onDone, onClose }: { shift: Shift; onDone: () => unknown; onClose: () => void }) {
   const { shifts: words } = useBundle('admin')
-  const form = useCloseForm(shift, () => {
+  const { form, isAsked } = useCloseForm(shift, () => {
     onClose()
     return onDone()
   })
   return (
-    <ConfirmDialog title={words.close_title} confirmLabel={words.close} form={form} onClose={onClose}>
+    <ConfirmDialog
+      title={words.close_title}
+      confirmLabel={isAsked ? words.close_anyway : words.close}
+      form={form}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-1 gap-4">
         <p>{words.close_text}</p>
         <AmountField {...form.field('counted')} label={words.counted} />

@@ -95,6 +95,7 @@ export const boxOffice: typeof arabic = {
   remove_text: 'The ticket becomes void for good, and its places can be sold again.',
   guest_removed: 'Removed from the list.',
   close: 'Close shift',
+  close_anyway: 'Close anyway',
   close_text: 'Count all the cash in the box, the starting amount included. A closed shift never changes.',
   close_offline: 'Closing the shift needs a connection, after everything on this device was sent.',
   counted: 'Counted cash',

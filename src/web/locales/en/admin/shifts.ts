@@ -15,6 +15,7 @@ export const shifts: typeof arabic = {
   outside: 'Outside of shifts',
   total: 'All that was taken',
   close: 'Close shift',
+  close_anyway: 'Close anyway',
   close_title: 'Close the shift of another person?',
   close_text: 'Count all the cash in their box, the starting amount included. A closed shift never changes.',
 }
