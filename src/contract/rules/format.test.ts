@@ -14,6 +14,9 @@ describe('money as shown', () => {
     [12_345.5, 'BD 12,345.500'],
     [100_000, 'BD 100,000'],
     [1_234_567.089, 'BD 1,234,567.089'],
+    [-5, '\u2212BD 5'],
+    [-12_345.5, '\u2212BD 12,345.500'],
+    [-0, 'BD 0'],
   ])('%f is %j', (dinars, text) => {
     expect(formatMoney(dinars)).toBe(text)
   })

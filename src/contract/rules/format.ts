@@ -68,10 +68,11 @@ export function formatDateTime(instant: string | Date | number, language: Langua
   return formatDate(instant, language) + dateTimeComma[language] + formatTime(instant, language)
 }
 
-/** `BD 10`, `BD 12,345.500`: no decimals when whole, else three (fils). */
+/** `BD 10`, `BD 12,345.500`, `−BD 5`: no decimals when whole, else three (fils). Its sign is one of mathematics: texts isolate amounts. */
 export function formatMoney(dinars: number): string {
   const minimumFractionDigits = Number.isInteger(dinars) ? 0 : 3
-  return `BD ${new Intl.NumberFormat('en', { minimumFractionDigits }).format(dinars)}`
+  const amount = new Intl.NumberFormat('en', { minimumFractionDigits }).format(Math.abs(dinars))
+  return `${dinars < 0 ? '\u2212' : ''}BD ${amount}`
 }
 
 /** `1,234`, in Latin digits in both languages. */

@@ -71,6 +71,16 @@ describe('a voided ticket', () => {
     expect([await soldOf(eventId), (await audited(eventId)).length]).toEqual([0, 1])
   })
 
+  it('is told in a mail with its people and the reason, without a total: nothing is to be paid', async () => {
+    const id = await bought(eventId, { quantity: 2, userEmail: 'told@example.com' })
+    const mails = await mailsOf(() => voidTickets([id], 'حُجزت ببرنامج\nBought by a program'))
+    expect(mails).toMatchObject([
+      { text: expect.stringContaining('حُجزت ببرنامج\nBought by a program'), html: expect.any(String) },
+    ])
+    expect(mails[0]?.text).toContain('Tickets: 2')
+    expect(mails[0]?.text).not.toMatch(/Total|BD/)
+  })
+
   it('is neither corrected, nor mailed again, nor listed in mails', async () => {
     const userEmail = 'gone@example.com'
     const id = await bought(eventId, { userEmail })

@@ -227,9 +227,7 @@ function Total({ choice: { isFree, saved, total } }: { choice: ReturnType<typeof
       {saved > 0 && (
         <p className="mb-2 flex basis-full flex-wrap justify-between gap-x-4 text-ok">
           {own.discount}
-          <span>
-            −<Money dinars={saved} />
-          </span>
+          <Money dinars={-saved} />
         </p>
       )}
       <p>

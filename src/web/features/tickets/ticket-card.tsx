@@ -7,7 +7,7 @@ import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { Written } from '../../ui/written.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
 import { linesBelowPeople } from './ticket-facts.ts'
 
@@ -173,9 +173,11 @@ export function VoidReason({ ticket: { void_reason } }: { ticket: Pick<Ticket, '
   if (!void_reason) return null
   return (
     <p className="mt-2 wrap-anywhere">
-      {/* On a line of its own: the reason may run in the other direction. */}
+      {/* On lines of its own: the reason may run in the other direction. */}
       <span className="block">{own.void_reason}</span>
-      <Written>{void_reason}</Written>
+      <span {...written(void_reason)} className="block whitespace-pre-line">
+        {void_reason}
+      </span>
     </p>
   )
 }

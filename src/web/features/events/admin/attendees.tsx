@@ -211,7 +211,7 @@ function Holder({
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
           <Tag variant={status === 'held' ? 'plain' : 'danger'}>{words[status]}</Tag>
           <span className="text-mute">
-            <Written>{void_reason ?? ''}</Written>
+            <Written className="whitespace-pre-line">{void_reason ?? ''}</Written>
           </span>
         </span>
       )}
