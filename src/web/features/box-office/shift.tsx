@@ -156,7 +156,7 @@ export function ClosedShift({ shift }: { shift: Shift }) {
 export function FreeSales({ free }: Pick<Shift, 'free'>) {
   const { tickets: words } = useWords().words
   return free.map(({ reason, people }) => (
-    <div key={reason} className="flex flex-wrap justify-between gap-x-4">
+    <div key={reason} className="flex flex-wrap justify-between gap-x-2">
       <dt className="min-w-0 wrap-anywhere text-mute">
         {words.free}: <Written>{reason}</Written> · {words.people(people)}
       </dt>

@@ -59,12 +59,8 @@ export function Shifts({ eventId }: { eventId: string }) {
                   </dd>
                 </div>
               ))}
+              <FreeSales free={shift.free} />
             </dl>
-            {shift.free.length > 0 && (
-              <dl className="mt-1 grid max-w-md gap-1">
-                <FreeSales free={shift.free} />
-              </dl>
-            )}
             {shift.difference === null ? (
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {words.open}
