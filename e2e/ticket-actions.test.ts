@@ -70,6 +70,28 @@ describe('a ticket', () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it('shows its image to hold and save in the browser of an app, which downloads nothing', async () => {
+    const { link } = await addTicket()
+    const { page, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device: 'phone', now: site.clock.now() },
+    })
+    await page.addInitScript(() => {
+      const userAgent = `${navigator.userAgent} Instagram 332.0.0.37.90`
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+    })
+    await openPage(page, link)
+    await page.getByRole('button', { name: words.save_image }).click()
+    const dialog = page.getByRole('dialog', { name: words.image_title })
+    await expect(dialog).toContainText(words.hold_image)
+    const shown = (await dialog.getByRole('img').getAttribute('src')) ?? ''
+    const image = sharp(Buffer.from(shown.slice('data:image/png;base64,'.length), 'base64'))
+    const { width } = await image.metadata()
+    const code = await image.extract({ left: 0, top: 0, width, height: width }).png().toBuffer()
+    expect(await showsQrCode(code, link)).toBe(true)
+    await expectAccessibleLayout(page)
+    expect(consoleErrors).toEqual([])
+  })
+
   it('is shared as its image if the browser can share files, with a hint that it is the ticket, and fills a white screen at the entrance, also in the dark theme', async () => {
     const { purchaseId, link } = await addTicket()
     const { page } = await visit(browser, site.origin, {

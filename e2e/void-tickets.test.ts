@@ -21,7 +21,7 @@ import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
 const ADMIN = 'admin@example.com'
-const REASON = 'حُجزت هذه التذاكر ببرنامج آلي.'
+const REASON = 'حُجزت هذه التذاكر ببرنامج آلي.\nBought by a bot.'
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
 const browser = setupBrowser()
@@ -99,7 +99,9 @@ describe('in Arabic on a phone', () => {
     await openPage(page, '/tickets')
     const card = page.getByRole('article')
     await expect(card.getByText(ticketAr.voided, { exact: true })).toBeVisible()
-    await expect(card.getByText(REASON)).toBeVisible()
+    await expect(card.getByText(REASON)).toHaveAttribute('dir', 'auto')
+    // In its lines, as typed.
+    expect(await card.getByText(REASON).innerText()).toBe(REASON)
     await expect(card.getByRole('link', { name: ar.events.calendar })).toHaveCount(0)
     await card.getByRole('button', { name: myAr.show_ticket }).click()
     await expect(page.getByRole('dialog').getByText(ticketAr.voided_text)).toBeVisible()

@@ -100,9 +100,9 @@ export const eventOutput = {
   /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.nullable(z.string()),
   tags: z.array(z.string()).check(z.describe('In the language of the reader.')),
-  ticket_price: z
-    .nullable(dinars)
-    .check(z.describe('Lowest price of a ticket in Bahraini dinars; null means BD 10, 0 means free.')),
+  ticket_price: dinars.check(
+    z.describe('Lowest price of a ticket in Bahraini dinars: BD 10 where none was typed, 0 means free.'),
+  ),
   capacity: z.nullable(z.int()).check(z.describe('How many people it holds; null when unlimited.')),
   /** Minimum age; null without one. */
   age_limit: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import { EventRecord } from '../records/event.ts'
 import { GigRecord } from '../records/gig.ts'
 import { NewTalent } from '../records/talent.ts'
 import { NewVenue } from '../records/venue.ts'
-import { fromFils, isAmount, ticketPrice, toFils } from './money.ts'
+import { fromFils, isAmount, toFils } from './money.ts'
 import { totalPrice } from './type-sales.ts'
 
 const fils = fc.integer({ min: 0, max: 100_000_000 })
@@ -53,10 +53,5 @@ describe('money', () => {
         expect(toFils(total)).toBe(bought.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0))
       }),
     )
-  })
-
-  it('uses 10 for a missing price, and nothing for a price of 0', () => {
-    expect(ticketPrice({ ticket_price: null })).toBe(10)
-    expect(ticketPrice({ ticket_price: 0 })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { cleanDigits, parseDecimal } from './digits.ts'
 
-/** Default ticket price in dinars. */
+/** Price of a ticket in dinars where none was typed. */
 export const DEFAULT_TICKET_PRICE = 10
 
 /** Names of the fields of records that are amounts: dinars on the wire, fils in their columns. */
@@ -19,11 +19,6 @@ export function toFils(dinars: number): number {
 /** Whole fils to dinars with at most three decimals, as on the wire. */
 export function fromFils(fils: number): number {
   return fils / 1000
-}
-
-/** Price of one ticket in dinars: the event's, else 10; 0 is free. */
-export function ticketPrice(event: { ticket_price: number | null }): number {
-  return event.ticket_price ?? DEFAULT_TICKET_PRICE
 }
 
 /** `1,500`: thousands in English, a decimal comma in Arabic and much of Europe, in a currency of three decimals. */

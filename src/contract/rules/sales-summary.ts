@@ -1,3 +1,4 @@
+import { DEFAULT_TICKET_PRICE } from './money.ts'
 import { isWithinSales, nextSale, type TypeOnSale, typeState } from './type-sales.ts'
 
 /* Apart from `type-sales.ts`, which pages of events load. */
@@ -14,7 +15,7 @@ export function salesOfTypes(types: TypeOnSale[], now: number, places: number | 
     onSale.length > 0 ? left.reduce((sum, each) => sum + each, 0) : Number.POSITIVE_INFINITY,
   )
   return {
-    ticket_price: prices.length > 0 ? Math.min(...prices) : null,
+    ticket_price: prices.length > 0 ? Math.min(...prices) : DEFAULT_TICKET_PRICE,
     several_prices: online.length > 0 && prices.some((price) => price !== prices[0]),
     on_sale: onSale.length > 0,
     on_sale_from: onSale.length > 0 ? null : nextSale(types, now),

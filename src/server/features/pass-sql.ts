@@ -82,8 +82,7 @@ export function peopleOfCode(code: string): string {
     coalesce(array_agg(passes.name order by passes.admitted_at is null, passes.number)
       filter (where passes.name is not null and ${isOwn}), '{}') as names,
     coalesce(sum(passes.price) filter (where ${isOwn}), 0) as price,
-    coalesce(sum(greatest(passes.paid, 0)) filter (where passes.code = ${code}), 0) as noted_own, ${sumOf(noted)} as noted,
-    ${sumOf(noted, '<')} as noted_before,
+    ${sumOf(noted)} as noted, ${sumOf(noted, '=')} as noted_own, ${sumOf(noted, '<')} as noted_before,
     ${sumOf(lacking)} as lacking, ${sumOf(lacking, '=')} as lacking_own, ${sumOf(lacking, '<')} as lacking_before,
     ${first('state')} as left_for, ${first('state_at')} as left_at`
 }

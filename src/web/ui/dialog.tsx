@@ -34,7 +34,11 @@ export function Dialog({ title, narrow, sheet, onClose, children }: DialogProps)
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      onClose={(event) => {
+        // React passes it on to the dialog that opened this one.
+        event.stopPropagation()
+        onClose()
+      }}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-min(2rem,10vw))]' : 'w-[min(60rem,100%-min(2rem,10vw))]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} scroll-pt-28 border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
     >

@@ -4,6 +4,7 @@ import type { EventRecord, NewEvent, NewEventSeries } from '../../../contract/re
 import type { TicketTypeRecord } from '../../../contract/records/ticket-type.ts'
 import { onDay } from '../../../contract/rules/event-series.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
+import { DEFAULT_TICKET_PRICE } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { insertRow, storedRow } from '../../services/rows.ts'
 import { type AuditFields, audit } from '../audit/write.ts'
@@ -49,7 +50,7 @@ function createEvents(
   return inTransaction(db, async (transaction) => {
     const event = await inBothLanguages(transaction, sent)
     if (!event) return { refusal: 'EVENT_TAG_LISTED' }
-    if (types) event.ticket_price = lowestPrice(types)
+    event.ticket_price = types ? lowestPrice(types) : (event.ticket_price ?? DEFAULT_TICKET_PRICE)
     // Those of an event that it is a copy of have ids.
     const first: SentEvent = { ...event, types: types?.map(({ id: _, ...type }) => type) }
     const events = days?.map((day) => onDay(first, day)) ?? [first]

@@ -2,7 +2,7 @@ import type { AdminEvent } from '../../../contract/calls/admin-events.ts'
 import type { contract, RefusalOf } from '../../../contract/index.ts'
 import { type EditedEvent, EventRecord } from '../../../contract/records/event.ts'
 import { isStartAllowed } from '../../../contract/rules/event-times.ts'
-import { toFils } from '../../../contract/rules/money.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { isNeverSold } from '../../../contract/rules/type-sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
@@ -49,7 +49,7 @@ export function editEvent(
     // Programs with one price send back an earlier lowest one: that of any type.
     const isPriceKept = event.ticket_price === null || before.types.some(({ price }) => price === event.ticket_price)
     if (!types && isPriceOfTypes && !isPriceKept) return { refusal: 'PRICE_OF_TYPES' }
-    if (isPriceOfTypes) event.ticket_price = before.ticket_price
+    event.ticket_price = isPriceOfTypes ? before.ticket_price : (event.ticket_price ?? DEFAULT_TICKET_PRICE)
     const changed = changedFields(before, event)
     if (changed.length === 0 && !areTypesNew) return publish ? publishDraft(transaction, before, editor) : before
     const isStartNew = changed.includes('date') || (before.draft && publish)

@@ -211,11 +211,12 @@ describe('one event', () => {
     expect(listed).toEqual(one)
   })
 
-  it('distinguishes a missing price from free entry, and has money in dinars', async () => {
-    const prices: (number | null)[] = [null, 0, 12.5, 0.001]
-    for (const ticket_price of prices) {
+  it('costs BD 10 where no price was typed, is free at 0, and has money in dinars', async () => {
+    for (const [ticket_price, shown] of [[null, 10] as const, [0, 0] as const, [12.5, 12.5] as const]) {
       const id = await addEvent(app, { ticket_price })
-      expect(((await (await app.call('GET', `/api/events/${id}`)).json()) as Event).ticket_price).toBe(ticket_price)
+      const body = (await (await app.call('GET', `/api/events/${id}`)).json()) as EventOnPage
+      expect([body.ticket_price, body.types.map(({ price }) => price)]).toEqual([shown, [shown]])
+      expect((await list()).rows.find((event) => event.id === id)?.ticket_price).toBe(shown)
     }
   })
 

@@ -1,7 +1,6 @@
 import type { Event } from '../../../contract/calls/events.ts'
 import { drawingOf } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
 import { drawPoster } from '../../services/drawn-poster.ts'
 import {
   atEnd,
@@ -47,7 +46,7 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
 /** The price of its tickets, or the lowest of several. */
 function priceText(event: Event): string {
   const words = eventWords[event.title_language]
-  const price = ticketPrice(event)
+  const price = event.ticket_price
   if (price === 0) return event.several_prices ? words.free_and_paid : words.free_entry
   return event.several_prices ? words.from(formatMoney(price)) : formatMoney(price)
 }

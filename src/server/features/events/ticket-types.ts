@@ -1,5 +1,6 @@
 import type { AdminTicketType, TicketType } from '../../../contract/records/ticket-type.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
 import { instantSql } from '../../services/db.ts'
 
 /** SQL: the type is within its sales at `now`, an expression. */
@@ -41,9 +42,9 @@ const REMAINING = `nullif(least(capacity - events.sold, places), 'infinity')::in
 /** SQL: the lowest price, likewise. */
 export const LOWEST_PRICE = 'coalesce(lowest, events.ticket_price)'
 
-/** Columns of an event from its `withSales`. Only an event that no price was ever typed for has none. */
+/** Columns of an event from its `withSales`. */
 export const SALES_COLUMNS = `
-  case when events.ticket_price is not null then ${LOWEST_PRICE} end::float8 / 1000 as ticket_price,
+  coalesce(${LOWEST_PRICE}, ${toFils(DEFAULT_TICKET_PRICE)})::float8 / 1000 as ticket_price,
   coalesce(highest > lowest, false) as several_prices, on_sale, ${instantSql('case when not on_sale then next_sale end')} as on_sale_from,
   ${REMAINING} as remaining`
 

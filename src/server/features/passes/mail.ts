@@ -5,6 +5,7 @@ import { dueOf, owedOf } from '../../../contract/rules/payment.ts'
 import { button, facts, finePrint, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { eventFacts, referenceFact } from '../event-facts.ts'
+import { moneyOfInvalid } from '../holder-mail.ts'
 import type { TicketOfEvent } from '../tickets/queries.ts'
 import { scanLink } from '../tickets/view.ts'
 import { passMailWords } from './mail-words.ts'
@@ -106,7 +107,7 @@ export function voidedPassesMail(
 
 /** The mail that tells somebody whom a ticket was handed on to that it was voided. */
 export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailOrigin): MailMessage {
-  const { language, purchaseId, userEmail, void_reason } = found.ticket
+  const { language, purchaseId, userEmail, void_reason, paid } = found.ticket
   const { voided } = passMailWords[language]
   return composeMessage(origin, {
     to: userEmail,
@@ -118,6 +119,8 @@ export function holderVoidMail(found: TicketOfEvent, pass: string, origin: MailO
       paragraph(voided.holder_text),
       facts([voided.reason, void_reason ?? '']),
       eventFacts(found.event, language, [referenceFact(purchaseId, language)]),
+      // Paid with their own code.
+      ...(paid > 0 ? [note(moneyOfInvalid(paid, language))] : []),
       ...contact(language, origin),
     ],
   })

@@ -230,10 +230,16 @@ describe('an admin', () => {
 
   it('who voids a whole purchase has its new holders told', async () => {
     const { id, people } = await party(2)
-    await handOn(id, people[0] ?? '', { email: 'friend@example.com' })
+    const code = codeIn(await handOn(id, people[0] ?? '', { email: 'friend@example.com' }))
+    await mailsAreOut(app)
+    await pay(code, 5)
     const mails = await mailsOf(() => voidTickets([id]))
-    expect(mails.flatMap(({ to }) => to ?? []).filter(({ address }) => address === 'friend@example.com')).toHaveLength(
-      1,
+    const [friends, buyers] = [true, false].map((isFriend) =>
+      mails.filter(({ to }) => to?.some(({ address }) => address === 'friend@example.com') === isFriend),
     )
+    expect([friends?.length, buyers?.length]).toEqual([1, 1])
+    // Money goes back to who paid it.
+    expect(friends?.[0]?.text).toContain('You get a refund of what you paid: BD 5.')
+    expect(buyers?.[0]?.text).toContain('There is nothing to pay.')
   })
 })

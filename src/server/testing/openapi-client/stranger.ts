@@ -41,5 +41,5 @@ async function codeOfMyTickets(): Promise<components['schemas']['Error']['code']
 
 async function price(id: string): Promise<number | undefined> {
   const { data } = await client.GET('/events/{id}', { params: { path: { id } } })
-  return data && (data.ticket_price ?? 10)
+  return data?.ticket_price
 }

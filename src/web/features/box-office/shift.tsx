@@ -5,7 +5,6 @@ import { api } from '../../lib/api.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormElement } from '../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../ui/form-parts.tsx'
 import { Money } from '../../ui/formatted.tsx'
 import { Written } from '../../ui/written.tsx'
@@ -85,7 +84,7 @@ interface CashCardProps {
 /** The form that opens or closes a shift. */
 function CashCard({ form, title, text, submit, children }: CashCardProps) {
   return (
-    <FormElement {...form.props} className="mt-6 rounded-card border border-line bg-card p-5">
+    <form {...form.props} className="mt-6 rounded-card border border-line bg-card p-5">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-mute">{text}</p>
       <div className="mt-4 grid grid-cols-1 gap-4 sm:max-w-sm">
@@ -95,7 +94,7 @@ function CashCard({ form, title, text, submit, children }: CashCardProps) {
           {submit}
         </SubmitButton>
       </div>
-    </FormElement>
+    </form>
   )
 }
 
@@ -157,7 +156,7 @@ export function ClosedShift({ shift }: { shift: Shift }) {
 export function FreeSales({ free }: Pick<Shift, 'free'>) {
   const { tickets: words } = useWords().words
   return free.map(({ reason, people }) => (
-    <div key={reason} className="flex flex-wrap justify-between gap-x-4">
+    <div key={reason} className="flex flex-wrap justify-between gap-x-2">
       <dt className="min-w-0 wrap-anywhere text-mute">
         {words.free}: <Written>{reason}</Written> · {words.people(people)}
       </dt>

@@ -22,7 +22,7 @@ const event: Event = {
   image: null,
   image_blur: null,
   tags: [],
-  ticket_price: null,
+  ticket_price: 10,
   capacity: null,
   several_prices: false,
   on_sale: true,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { Event } from '../../../contract/calls/events.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/formatted.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -54,7 +53,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
             </Link>
           </h3>
           <p className="text-lg font-semibold text-brand">
-            <LowestPrice price={ticketPrice(event)} isSeveral={event.several_prices} />
+            <LowestPrice price={event.ticket_price} isSeveral={event.several_prices} />
           </p>
         </div>
         {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}

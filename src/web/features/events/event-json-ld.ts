@@ -2,7 +2,6 @@ import type { Offer, Event as SchemaEvent, WithContext } from 'schema-dts'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { typeState } from '../../../contract/rules/type-sales.ts'
 import type { Words } from '../../locales/ar/site.ts'
@@ -61,7 +60,7 @@ function offersOf(event: EventWithTypes, url: string, now: number): Offer | Offe
       ...windowOf(type),
     }))
   const state = isLater ? 'later' : isOpen ? 'open' : 'ended'
-  return { ...offer, price: ticketPrice(event), availability: availabilityOfType[state], ...windowOf(types[0]) }
+  return { ...offer, price: event.ticket_price, availability: availabilityOfType[state], ...windowOf(types[0]) }
 }
 
 // Google knows these three, so closed sales are SoldOut

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Event } from '../../../contract/calls/events.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { LowestPrice } from '../events/lowest-price.tsx'
@@ -15,7 +14,7 @@ export const BUY_ID = 'buy'
 export function BuyBar({ event }: { event: Event }) {
   const { words } = useWords()
   const [away, setAway] = useState(true)
-  const price = ticketPrice(event)
+  const price = event.ticket_price
 
   useEffect(() => {
     const panel = document.getElementById(BUY_ID)

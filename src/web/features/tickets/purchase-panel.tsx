@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { TicketType } from '../../../contract/records/ticket-type.ts'
-import { fromFils, ticketPrice, toFils } from '../../../contract/rules/money.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { type SalesState, salesState, scheduleState } from '../../../contract/rules/sales.ts'
 import { isAnyOnSale, nextSale, type TypeState, typeState } from '../../../contract/rules/type-sales.ts'
 import { offerWindow } from '../../../contract/rules/waiting-list.ts'
@@ -112,7 +112,7 @@ function pricesOf(event: EventWithTypes, now: number, discounts: Discounts) {
   const { types = [] } = event
   const inState = (state: TypeState) => types.filter((type) => typeState(type, now) === state)
   const shown = [inState('open'), inState('sold_out'), types].find(({ length }) => length > 0)
-  if (!shown) return { price: ticketPrice(event), lowest: ticketPrice(event), isSeveral: event.several_prices }
+  if (!shown) return { price: event.ticket_price, lowest: event.ticket_price, isSeveral: event.several_prices }
   const left = shown.map(({ id, price }) => reduced(price, discounts.get(id)))
   return {
     price: Math.min(...shown.map(({ price }) => price)),

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { TicketWithEvent } from '../../../contract/calls/tickets.ts'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
+import { isInAppBrowser } from '../../lib/in-app-browser.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DoorView } from './door-view.tsx'
@@ -26,12 +28,17 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   // Here rather than in a toast, which a dialog would cover.
   const [said, setSaid] = useState<{ variant: 'ok' | 'danger'; text: string }>()
 
+  /** The picture to hold and save, as a data URL. */
+  const [held, setHeld] = useState<string>()
+
   const image = () => ticketImage(ticket, { words, language }, own)
 
   async function save() {
     setSaid(undefined)
     try {
-      download(await image())
+      const file = await image()
+      if (isInAppBrowser(navigator.userAgent)) setHeld(await dataUrlOf(file))
+      else download(file)
     } catch {
       setSaid({ variant: 'danger', text: own.image_failed })
     }
@@ -88,6 +95,14 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
           {said.text}
         </Notice>
       )}
+      {held && (
+        <Dialog title={own.image_title} narrow onClose={() => setHeld(undefined)}>
+          <div className="px-[min(1.25rem,6vw)] pb-5">
+            <p>{own.hold_image}</p>
+            <img src={held} alt={own.qr} className="mt-3 w-full rounded-md border border-line" />
+          </div>
+        </Dialog>
+      )}
       {atDoor && <DoorView tickets={together} first={ticket.purchaseId} onClose={() => setAtDoor(false)} />}
     </div>
   )
@@ -98,6 +113,16 @@ function useSharing(): 'image' | 'link' | undefined {
   if (!useHydrated() || !('share' in navigator)) return undefined
   const files = [new File([], 'ticket.png', { type: 'image/png' })]
   return 'canShare' in navigator && navigator.canShare({ files }) ? 'image' : 'link'
+}
+
+/** In-app browsers save pictures of the page itself, but not those at addresses that only the page knows. */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
 
 function download(file: File): void {

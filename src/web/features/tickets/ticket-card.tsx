@@ -2,14 +2,14 @@ import type { Event } from '../../../contract/calls/events.ts'
 import type { Ticket } from '../../../contract/calls/tickets.ts'
 import { ticketReference } from '../../../contract/rules/door.ts'
 import { owedOf } from '../../../contract/rules/payment.ts'
-import { discountOfTicket } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { TicketState } from '../../../contract/rules/ticket-state.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { DateTime, Money } from '../../ui/formatted.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Written, written } from '../../ui/written.tsx'
 import { EventPoster } from '../events/event-poster.tsx'
-import { linesBelowPeople } from './ticket-facts.ts'
+import { handedOnLines } from './ticket-facts.ts'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -135,12 +135,18 @@ function Paid({ ticket: { total, paid = 0 }, state }: Pick<TicketCardProps, 'tic
 /** Quantity of each type, unless it is an event's only one, and how many were handed on. */
 export function TicketLines({ ticket }: { ticket: Ticket }) {
   const own = useBundle('event').ticket
-  const lines = linesBelowPeople(ticket, own)
-  if (lines.length === 0) return null
+  const lines = shownLines(ticket)
+  const handedOn = handedOnLines(ticket, own)
+  if (lines.length + handedOn.length === 0) return null
   return (
-    <ul className="wrap-break-word">
+    <ul className={`wrap-break-word ${ticket.quantity > 0 ? '' : 'mt-3'}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
+      ))}
+      {handedOn.map((line) => (
+        <li key={line} className="text-mute">
+          {line}
+        </li>
       ))}
     </ul>
   )

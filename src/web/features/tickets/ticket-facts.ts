@@ -1,11 +1,10 @@
-import type { Ticket } from '../../../contract/calls/tickets.ts'
-import { handedOnOf, shownLines } from '../../../contract/rules/ticket-lines.ts'
+import { handedOnOf } from '../../../contract/rules/ticket-lines.ts'
 
-/** The lines below the people of a ticket, on the page and in the picture: their types, and how many were handed on. */
-export function linesBelowPeople(
-  ticket: Pick<Ticket, 'lines' | 'passes'>,
+/** How many people of a ticket were handed on, below those who enter by its code; none where nobody was. */
+export function handedOnLines(
+  ticket: Parameters<typeof handedOnOf>[0],
   own: { handed_on_people: (people: number) => string },
 ): string[] {
-  const handedOn = handedOnOf(ticket)
-  return [...shownLines(ticket), ...(handedOn > 0 ? [own.handed_on_people(handedOn)] : [])]
+  const people = handedOnOf(ticket)
+  return people > 0 ? [own.handed_on_people(people)] : []
 }

@@ -3,10 +3,10 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { drawingUrl } from '../../../contract/rules/drawn-poster.ts'
 import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
-import { discountOfTicket } from '../../../contract/rules/ticket-lines.ts'
+import { discountOfTicket, shownLines } from '../../../contract/rules/ticket-lines.ts'
 import type { Locale } from '../../lib/i18n.tsx'
 import { qrPath } from '../../ui/qr-code.tsx'
-import { linesBelowPeople } from './ticket-facts.ts'
+import { handedOnLines } from './ticket-facts.ts'
 
 /** Pixels. */
 const MODULE = 20
@@ -51,7 +51,8 @@ export async function ticketImage(
   const money = total === 0 ? words.tickets.free : `\u2068${formatMoney(total)}\u2069`
   const types = [
     ...(quantity > 0 ? [`${words.tickets.people(quantity)} · ${money}`] : []),
-    ...linesBelowPeople(ticket, labels),
+    ...shownLines(ticket),
+    ...handedOnLines(ticket, labels),
     ...(discount > 0 ? [`${labels.discount_of} \u2068${formatMoney(discount)}\u2069`] : []),
   ]
   await loadFonts([label, event.title, when, event.location, ...types, words.brand])

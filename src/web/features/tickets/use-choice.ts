@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
-import { ticketPrice } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '../../../contract/rules/sales.ts'
 import {
   isWithoutNumber,
@@ -182,7 +181,7 @@ export function useChoice(event: EventWithTypes, now: number, { code, discounts 
 /** The only type, of which the event itself says price and places. It is named: another may have taken its place. */
 function onlyRow(event: EventWithTypes, discounts: Discounts): Row {
   const { id, min = MIN_QUANTITY, max = MAX_QUANTITY } = event.types?.[0] ?? {}
-  const prices = pricesOf(ticketPrice(event), discounts.get(id ?? ''))
+  const prices = pricesOf(event.ticket_price, discounts.get(id ?? ''))
   return { field: 'quantity', typeId: id, ...prices, remaining: event.remaining, min, max }
 }
 

@@ -156,6 +156,8 @@ export const ticket: typeof arabic.ticket = {
   share: 'Share ticket',
   copy_link: 'Copy ticket link',
   is_the_ticket: 'The image and the link are the ticket itself: whoever shows the code first gets in.',
+  image_title: 'Ticket image',
+  hold_image: 'Touch and hold the image, then choose to save it.',
   image_failed: "Couldn't create the image. A screenshot works, too.",
   link_copied: 'Ticket link copied.',
   copy_failed: "Couldn't copy. The link is below the code.",

@@ -120,7 +120,6 @@ export function eventPreview(
     capacity,
     types,
     ...salesOfTypes(types, now, places),
-    ...(values.types === '' && { ticket_price }),
     featured: featured ?? false,
     created_at: before?.created_at ?? new Date(now).toISOString(),
     cancelled_at: before?.cancelled_at ?? null,

@@ -171,7 +171,7 @@ describe('the preview of types', () => {
     const alone = preview(valueOfTypes(readTypes(typed({})).slice(1)))
     expect(salesOfTypes(alone, NOW, 100)).toMatchObject({ ticket_price: 3.5, remaining: 18 })
     expect(salesOfTypes([], NOW, 100)).toEqual({
-      ...{ ticket_price: null, several_prices: false, on_sale: false, on_sale_from: null, remaining: 100 },
+      ...{ ticket_price: 10, several_prices: false, on_sale: false, on_sale_from: null, remaining: 100 },
     })
   })
 })
