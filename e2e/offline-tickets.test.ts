@@ -39,7 +39,7 @@ it('an address typed without a network shows the page of the site after one visi
   await context.clock.fastForward(4_000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
-  for (const typed of ['/', '/talents', '/events']) {
+  for (const typed of ['/', '/talents', '/events', '/check-in']) {
     await page.goto(typed)
     await expect(page).toHaveURL(typed)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
