@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, it } from 'vitest'
+import { imageErrors } from '../src/contract/errors/images.ts'
 import { feedback as arWords } from '../src/web/locales/ar/account.ts'
 import { reports as arReports } from '../src/web/locales/ar/admin/reports.ts'
 import { shell as arShell } from '../src/web/locales/ar/site.ts'
@@ -46,6 +47,9 @@ it('in Arabic on a phone a visitor sends feedback with an image from the footer,
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
   await expect(dialog.getByText(words.not_an_image)).toBeVisible()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heic })
+  await expect(dialog.getByText(imageErrors.IMAGE_HEIC[language])).toBeVisible()
   await file.setInputFiles(screenshot)
   await dialog.getByRole('button', { name: words.remove_image }).click()
   await file.setInputFiles(screenshot)

@@ -33,16 +33,18 @@ beforeEach(async () => {
   visiting.consoleErrors.length = 0
 })
 
-it('pages say that there is no network for visitors who keep no ticket, too, once they have stayed half a minute, and without a word of the browser that it is offline', async () => {
+it('an address typed without a network shows the page of the site after one visit of any page, in the language of the reader, and without a word of the browser that it is offline', async () => {
   const { page, context } = visiting
-  await openPage(page, '/tickets')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await context.clock.fastForward(31_000)
+  await openPage(page, '/terms-of-service')
+  await context.clock.fastForward(4_000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
-  await page.goto('/')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.shell.no_connection)
+  for (const typed of ['/', '/talents', '/events', '/check-in']) {
+    await page.goto(typed)
+    await expect(page).toHaveURL(typed)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.shell.no_connection)
+  }
 })
 
 describe('without a network,', () => {

@@ -200,7 +200,7 @@ it('a form that breaks says so in its place, beside a page that stays, and shows
     }
   })
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/create_ticket', async (route) => {
+  await page.route('**/api/createTicket', async (route) => {
     await answer.promise
     await route.continue()
   })

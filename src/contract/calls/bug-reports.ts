@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admin, visitor } from '../access.ts'
 import { IMAGE_UPLOAD } from '../call.ts'
+import { IMAGE_CONTENT_ERRORS } from '../errors/images.ts'
 import { pick } from '../errors.ts'
 import { emailOrBlank, instant, line, text, uuid, VISIBLE } from '../fields.ts'
 import { BUG_REPORT_PATH } from '../paths.ts'
@@ -66,16 +67,7 @@ export const bugReports = {
     })
     .input(NewBugReport)
     .output(z.object({ success: z.literal(true) }))
-    .errors(
-      pick(
-        'UPLOAD_FAILED',
-        'IMAGE_TOO_LARGE',
-        'IMAGE_DAMAGED',
-        'TOO_MANY_SCREENSHOTS',
-        'TOO_MANY_BUG_REPORTS',
-        'LOGIN_REQUIRED',
-      ),
-    ),
+    .errors(pick(...IMAGE_CONTENT_ERRORS, 'TOO_MANY_SCREENSHOTS', 'TOO_MANY_BUG_REPORTS', 'LOGIN_REQUIRED')),
 
   list: admin({ limit: 'read' })
     .route({

@@ -1,5 +1,4 @@
 import { type TicketTimes, ticketEnd } from './sales.ts'
-import { UUID_PATTERN } from './uuid.ts'
 
 /** Milliseconds. An earlier `doors_at` wins. */
 export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
@@ -46,12 +45,4 @@ export function doorHours({ doors_at, ...times }: DoorTimes): { opens: number; c
 export function isDoorOpen(event: DoorTimes, now: number): boolean {
   const { opens, closes } = doorHours(event)
   return opens <= now && now < closes
-}
-
-const SCANNED_ID = new RegExp(`(?:^|/scan/)(${UUID_PATTERN})(?![0-9a-z_-])`)
-
-/** The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. */
-export function parseScannedCode(text: string): string | undefined {
-  const code = text.trim().toLowerCase()
-  return SCANNED_ID.exec(code)?.[1] ?? (/^[0-9a-f]{8}$/.test(code) ? code : undefined)
 }

@@ -46,15 +46,30 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A visit shorter than this registers no service worker, unless it keeps a ticket; milliseconds. */
-const SHORT_VISIT_MS = 30_000
+/** After `load`, until what a first visit fetches late has come; milliseconds. */
+const SETTLED_MS = 3_000
 
-/** Lets pages open without a network from now on (web/worker/ticket-worker.ts). */
+/** Lets pages open without a network from the first visit on (web/worker/ticket-worker.ts), at no cost to it. */
 function useOfflinePage(): void {
   useEffect(() => {
-    const load = () => import('../features/tickets/keep-offline.ts').then(({ keepPagesOffline }) => keepPagesOffline())
-    const timer = setTimeout(() => load().catch(() => {}), SHORT_VISIT_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      import('../features/tickets/keep-offline.ts').then(({ keepPagesOffline }) => keepPagesOffline()).catch(() => {})
+    }
+    const settle = () => {
+      timer = setTimeout(keep, SETTLED_MS)
+    }
+    // A short visit ends sooner.
+    const leave = () => document.hidden && keep()
+    if (document.readyState === 'complete') settle()
+    else addEventListener('load', settle, { once: true })
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('load', settle)
+      document.removeEventListener('visibilitychange', leave)
+    }
   }, [])
 }
 

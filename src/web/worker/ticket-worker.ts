@@ -37,8 +37,8 @@ const ACTIVATE = 'activate'
 /** Timeout of the network for pages that open without one; milliseconds. */
 const NETWORK_TIMEOUT_MS = 5_000
 
-/** Files, other URLs that are not pages, and the door, which has its own worker. */
-const NO_PAGE = [/^\/(api|assets|media|check-in)(\/|$)/, /\.\w+$/]
+/** Files, and other URLs that are not pages. */
+const NO_PAGE = [/^\/(api|assets|media)(\/|$)/, /\.\w+$/]
 
 addPlugins([
   {

@@ -71,16 +71,17 @@ describe('the image of a report', () => {
   })
 
   it.each([
-    ['text', new TextEncoder().encode('no image')],
-    ['a script in an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['an empty file', new Uint8Array()],
-  ])('is refused when it is %s, and the attempt does not count', async (_what, screenshot) => {
+    ['text', new TextEncoder().encode('no image'), 'UPLOAD_FAILED'],
+    [
+      'a script in an SVG',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'IMAGE_SVG',
+    ],
+    ['an empty file', new Uint8Array(), 'UPLOAD_FAILED'],
+  ])('is refused when it is %s, and the attempt does not count', async (_what, screenshot, code) => {
     const peer = newPeer()
     for (let n = 0; n <= MAX_BUG_REPORTS; n++) {
-      expect(await outcome(postBugReport(app, { message: 'Look', screenshot }, { peer }))).toEqual([
-        400,
-        'UPLOAD_FAILED',
-      ])
+      expect(await outcome(postBugReport(app, { message: 'Look', screenshot }, { peer }))).toEqual([400, code])
     }
     expect((await app.db.query('select from bug_reports')).rowCount).toBe(0)
   })

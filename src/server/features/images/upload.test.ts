@@ -227,6 +227,16 @@ describe('an upload', () => {
     await nothingKept()
   })
 
+  it.each([
+    ['IMAGE_HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'على iPhone'],
+    ['IMAGE_VIDEO', '\0\0\0\x14ftypisom\0\0\0\0avc1', 'لقطة شاشة'],
+    ['IMAGE_SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PNG'],
+  ])('is refused by its content, in words that help: %s', async (code, content, words) => {
+    const { status, body } = await upload(app, user, new TextEncoder().encode(content))
+    expect([status, body]).toEqual([400, { code, message: expect.stringContaining(words) }])
+    await nothingKept()
+  })
+
   it('is refused: half an image', async () => {
     const whole = await imageOf('png', { width: 900, height: 900 })
     const { body } = await upload(app, user, whole.slice(0, whole.length / 2))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ForeignFormat, imageFormat } from '../../../contract/rules/image-format.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { refusal } from '../../http/refusal.ts'
 import { ImageRefusedError } from '../../services/images.ts'
@@ -6,7 +7,7 @@ import type { TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'
 
 /** Errors of an upload, named as in the contract. */
-interface Refusals {
+interface Refusals extends Record<ForeignFormat, () => Error> {
   UPLOAD_FAILED(): Error
   IMAGE_TOO_LARGE(): Error
   IMAGE_DAMAGED(): Error
@@ -24,6 +25,8 @@ export async function storeImage(
 ): Promise<{ imageUrl: string; image_blur: string }> {
   const { owner, isOfVisitor, purpose } = upload
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
+  const format = imageFormat(bytes)
+  if (format && format !== 'accepted') throw refusals[format]()
   const encoded = await images.encode(bytes, purpose, upload.caller).catch((error) => {
     throw error instanceof ImageRefusedError ? refusals[error.code]() : error
   })

@@ -8,11 +8,14 @@ import { Loaded, SkeletonBox } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Conflicts } from '../check-in/conflicts.tsx'
 import { DoorHeader } from '../check-in/door-header.tsx'
+import { LastPayment } from '../check-in/last-payment.tsx'
 import { keepPageOffline } from '../check-in/offline-page.ts'
 import { isUnanswered } from '../check-in/queue.ts'
 import { leftOf } from '../check-in/quotas.ts'
 import { isKept as isKeptHere } from '../check-in/store.ts'
-import { useQueue } from '../check-in/use-queue.ts'
+import { useChecks } from '../check-in/use-checks.ts'
+import { useDoor } from '../check-in/use-door.ts'
+import { Verdicts } from '../check-in/verdicts.tsx'
 import { GuestList } from './guest-list.tsx'
 import { type BoxOfficeWindow, windowQuery } from './queries.ts'
 import { QuotaForm } from './quota-form.tsx'
@@ -26,12 +29,17 @@ import type { SoldTicket } from './use-sale.ts'
 export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: string }) {
   const words = useBundle('account').boxOffice
   const found = useQuery(windowQuery(userId, eventId))
-  const queue = useQueue(userId)
+  const door = useDoor(userId, eventId)
+  const { queue } = door
   const { read } = queue
   useEffect(() => {
     if (found.dataUpdatedAt > 0) void read()
   }, [found.dataUpdatedAt, read])
   const { refetch } = found
+  const { verdict, payment, ...checks } = useChecks(door, true)
+  useEffect(() => {
+    if (verdict?.kind === 'admitted') void refetch()
+  }, [verdict, refetch])
   useEffect(() => {
     const now = () => void refetch()
     for (const change of ['online', 'offline']) addEventListener(change, now)
@@ -42,6 +50,7 @@ export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: 
   return (
     <div className="container max-w-2xl py-6">
       <DoorHeader eventId={eventId} event={found.data?.event} at="window" />
+      {payment && <LastPayment key={payment.id} payment={payment} pay={door.pay} />}
       <Loaded
         query={found}
         skeleton={
@@ -54,6 +63,7 @@ export function BoxOfficeScreen({ userId, eventId }: { userId: string; eventId: 
         {(window) => <AtWindow userId={userId} window={window} waiting={queue.waiting} />}
       </Loaded>
       <Conflicts queue={queue} />
+      <Verdicts verdict={verdict} {...checks} />
     </div>
   )
 }

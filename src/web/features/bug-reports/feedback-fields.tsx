@@ -95,11 +95,12 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
   const words = useBundle('account').feedback
   const own = useBundle('account').images
   const { language } = useWords()
-  const problems = {
-    not_an_image: words.not_an_image,
-    damaged: imageErrors.IMAGE_DAMAGED[language],
-    too_large: own.too_large,
-  }
+  const problemText =
+    problem === 'too_large'
+      ? own.too_large
+      : problem === 'not_an_image'
+        ? words.not_an_image
+        : problem && imageErrors[problem][language]
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -131,13 +132,7 @@ function ScreenshotField({ chosen, problem, isPreparing, pick, remove, progress 
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
         <span>{isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}</span>
       </label>
-      <FieldNote
-        id={`${id}-note`}
-        role="alert"
-        hint={words.image_hint}
-        error={problem && problems[problem]}
-        className="mt-1.5"
-      />
+      <FieldNote id={`${id}-note`} role="alert" hint={words.image_hint} error={problemText} className="mt-1.5" />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 import { tabStorage } from '../../lib/storage.ts'
-import { isDamagedImage, type PreparedImage, prepareImage } from '../images/prepare-image.ts'
+import { type PreparedImage, prepareImage, unreadable } from '../images/prepare-image.ts'
 
 const KEY = 'feedback-draft'
 
@@ -83,7 +83,7 @@ async function sendBugReport({ screenshot, ...fields }: NewBugReportForm, option
 type NewBugReportForm = Omit<NewBugReport, 'screenshot'> & { screenshot: Blob | undefined }
 
 /** Why a file was rejected. */
-type ImageProblem = 'not_an_image' | 'damaged' | 'too_large'
+type ImageProblem = 'not_an_image' | 'too_large' | NonNullable<Awaited<ReturnType<typeof unreadable>>>
 
 /** The image of a report: chosen, dropped or pasted, and downscaled before it is sent. */
 export function useReportImage() {
@@ -98,10 +98,10 @@ export function useReportImage() {
     setProblem(undefined)
     setPreparing(true)
     const prepared = await prepareImage(file).catch(() => undefined)
-    const isDamaged = !prepared && (await isDamagedImage(file).catch(() => false))
+    const why = prepared ? undefined : await unreadable(file)
     if (choice !== latest.current) return
     setPreparing(false)
-    if (!prepared) setProblem(isDamaged ? 'damaged' : 'not_an_image')
+    if (!prepared) setProblem(why ?? 'not_an_image')
     else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('too_large')
     else setChosen(prepared)
   }

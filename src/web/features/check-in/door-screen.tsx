@@ -1,9 +1,8 @@
 import { CloudUpload, DoorClosed, Unplug, Wifi, WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Guest } from '../../../contract/calls/guest-list.ts'
-import { parseScannedCode } from '../../../contract/rules/door.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
-import type { TakenMethod } from '../../../contract/rules/payment.ts'
+import { parseScannedCode } from '../../../contract/rules/scanned-code.ts'
 import { api } from '../../lib/api.ts'
 import { errorMessage, NetworkError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
@@ -21,66 +20,21 @@ import { Camera } from './camera.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { DoorHeader } from './door-header.tsx'
 import { FoundGuests } from './found-guests.tsx'
-import { LastPayment, type NotedPayment } from './last-payment.tsx'
+import { LastPayment } from './last-payment.tsx'
 import { isUnanswered } from './queue.ts'
-import { allowSound, signal } from './signals.ts'
+import { allowSound } from './signals.ts'
+import { useChecks } from './use-checks.ts'
 import { type Door, useDoor } from './use-door.ts'
-import type { Verdict } from './verdict.ts'
-import { isDone, VerdictPanel } from './verdict-panel.tsx'
-
-/** How long a verdict stays, in milliseconds: longer if it explains, and until a tap while somebody is left or due. */
-const VERDICT_MS = 2_500
-const LONG_VERDICT_MS = 8_000
+import { Verdicts } from './verdicts.tsx'
 
 /** The door of one event: camera, typed codes, verdicts, and queued admissions. */
 export function DoorScreen({ userId, eventId }: { userId: string; eventId: string }) {
   const words = useBundle('account').checkIn
   const { words: site } = useWords()
   const door = useDoor(userId, eventId)
-  const [verdict, setVerdict] = useState<Verdict>()
-  const [payment, setPayment] = useState<NotedPayment>()
-  /** Why money of the shown ticket was not noted: it was taken all the same, so the verdict stays. */
-  const [problem, setProblem] = useState<string>()
   const [found, setFound] = useState<Guest[]>()
   const [hasSignals, setSignals] = useState(true)
-  const isBusy = useRef(false)
-
-  useEffect(() => {
-    if (!verdict || problem || !isDone(verdict)) return
-    const timer = setTimeout(() => setVerdict(undefined), verdict.kind === 'admitted' ? VERDICT_MS : LONG_VERDICT_MS)
-    return () => clearTimeout(timer)
-  }, [verdict, problem])
-
-  /** Judges a code, unless the previous one is still being judged; returns whether it did. */
-  async function scan(text: string, admit = 1): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
-    try {
-      const judged = await door.scan(text, admit)
-      setProblem(undefined)
-      setVerdict(judged)
-      if (hasSignals) signal(judged)
-      return true
-    } finally {
-      isBusy.current = false
-    }
-  }
-
-  /** Notes money of the ticket on the screen. */
-  async function pay(amount: number, method: TakenMethod): Promise<undefined> {
-    if (verdict?.kind !== 'admitted' && verdict?.kind !== 'used') return
-    const { code } = verdict
-    const outcome = await door.pay({ code, amount, method })
-    const { total, paid } = outcome
-    setVerdict((shown) => (shown === verdict && paid !== undefined ? { ...verdict, total, paid } : shown))
-    setProblem(outcome.kind === 'refused' ? outcome.message : undefined)
-    if (outcome.kind === 'noted') setPayment({ id: outcome.id, code, amount, method })
-  }
-
-  function next() {
-    setProblem(undefined)
-    setVerdict(undefined)
-  }
+  const { verdict, payment, scan, ...checks } = useChecks(door, hasSignals)
 
   const failure = failureText(door, site)
   if (!door.event && door.error !== undefined) {
@@ -114,7 +68,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <ErrorNotice text={failure} className="mt-4" />
           {payment && <LastPayment key={payment.id} payment={payment} pay={door.pay} />}
           <div className="mt-4">
-            <Camera paused={verdict !== undefined} onCode={(text) => scan(text)} />
+            <Camera paused={verdict !== undefined} onCode={(text) => void scan(text)} />
           </div>
           <ScannedCodeForm
             onCode={async (text) => {
@@ -131,7 +85,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
           <Conflicts queue={door.queue} />
         </>
       )}
-      {verdict && <VerdictPanel verdict={verdict} problem={problem} onMore={scan} onPay={pay} onNext={next} />}
+      <Verdicts verdict={verdict} {...checks} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DoorEvent } from '../../../contract/calls/check-in.ts'
-import { parseScannedCode } from '../../../contract/rules/door.ts'
+import { parseScannedCode } from '../../../contract/rules/scanned-code.ts'
 import { apiError, reportFault } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'

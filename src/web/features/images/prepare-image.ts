@@ -1,3 +1,5 @@
+import { FORMAT_BYTES, type ForeignFormat, imageFormat } from '../../../contract/rules/image-format.ts'
+
 /** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
 /** Longest side of a preview. */
@@ -17,22 +19,27 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
-/** First bytes of the accepted formats, as Latin-1; AVIF begins with the size of its first box. */
-const FORMATS = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF|GIF8|[\s\S]{4}ftyp)/
-
-/** Whether a file that the browser cannot decode begins as an image: it was cut off or damaged on its way here. */
-export async function isDamagedImage(file: Blob): Promise<boolean> {
-  const begin = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  return FORMATS.test(String.fromCharCode(...begin))
+/** Why the browser cannot read a file: its format, or it was cut off or damaged on its way here; undefined for no image. */
+export async function unreadable(file: Blob): Promise<ForeignFormat | 'IMAGE_DAMAGED' | undefined> {
+  const format = await formatOf(file).catch(() => undefined)
+  return format === 'accepted' ? 'IMAGE_DAMAGED' : format
 }
 
-/** Downscales a large image before its upload; undefined when the file is not an image. */
+async function formatOf(file: Blob) {
+  return imageFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
+}
+
+/**
+ * Downscales a large image before its upload, and sends one of a format that is not accepted, but read by this browser,
+ * as JPEG; undefined when the file is not an image.
+ */
 export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
-  const bitmap = await decode(file)
+  const [bitmap, format] = await Promise.all([decode(file), formatOf(file)])
   if (!bitmap) return undefined
   const { width, height } = bitmap
   const preview = draw(bitmap, PREVIEW_SIDE).toDataURL('image/jpeg', 0.7)
-  const isFine = file.size <= SMALL && Math.max(width, height) <= LONGEST_SIDE
+  const isSmall = file.size <= SMALL && Math.max(width, height) <= LONGEST_SIDE
+  const isFine = isSmall && format === 'accepted'
   const image = isFine ? file : await toJpeg(draw(bitmap, LONGEST_SIDE))
   bitmap.close()
   return { image, preview }

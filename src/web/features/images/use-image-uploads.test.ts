@@ -38,14 +38,20 @@ async function setup({ outlivesPage = false } = {}) {
     onChange,
     onFailed,
     pick: (file: Blob) => act(async () => void hook.result.pick(FIELD, file)),
-    decode: (file: Blob) => act(async () => decoded.get(file)?.()),
+    decode: (file: Blob) =>
+      act(async () => {
+        decoded.get(file)?.()
+        // Its format was asked for before.
+        await file.slice().arrayBuffer()
+      }),
     uploaded: () => upload.mock.calls.map(([, image]) => image),
   }
 }
 
 describe('a chosen image', () => {
-  const first = new Blob(['first'])
-  const second = new Blob(['second'])
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff)
+  const first = new Blob([jpeg, 'first'])
+  const second = new Blob([jpeg, 'second'])
 
   it('is uploaded once it is decoded', async () => {
     const { hook, onChange, pick, decode, uploaded } = await setup()

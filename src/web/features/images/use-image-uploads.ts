@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { apiError, errorMessage, NetworkError } from '../../lib/errors.ts'
 import { useBundle, useWords } from '../../lib/i18n.tsx'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
-import { isDamagedImage, type PreparedImage, prepareImage } from './prepare-image.ts'
+import { type PreparedImage, prepareImage, unreadable } from './prepare-image.ts'
 
 /** An image being uploaded, or one whose upload failed. */
 export interface ImageUpload {
@@ -81,8 +81,8 @@ export function useImageUploads(options: ImageUploadsOptions) {
     if (signal.aborted) return
     if (prepared) await send(field, prepared)
     else {
-      const isDamaged = await isDamagedImage(file).catch(() => false)
-      if (!signal.aborted) fail(field, { problem: isDamaged ? imageErrors.IMAGE_DAMAGED[language] : own.no_image })
+      const why = await unreadable(file)
+      if (!signal.aborted) fail(field, { problem: why ? imageErrors[why][language] : own.no_image })
     }
   }
 
@@ -106,7 +106,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
       const code = apiError(error)?.code
       const problem = errorMessage(error, words)
       if (code === 'UPLOAD_FAILED') fail(field, { problem: own.no_image })
-      else if (code === 'IMAGE_DAMAGED') fail(field, { preview, problem })
+      else if (code !== 'IMAGE_TOO_LARGE' && code?.startsWith('IMAGE_')) fail(field, { preview, problem })
       else fail(field, { preview, problem, retry: () => void send(field, { image, preview }) })
     }
   }

@@ -35,6 +35,7 @@ export const checkIn = {
   names_offline: 'البحث بالاسم يحتاج إلى اتصال بالشبكة. يمكن مسح رمز التذكرة أو كتابة مرجعها.',
   host: 'بدعوة من',
   check: 'التحقق',
+  checking: 'جارٍ التحقق…',
   signals: 'الصوت والاهتزاز',
   verdicts: {
     admitted: 'أهلًا وسهلًا',

@@ -36,6 +36,7 @@ export const checkIn: typeof arabic = {
   names_offline: 'Finding names needs a connection. Scan the ticket, or type its reference.',
   host: 'Invited by',
   check: 'Check',
+  checking: 'Checking…',
   signals: 'Sound and vibration',
   verdicts: {
     admitted: 'Admitted',

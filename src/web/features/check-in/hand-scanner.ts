@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { parseScannedCode } from '../../../contract/rules/scanned-code.ts'
+
+/** Longest pause between two keys of one scan, milliseconds: radio scanners on a busy device. */
+const PAUSE_MS = 300
+/** Mean time between keys in which nobody types, milliseconds. */
+const TYPED_MS = 45
+
+/** The keys of an English keyboard by their places: its letters and digits have theirs in their names. */
+const SIGNS: Record<string, string> = { Minus: '-', Slash: '/', Period: '.', Semicolon: ':', Equal: '=' }
+
+/**
+ * Reads codes from hand scanners, which type them as keyboards do, ending in Enter, wherever the focus is: nothing of
+ * them stays in a field, and their Enter presses no button. What people type is theirs.
+ */
+export function useHandScanner(onCode: (text: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+
+  useEffect(() => {
+    let typed = ''
+    /** As typed on an English keyboard: what the layout makes of the keys is not always known. */
+    let pressed = ''
+    let times: number[] = []
+    let restore = () => {}
+
+    function forget() {
+      typed = pressed = ''
+      times = []
+    }
+
+    function readKey(event: KeyboardEvent) {
+      const { key, code, timeStamp } = event
+      if (['Shift', 'CapsLock', 'AltGraph'].includes(key)) return
+      if (timeStamp - (times.at(-1) ?? timeStamp) > PAUSE_MS) forget()
+      if (key === 'Enter') {
+        const scanned = [typed, pressed].find((text) => parseScannedCode(text) !== undefined)
+        const isTyped = isField(event.target) && !isLink(scanned) && meanTime(times) > TYPED_MS
+        forget()
+        if (scanned === undefined || isTyped) return
+        event.preventDefault()
+        event.stopPropagation()
+        restore()
+        latest.current(scanned)
+        return
+      }
+      const sign = SIGNS[code] ?? /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1] ?? ''
+      // A key with two letters, as that of لا, has no name in some browsers.
+      const isText = sign !== '' || [...key].length === 1 || /\P{ASCII}/u.test(key)
+      if (!isText || event.ctrlKey || event.metaKey || event.altKey) return forget()
+      if (times.length === 0) restore = keepField(event.target)
+      typed += key
+      pressed += sign
+      times.push(timeStamp)
+    }
+
+    // Before any handler of the page.
+    addEventListener('keydown', readKey, { capture: true })
+    return () => removeEventListener('keydown', readKey, { capture: true })
+  }, [])
+}
+
+/** No code that people type by hand: references are. */
+const isLink = (text = '') => (parseScannedCode(text)?.length ?? 0) > 8
+
+const meanTime = (times: number[]) => ((times.at(-1) ?? 0) - (times[0] ?? 0)) / Math.max(times.length - 1, 1)
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
+/** Keeps the value of a field; returns how to give it back. */
+function keepField(target: EventTarget | null): () => void {
+  if (!isField(target)) return () => {}
+  const { value } = target
+  return () => {
+    if (target.value === value) return
+    // React compares with the value that it set last, through the prototype's setter.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, value)
+    for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}
