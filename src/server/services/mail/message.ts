@@ -22,6 +22,8 @@ export interface MailMessage extends Envelope {
   text: string
   /** For mails that readers may turn off. */
   unsubscribeUrl?: string | undefined
+  /** Names the kind of mails that they turn off, for filters. */
+  listId?: string | undefined
 }
 
 /** Targets of the links in mails, and the source of their Message-IDs. */
@@ -60,6 +62,7 @@ export function composeMessage(
     ...envelope,
     messageId: origin.messageId(...id),
     unsubscribeUrl,
+    listId: unsubscribe && `${unsubscribe.group}.${new URL(origin.publicUrl).hostname}`,
     html: renderHtml(content, origin.publicUrl),
     text: renderText(content),
   }

@@ -87,15 +87,17 @@ function smtpMailer(url: string, connections: number, from: string, log: Logger)
 }
 
 /**
- * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, and one-click
+ * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, its list (RFC 2919), and one-click
  * unsubscription (RFC 8058).
  */
-function withHeaders(from: string, { language, unsubscribeUrl, ...message }: MailMessage): Mail.Options {
+function withHeaders(from: string, { language, unsubscribeUrl, listId, ...message }: MailMessage): Mail.Options {
   const headers = {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': language,
+    ...(listId && { 'List-Id': `<${listId}>` }),
     ...(unsubscribeUrl && {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      // On one line: some mail programs do not unfold it.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   }
