@@ -22,6 +22,8 @@ export interface MailMessage extends Envelope {
   text: string
   /** For mails that readers may turn off. */
   unsubscribeUrl?: string | undefined
+  /** Sent also to an address that bounced: it cannot do without it. */
+  isEssential?: true
   /** Names the kind of mails that they turn off, for filters. */
   listId?: string | undefined
 }
@@ -43,6 +45,7 @@ interface MailDescription extends Envelope {
   /** The subject by default. */
   heading?: string
   blocks: MailBlock[]
+  isEssential?: true
   /** What its last link turns off, if anything. */
   unsubscribe?: MailSubscription
   /** For programs that read it, below the sign-off. */
