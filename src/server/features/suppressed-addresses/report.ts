@@ -30,8 +30,7 @@ export async function readReport(raw: Buffer): Promise<DeliveryReport | undefine
   const status = part('message/delivery-status')
   if (typeof status !== 'string') return undefined
   // The first group is about the message, each other about a recipient. We send to one.
-  const [failed] = status
-    .split(/\r?\n\s*\r?\n/)
+  const [failed] = groupsOf(status)
     .map(fieldsOf)
     .filter((fields) => fields.get('action')?.toLowerCase() === 'failed' && PERMANENT.test(fields.get('status') ?? ''))
   if (!failed) return undefined
@@ -39,19 +38,22 @@ export async function readReport(raw: Buffer): Promise<DeliveryReport | undefine
   const named = [failed.get('original-recipient'), failed.get('final-recipient')].map((typed) =>
     typed?.split(';').at(-1),
   )
-  const ours = typeof returned === 'string' ? fieldsOf(returned.split(/\r?\n\s*\r?\n/)[0] ?? '').get('to') : undefined
+  const ours = typeof returned === 'string' ? fieldsOf(groupsOf(returned)[0] ?? '').get('to') : undefined
   const reason = failed.get('diagnostic-code')?.replace(/^[^;]*;\s*/, '') ?? text
   return {
     header: headers.map(({ value }) => value).join('\n'),
-    addresses: [...named, ours].flatMap((typed) => typed?.match(/[^\s<>;,]+@[^\s<>;,]+/g) ?? []),
+    addresses: [...named, ours].flatMap((typed) => typed?.split(/[\s<>;,]/).filter((word) => word.includes('@')) ?? []),
     status: failed.get('status') ?? '',
     reason: reason.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON) || null,
   }
 }
 
+/** Parts between blank lines. */
+const groupsOf = (typed: string) => typed.replaceAll('\r', '').split('\n\n')
+
 /** The fields of a header, by their names in lower case; folded lines are one. */
 function fieldsOf(header: string): Map<string, string> {
-  const lines = header.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  const lines = header.replace(/\n[ \t]/g, ' ').split('\n')
   return new Map(
     lines.flatMap((line) => {
       const colon = line.indexOf(':')
