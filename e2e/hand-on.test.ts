@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { codeMailedTo } from '../src/server/testing/proofs.ts'
 import { ticketCalls } from '../src/server/testing/tickets.ts'
+import { waitFor } from '../src/server/testing/time.ts'
 import { ticket as ticketAr } from '../src/web/locales/ar/event.ts'
 import { people as ar } from '../src/web/locales/ar/people.ts'
 import { ticket as ticketEn } from '../src/web/locales/en/event.ts'
@@ -50,6 +51,19 @@ describe('a ticket', () => {
     await expect(friend.page.getByRole('img', { name: ticketAr.qr })).toBeVisible()
     expect((await opened).status()).toBe(200)
     await expect(friend.page.getByRole('heading', { name: ar.title_one })).toHaveCount(0)
+
+    const email = 'sara-follows@example.com'
+    await friend.page.getByLabel(ar.follow.email).fill(email)
+    await expectAccessibleLayout(friend.page)
+    await press(friend.page, ar.follow.send)
+    await expect(friend.page.getByText(ar.follow.mailed)).toBeVisible()
+    const mail = await waitFor(() => site.mail.mails.find(({ to }) => to?.[0]?.address === email))
+    await openPage(friend.page, new URL(/https?:\/\/\S+\/follow\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname)
+    await expectAccessibleLayout(friend.page)
+    await press(friend.page, ar.follow.confirm)
+    await expect(friend.page.getByRole('heading', { name: ar.follow.followed })).toBeVisible()
+    await friend.page.getByRole('link', { name: ar.follow.open_ticket }).click()
+    await expect(friend.page.getByText(ar.follow.is_followed)).toBeVisible()
 
     // It is theirs by now.
     await press(page, ar.take_back)

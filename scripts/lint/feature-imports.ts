@@ -34,6 +34,7 @@ export const FEATURE_IMPORTS: Record<Side, Arrows> = {
     reviews: ['audit', 'notifications'],
     'search-hints': ['talents'],
     sitemap: ['events', 'talents'],
+    'suppressed-addresses': ['audit'],
     talents: ['audit', 'auth', 'availability', 'images', 'notifications', 'reviews'],
     tickets: ['audit', 'codes', 'events'],
     users: ['audit', 'talents'],

@@ -31,6 +31,7 @@ import { profiles } from './calls/profiles.ts'
 import { reports } from './calls/reports.ts'
 import { reviews } from './calls/reviews.ts'
 import { search } from './calls/search.ts'
+import { suppressedAddresses } from './calls/suppressed-addresses.ts'
 import { talents } from './calls/talents.ts'
 import { tickets } from './calls/tickets.ts'
 import { users } from './calls/users.ts'
@@ -67,6 +68,7 @@ export const contract = {
   reports,
   reviews,
   search,
+  suppressedAddresses,
   talents: { ...talents, ...adminTalents },
   tickets,
   users,

@@ -26,6 +26,7 @@ import { mailbox } from './features/mailbox/routes.ts'
 import { noteReturn } from './features/messages/unread-mails.ts'
 import { unsubscribeByMail } from './features/notifications/files.ts'
 import { sitemap } from './features/sitemap/routes.ts'
+import { bounceRoutes } from './features/suppressed-addresses/bounces.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { createApi } from './http/api.ts'
 import { apiDescription, apiDocs } from './http/api-docs.ts'
@@ -58,6 +59,7 @@ import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { limitVisitorUploads, requireSimpleForm, requireUploader } from './http/uploads.ts'
 import { createRouter } from './router.ts'
+import { createReturnAddresses } from './services/mail/return-address.ts'
 import { createUnsubscribeTokens } from './services/mail/tokens.ts'
 
 /** Repository root: the built files and demo media are below it. */
@@ -132,6 +134,8 @@ export async function createApp(
 
   if (limiter) app.use(rateLimit(limiter, { readSession: readSessionCookie, readUser }))
   app.route('/', unsubscribeByMail({ db, tokens: createUnsubscribeTokens(secret) }))
+  const returnAddresses = env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS) : undefined
+  app.route('/', bounceRoutes({ db, clock, token: env.BOUNCE_TOKEN, returnAddresses }))
   app.use(cleanLinks, requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', apiDescription(publicUrl))

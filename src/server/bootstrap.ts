@@ -8,6 +8,7 @@ import { createCodeCipher } from './features/address-proofs/codes.ts'
 import { findStaffEvents } from './features/check-in/staff.ts'
 import { jobDeclarations } from './features/job-declarations.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
+import { sparingMailer } from './features/suppressed-addresses/mailer.ts'
 import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { securityHeaders } from './http/security.ts'
@@ -24,6 +25,7 @@ import { createLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message.ts'
+import { createReturnAddresses } from './services/mail/return-address.ts'
 import { createConfirmTokens, createFollowTokens, createUnsubscribeTokens } from './services/mail/tokens.ts'
 import { type MailState, openMailer } from './services/mail/transport.ts'
 import { openMedia, watchMedia } from './services/media.ts'
@@ -167,6 +169,7 @@ export async function startProcess(
       smtpUrl: env.SMTP_URL,
       connections: env.MAIL_CONNECTIONS,
       from: env.MAIL_FROM,
+      returnAddress: env.BOUNCE_ADDRESS ? createReturnAddresses(secret, env.BOUNCE_ADDRESS).write : undefined,
       folder: join(env.DATA_DIR, 'outbox'),
       log,
     }),
@@ -196,7 +199,17 @@ export async function startProcess(
       log,
       processName,
       declarations: jobDeclarations,
-      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, codes, live, mailer, media, origin }),
+      handlers: createJobHandlers({
+        db: jobsDb,
+        clock,
+        cache,
+        calendarFeeds,
+        codes,
+        live,
+        mailer: sparingMailer(mailer, jobsDb),
+        media,
+        origin,
+      }),
       mailConnections: env.MAIL_CONNECTIONS,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),

@@ -36,6 +36,11 @@ const Env = z
       .string()
       .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Invalid sender: Name <address>')
       .default('Masrah <tickets@masrah.local>'),
+    BOUNCE_ADDRESS: z
+      .email()
+      .regex(/^[^+@]{1,30}@/, 'It has at most 30 letters before the @, and no +')
+      .optional(),
+    BOUNCE_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),
     MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().optional(),
@@ -73,6 +78,10 @@ const Env = z
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],
     error: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+  })
+  .refine((env) => !env.BOUNCE_ADDRESS === !env.BOUNCE_TOKEN, {
+    path: ['BOUNCE_TOKEN'],
+    error: 'It goes with BOUNCE_ADDRESS, both or neither',
   })
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_ID'],

@@ -33,6 +33,7 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search-hints/routes.ts'
+import { suppressedAddressRoutes } from './features/suppressed-addresses/routes.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createGuestNetwork } from './features/tickets/guest-network.ts'
 import { createLookupLimiter } from './features/tickets/mail-limit.ts'
@@ -98,6 +99,7 @@ export function createRouter({ env, db, secret, addresses, accountLimiter, devic
     reports: reportRoutes,
     reviews: reviewRoutes,
     search: searchRoutes,
+    suppressedAddresses: suppressedAddressRoutes,
     talents: talentRoutes,
     tickets: ticketRoutes({
       purchases: createPurchaseWriter(db),

@@ -53,6 +53,7 @@ import { Route as AccountBookingsIdRouteImport } from './routes/_account.booking
 import { Route as AccountNewEmailTokenRouteImport } from './routes/_account.new-email.$token'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
+import { Route as AdminAdminBouncesRouteImport } from './routes/_admin.admin.bounces'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin.admin.reports'
 import { Route as AdminAdminVenuesRouteImport } from './routes/_admin.admin.venues'
 import { Route as AdminEditIdRouteImport } from './routes/_admin.edit.$id'
@@ -287,6 +288,11 @@ const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminBouncesRoute = AdminAdminBouncesRouteImport.update({
+  id: '/admin/bounces',
+  path: '/admin/bounces',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -409,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/bookings/$id': typeof AccountBookingsIdRoute
   '/new-email/$token': typeof AccountNewEmailTokenRoute
   '/admin/audit': typeof AdminAdminAuditRoute
+  '/admin/bounces': typeof AdminAdminBouncesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/venues': typeof AdminAdminVenuesRoute
   '/edit/$id': typeof AdminEditIdRoute
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/_account/bookings/$id': typeof AccountBookingsIdRoute
   '/_account/new-email/$token': typeof AccountNewEmailTokenRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
+  '/_admin/admin/bounces': typeof AdminAdminBouncesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/venues': typeof AdminAdminVenuesRoute
   '/_admin/edit/$id': typeof AdminEditIdRoute
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/new-email/$token'
     | '/admin/audit'
+    | '/admin/bounces'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/new-email/$token'
     | '/admin/audit'
+    | '/admin/bounces'
     | '/admin/reports'
     | '/admin/venues'
     | '/edit/$id'
@@ -709,6 +720,7 @@ export interface FileRouteTypes {
     | '/_account/bookings/$id'
     | '/_account/new-email/$token'
     | '/_admin/admin/audit'
+    | '/_admin/admin/bounces'
     | '/_admin/admin/reports'
     | '/_admin/admin/venues'
     | '/_admin/edit/$id'
@@ -1074,6 +1086,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/bounces': {
+      id: '/_admin/admin/bounces'
+      path: '/admin/bounces'
+      fullPath: '/admin/bounces'
+      preLoaderRoute: typeof AdminAdminBouncesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/reports': {
       id: '/_admin/admin/reports'
       path: '/admin/reports'
@@ -1206,6 +1225,7 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminCreateRoute: typeof AdminCreateRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
+  AdminAdminBouncesRoute: typeof AdminAdminBouncesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminVenuesRoute: typeof AdminAdminVenuesRoute
   AdminEditIdRoute: typeof AdminEditIdRoute
@@ -1227,6 +1247,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCreateRoute: AdminCreateRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminBouncesRoute: AdminAdminBouncesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminVenuesRoute: AdminAdminVenuesRoute,
   AdminEditIdRoute: AdminEditIdRoute,

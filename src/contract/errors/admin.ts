@@ -1,5 +1,10 @@
 /** Errors of the calls of admins. */
 export const adminErrors = {
+  ADDRESS_NOT_SUPPRESSED: {
+    status: 404,
+    en: 'This address is not among those that bounced.',
+    ar: 'هذا البريد ليس بين ما ارتدّت رسائله.',
+  },
   VENUE_NOT_FOUND: { status: 404, en: 'Venue not found', ar: 'لم يُعثر على المكان' },
   VENUE_NAME_REQUIRED: {
     status: 400,

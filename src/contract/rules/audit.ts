@@ -1,5 +1,6 @@
 /** Actions of admins in the audit log, by entity. */
 export const AUDIT_ACTIONS = [
+  'address.release',
   'bug_report.resolve',
   'code.add',
   'code.edit',
@@ -56,6 +57,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Entities of actions; an action on staff, codes or tickets has the event. */
 export const AUDIT_ENTITIES = [
+  'address',
   'bug_report',
   'event',
   'mailing',

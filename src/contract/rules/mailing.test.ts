@@ -28,3 +28,20 @@ it('A line is cut at its URLs, without the punctuation behind them', () => {
   ])
   expect(cutAtUrls('No link here')).toEqual(['No link here'])
 })
+
+it.each([
+  ['https://masrah.test/wiki/Oud_(lute)', 'https://masrah.test/wiki/Oud_(lute)'],
+  ['(see https://masrah.test/a)', 'https://masrah.test/a'],
+  ['(see https://masrah.test/Oud_(lute))', 'https://masrah.test/Oud_(lute)'],
+  ['(see https://masrah.test/Oud_(lute)).', 'https://masrah.test/Oud_(lute)'],
+  ['https://masrah.test/(a)/b!', 'https://masrah.test/(a)/b'],
+  ['«https://masrah.test/(عود)»، وغيره', 'https://masrah.test/(عود)'],
+  ['https://masrah.test/a(', 'https://masrah.test/a'],
+  ['https://masrah.test/a(?', 'https://masrah.test/a'],
+])('The URL in "%s" keeps the brackets that it opened', (line, url) => {
+  const pieces = cutAtUrls(line)
+  expect(pieces[1]).toBe(url)
+  expect(pieces.join('')).toBe(line)
+})
+
+it('A scheme alone is no URL', () => expect(cutAtUrls('Write https:// first, http://.')).toHaveLength(1))

@@ -49,10 +49,32 @@ function partOf(lines: string[]): MailingPart {
   return { type: 'link', title, lines: between, url }
 }
 
-// A URL inside a sentence ends before the sentence's punctuation.
-const URL_INSIDE = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?()«»،؛؟])/i
+const URL_INSIDE = /https?:\/\/[^\s<>"]+/gi
+const PUNCTUATION = new Set('.,;:!?(«»،؛؟')
 
 /** A line, cut at its URLs: every second piece is one. */
 export function cutAtUrls(line: string): string[] {
-  return line.split(URL_INSIDE)
+  const pieces: string[] = []
+  let end = 0
+  for (const { 0: run, index } of line.matchAll(URL_INSIDE)) {
+    const url = withoutPunctuation(run)
+    if (url.endsWith('/') && url.length <= 'https://'.length) continue
+    pieces.push(line.slice(end, index), url)
+    end = index + url.length
+  }
+  return [...pieces, line.slice(end)]
+}
+
+/** A URL inside a sentence ends before the sentence's punctuation, and before a bracket that it did not open. */
+function withoutPunctuation(run: string): string {
+  let open = 0
+  for (const sign of run) open += sign === '(' ? 1 : sign === ')' ? -1 : 0
+  let end = run.length
+  for (; end > 0; end--) {
+    const sign = run[end - 1] ?? ''
+    if (sign === ')' ? open >= 0 : !PUNCTUATION.has(sign)) break
+    if (sign === ')') open++
+    if (sign === '(') open--
+  }
+  return run.slice(0, end)
 }

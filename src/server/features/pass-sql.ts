@@ -8,11 +8,18 @@ export const IS_LIVE = isLive()
 export const hasPeople = (ticket = 'tickets') =>
   `${ticket}.status = 'purchased' and exists (select from passes live where live."purchaseId" = ${ticket}."purchaseId" and ${isLive('live.')})`
 
-/** SQL: event and address of a code, also once it holds nothing any more (the view `holders` has those that do). */
-export const addressOfCode = (code: string) => `
-  select "eventId" as event_id, lower("userEmail") as address from tickets where "purchaseId" = ${code}
-  union all
-  select event_id, lower(holder_email) from passes where code = ${code} and holder_email is not null`
+/**
+ * SQL: what the address of a code holds of its event, by the view `holders`, also once the code itself holds nothing any more; for
+ * `from`, as `held`. `offset 0`: by the address, whatever else the statement joins; the planner would read all holders.
+ */
+export const heldByAddressOf = (code: string) => `(
+    select "eventId" as event_id, lower("userEmail") as address from tickets where "purchaseId" = ${code}
+    union all
+    select event_id, lower(holder_email) from passes where code = ${code} and holder_email is not null
+  ) asked
+  cross join lateral (
+    select * from holders where holders.event_id = asked.event_id and holders.address = asked.address offset 0
+  ) held`
 
 /** SQL: voids `tickets`; mails that they still owe are not sent. Triggers void the passes and return the places. */
 export const setVoided = (at: string, reason: string) =>

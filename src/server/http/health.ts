@@ -1,8 +1,8 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
 import type { PubSub } from '../services/pubsub.ts'
 import { shareResult } from '../services/share-result.ts'
+import { isBearer } from './bearer.ts'
 import type { Failures } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import type { IsOperator } from './operator-only.ts'
@@ -68,17 +68,11 @@ export function health({ state, outside, db, pubsub, metrics, metricsToken, isOp
   })
 
   app.get('/metrics', async (c) => {
-    const isAllowed = isOperator(c) || (metricsToken && isToken(c.req.header('authorization'), metricsToken))
+    const isAllowed = isOperator(c) || (metricsToken && isBearer(c.req.header('authorization'), metricsToken))
     if (!isAllowed) {
       return metricsToken ? c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' }) : c.notFound()
     }
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
-}
-
-/** Compares the token of a header in constant time. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(authorization?.replace(/^Bearer /i, '') ?? ''), digest(token))
 }

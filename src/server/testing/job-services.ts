@@ -10,7 +10,7 @@ export function jobServices({ cache, clock, db, live, media }: TestApp): JobServ
     codes: { decrypt: () => undefined },
     mailer: { send: unused, close() {} },
     origin: {
-      publicUrl: '',
+      publicUrl: 'https://masrah.test',
       messageId: () => '',
       unsubscribeUrl: () => '',
       newsletterUrl: () => '',

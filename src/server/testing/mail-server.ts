@@ -11,6 +11,8 @@ export interface TestMailServer {
   mails: Email[]
   /** The same mails as raw bytes. */
   sources: string[]
+  /** Their envelope senders. */
+  senders: string[]
   /** Resolves with the mails once there are at least this many. */
   waitFor(count: number): Promise<Email[]>
   /** Holds new mails, neither accepted nor refused, until the returned function is called. */
@@ -37,6 +39,7 @@ export function purchaseIn({ text }: Email): string | undefined {
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
+  const senders: string[] = []
   let gate: Promise<void> | undefined
   let release = () => {}
   let held = 0
@@ -48,21 +51,23 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     onRcptTo(_address, _session, done) {
       done(self.refuse === undefined ? null : Object.assign(new Error(self.refuse), { responseCode: self.refusalCode }))
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        accept(Buffer.concat(chunks)).then(() => done(), done)
+        const { mailFrom } = session.envelope
+        accept(Buffer.concat(chunks), mailFrom ? mailFrom.address : '').then(() => done(), done)
       })
     },
   })
 
-  async function accept(source: Buffer): Promise<void> {
+  async function accept(source: Buffer, sender: string): Promise<void> {
     held++
     await gate
     held--
     mails.push(await PostalMime.parse(source))
     sources.push(source.toString())
+    senders.push(sender)
   }
 
   // Tests kill clients in the middle of a connection.
@@ -76,6 +81,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     port: bound,
     mails,
     sources,
+    senders,
     refuse: undefined,
     refusalCode: REFUSED_FOR_GOOD,
     get held() {
@@ -100,6 +106,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       release()
       mails.length = 0
       sources.length = 0
+      senders.length = 0
       Object.assign(self, { refuse: undefined, refusalCode: REFUSED_FOR_GOOD })
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -20,6 +20,7 @@ export function codeMail({ to, code, language, number }: CodeMail, origin: MailO
     to,
     language,
     id: ['address-code', number],
+    isEssential: true,
     subject: words.subject(shown),
     heading: words.heading,
     blocks: [paragraph(words.text), digits(shown), paragraph(words.never), finePrint(words.unasked)],

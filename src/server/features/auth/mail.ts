@@ -13,6 +13,7 @@ export function accountMail({ kind, email, language, url, number }: AccountMail,
     language,
     subject: words.subject,
     id: ['account', number],
+    isEssential: true,
     heading: words.heading,
     blocks: [paragraph(words.text), button(words.action, url), finePrint(words.unasked)],
   })

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { isInLine } from '../free-places.ts'
 import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
-import { addressOfCode } from '../pass-sql.ts'
+import { heldByAddressOf } from '../pass-sql.ts'
 import { BOTH_LANGUAGES, eventColumns } from './queries.ts'
 import { withSales } from './ticket-types.ts'
 
@@ -117,8 +117,7 @@ export async function findNotice(db: Database, notice: number, code: string): Pr
   const { rows } = await db.query<Omit<Notice, 'event'>>(
     `select held.event_id as "eventId", code, email, language, told.paid::float8 / 1000 as paid, first.before, latest.id as latest
      from (
-       select holders.* from (${addressOfCode('$2::uuid')}) asked join holders using (event_id, address)
-       order by code <> $2, since limit 1
+       select held.* from ${heldByAddressOf('$2::uuid')} order by code <> $2, since limit 1
      ) held
      cross join lateral (
        select max(notice) as notice, min(since) as since, sum(paid) as paid from holders all_held

@@ -1,4 +1,4 @@
-import { addressOfCode } from '../pass-sql.ts'
+import { heldByAddressOf } from '../pass-sql.ts'
 
 /* SQL: whom mailings are sent to. Both name a `recipient`, the id of a subscription or the code of a ticket, and its language. */
 
@@ -25,8 +25,7 @@ export const STILL_READER = `
   where mailings.kind <> 'event' and id = recipient
   union all
   (
-    select held.email, held.language, held.code from (${addressOfCode('recipient')}) listed
-    join holders held using (event_id, address)
+    select held.email, held.language, held.code from ${heldByAddressOf('recipient')}
     where mailings.kind = 'event' and ${isReader('mailings.audience')}
     order by held.code <> recipient, since limit 1
   )`

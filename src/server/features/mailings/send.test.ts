@@ -57,6 +57,11 @@ describe('a newsletter', () => {
     )
     expect(await read(draft.id)).toMatchObject({ state: 'sent', readers: 5, delivered: 5, refused: 0, skipped: 0 })
 
+    const source = app.mail.sources.find((each) => each.includes(stop)) ?? ''
+    expect(source, 'unfolded').toMatch(/^List-Unsubscribe: <https:\/\/masrah\.test\/unsubscribe\/\S+>\r?$/m)
+    expect(source).toMatch(/^List-ID: <newsletter\.masrah\.test>\r?$/im)
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+
     const { pathname } = new URL(stop.slice(1, -1))
     for (let i = 0; i < 2; i++) {
       await app.call('POST', pathname, 'List-Unsubscribe=One-Click', {

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../jobs.ts'
 import { forgetNetworks } from './guest-network.ts'
 import { expireAllHeld, findConfirmToken } from './hold.ts'
 import { holdMail } from './hold-mail.ts'
-import { ticketListMail, ticketMail, voidMail } from './mail.ts'
+import { fittingLength, latestTicketsMail, ticketListMail, ticketMail, voidMail } from './mail.ts'
 import {
   type CallerMail,
   forgetCallerMails,
@@ -16,7 +16,15 @@ import {
   senderOf,
 } from './mail-limit.ts'
 import { findOwed, findPostponed, noteHolderMailed, notePostponedSent } from './postponed.ts'
-import { findLatestTickets, findTicket, findVoided, noteListSent, noteMailSent, type TicketOfEvent } from './queries.ts'
+import {
+  findLatestTickets,
+  findTicket,
+  findVoided,
+  LIST_LENGTH,
+  noteListSent,
+  noteMailSent,
+  type TicketOfEvent,
+} from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { findReminded, orderReminders, remindNextHolders } from './reminders.ts'
 
@@ -53,11 +61,11 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
       mayMailNow(db, { ...mail, email: `${what} ${email}`, now })
     // Counted apart: what many chose to send must not use up the lists with the owner's own.
     const mayChoose = (mail: Pick<CallerMail, 'id' | 'sender'>) => may(mail, 'chosen')
-    for (;;) {
-      const { isRest, ...postponed } = await findPostponed(db, { email, language }, mayChoose)
+    for (let most = LIST_LENGTH; ; ) {
+      const { isRest, ...postponed } = await findPostponed(db, { email, language, most }, mayChoose)
       const { rows, isWhole } = postponed
-      const { owed, isLate } = await findOwed(db, { email, language }, mayChoose)
-      const whole = isWhole ? await findLatestTickets(db, email, language) : undefined
+      const { owed, isLate } = await findOwed(db, { email, language, most }, mayChoose)
+      const whole = isWhole ? await findLatestTickets(db, email, language, most) : undefined
       const bought = uniqueTickets([...owed, ...postponed.changed, ...(whole?.bought ?? [])])
       const isEmpty = bought.length + postponed.handedOn.length + postponed.waiting.length === 0
       const again = () => postponeMail(db, { email, language, now })
@@ -67,13 +75,18 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
       const number = first
         ? `postponed/${first.purchaseId}/${first.mails_sent}`
         : `postponed/${row?.kind}/${row?.id}/${row?.mail}`
+      const message = ticketListMail(
+        { ...postponed, to: email, bought, hasOlder: whole?.hasOlder, language, number },
+        origin,
+      )
+      const fitting = fittingLength(message, most)
+      if (fitting !== undefined) {
+        most = fitting
+        continue
+      }
       if (!isEmpty) {
         if (!(await may({ id: number }))) return again()
         for (const { kind, id, mail } of rows) if (kind === 'pass') await noteHolderMailed(db, { pass: id, mail, now })
-        const message = ticketListMail(
-          { ...postponed, to: email, bought, hasOlder: whole?.hasOlder, language, number },
-          origin,
-        )
         await mailHolder(services, message, idsOf(bought)).catch(async (error) => {
           // It would refuse the next list, too.
           if (error instanceof MailRefusedError) await notePostponedSent(db, email, rows)
@@ -96,7 +109,8 @@ export const ticketJobHandlers: HandlersOf<typeof ticketJobs> = {
     if (bought.length === 0) return
     if (!(await mayMailNow(db, { id: `list/${number}`, email, now })))
       return postponeMail(db, { email, language, now }, { kind: 'list', id: '', mail: now })
-    await mailHolder(services, ticketListMail({ to: email, bought, hasOlder, language, number }, origin), idsOf(bought))
+    const latest = latestTicketsMail({ to: email, bought, hasOlder, language, number }, origin)
+    await mailHolder(services, latest.message, idsOf(latest.bought))
   },
 
   async void_mail({ purchaseIds }, { db, mailer, origin }) {

@@ -93,11 +93,12 @@ describe('ticket mails to one address', () => {
     expect(app.mail.mails).toHaveLength(0)
 
     await runPostponed(app)
-    await mailsOut(3)
+    await mailsAreOut(app)
     const listed = app.mail.mails.flatMap(({ text }) => [...(text ?? '').matchAll(/\/scan\/([0-9a-f-]{36})/g)])
     expect(new Set(listed.map(([, id]) => id)).size).toBe(141)
     expect(listed.map(([, id]) => id)).toContain(own.purchaseId)
-    expect(new Set(app.mail.mails.map(({ messageId }) => messageId)).size).toBe(3)
+    expect(new Set(app.mail.mails.map(({ messageId }) => messageId)).size).toBe(app.mail.mails.length)
+    expect(app.mail.mails.length).toBeLessThan(6)
   })
 
   it('ordered while a list is being sent stay owed: again, and to a corrected address', async () => {

@@ -78,6 +78,16 @@ export async function ticketMail(
   })
 }
 
+/** Bytes of a list's HTML: Gmail cuts mails off beyond 102 kB. */
+const MAX_LIST_BYTES = 90_000
+
+/** How many of `length` tickets fit into a list that has that many now; undefined when it is short enough. */
+export function fittingLength({ html }: MailMessage, length: number): number | undefined {
+  const bytes = Buffer.byteLength(html)
+  if (bytes <= MAX_LIST_BYTES || length <= 1) return undefined
+  return Math.max(1, Math.min(length - 1, Math.floor((length * MAX_LIST_BYTES) / bytes)))
+}
+
 interface TicketList {
   to: string
   bought: TicketOfEvent[]
@@ -132,6 +142,20 @@ export function ticketListMail(
       ]),
     ],
   })
+}
+
+/** The mail that lists the latest tickets of an address, as many as fit, and these tickets. */
+export function latestTicketsMail(
+  list: TicketList,
+  origin: MailOrigin,
+): { message: MailMessage; bought: TicketOfEvent[] } {
+  for (let { bought, hasOlder } = list; ; ) {
+    const message = ticketListMail({ ...list, bought, hasOlder }, origin)
+    const length = fittingLength(message, bought.length)
+    if (length === undefined) return { message, bought }
+    bought = bought.slice(0, length)
+    hasOlder = true
+  }
 }
 
 /** The mail that tells an address which of its tickets were voided, and why; undefined when the address was deleted. */

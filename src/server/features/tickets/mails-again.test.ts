@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, dropMails, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { BUYER } from '../../testing/buyer.ts'
+import { jobServices } from '../../testing/job-services.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { insertTickets } from '../../testing/tickets.ts'
+import { addTypes, insertTickets } from '../../testing/tickets.ts'
 import { waitFor } from '../../testing/time.ts'
+import { latestTicketsMail } from './mail.ts'
+import { findLatestTickets } from './queries.ts'
 
 const MINUTE = 60_000
 
@@ -192,9 +195,9 @@ describe('looking up my tickets', () => {
     expect(app.mail.mails[0]?.text).not.toContain(other.purchaseId)
   })
 
-  it('lists the latest fifty, and says how to see older ones', async () => {
+  it('lists the latest that fit into 90 kB, which Gmail shows whole, and says how to see older ones', async () => {
     const buyer = (count: number) => `buyer-of-${count}@example.com`
-    for (const count of [50, 51]) {
+    for (const count of [30, 51]) {
       const created_at = new Date(app.clock.now())
       await insertTickets(
         app.db,
@@ -202,11 +205,14 @@ describe('looking up my tickets', () => {
         Array.from({ length: count }, () => ({ userEmail: buyer(count), created_at })),
       )
       await lookup(buyer(count))
-      await mailsOut(count === 50 ? 1 : 2)
+      await mailsOut(count === 30 ? 1 : 2)
     }
     const [all, latest] = app.mail.mails.map(({ text }) => text ?? '')
-    for (const text of [all, latest]) expect(text?.match(/\/scan\//g)).toHaveLength(50)
-    const hint = 'This list has your latest 50 tickets. Log in with this address to see all of them.'
+    const listed = (text = '') => text.match(/\/scan\//g)?.length ?? 0
+    expect(listed(all)).toBe(30)
+    expect(listed(latest)).toBeGreaterThan(30)
+    for (const { html = '' } of app.mail.mails) expect(Buffer.byteLength(html)).toBeLessThan(90_001)
+    const hint = `This list has your latest ${listed(latest)} tickets. Log in with this address to see all of them.`
     expect(latest?.replace(/\s+/g, ' ')).toContain(hint)
     expect(latest).toContain('https://masrah.test/tickets')
     expect(all).not.toContain('Log in')
@@ -227,4 +233,28 @@ describe('looking up my tickets', () => {
   ])('refuses the address %j with %s', async (email, code) => {
     expect(await answer('POST', '/api/tickets/lookup', { email })).toMatchObject({ status: 400, body: { code } })
   })
+})
+
+it('a list of tickets with the longest names of types and title stays below 90 kB, and is not empty', async () => {
+  const title = 'ليلة'.repeat(30)
+  const longest = await addEvent(app, { title_ar: title, title_en: title })
+  const types = await addTypes(
+    app,
+    longest,
+    Array.from({ length: 20 }, (_, n) => ({ name: `${'فئة '.repeat(13)}${n}`, price: 5 })),
+  )
+  const userEmail = 'all-types@example.com'
+  const [id = ''] = await insertTickets(app.db, longest, [{ userEmail, quantity: 20 }])
+  const written = (await findLatestTickets(app.db, userEmail, 'ar')).bought[0]
+  if (!written) throw new Error(`The ticket ${id} is missing`)
+  const [line] = written.ticket.lines
+  const lines = types.map((type_id, n) => ({
+    ...(line as NonNullable<typeof line>),
+    ...{ type_id, name_ar: `${'فئة '.repeat(14)}${n}`, quantity: 1 },
+  }))
+  const bought = Array.from({ length: 50 }, () => ({ ...written, ticket: { ...written.ticket, lines } }))
+  const { origin } = jobServices(app)
+  const latest = latestTicketsMail({ to: userEmail, bought, language: 'ar', number: '1' }, origin)
+  expect(Buffer.byteLength(latest.message.html)).toBeLessThan(90_001)
+  expect(latest.bought.length).toBeGreaterThan(5)
 })

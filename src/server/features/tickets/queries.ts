@@ -118,8 +118,8 @@ export async function findTickets(db: Database, codes: string[], language?: Lang
   return withEvents(db, [...purchases, ...passes], language)
 }
 
-/** Tickets listed in one mail. */
-const LIST_LENGTH = 50
+/** Most tickets listed in one mail. */
+export const LIST_LENGTH = 50
 
 /**
  * The latest tickets that an address holds, as many as one mail lists, and whether there are
@@ -129,25 +129,31 @@ export async function findLatestTickets(
   db: Database,
   email: string,
   language: Language,
+  most = LIST_LENGTH,
 ): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and ${hasPeople()}
-     order by created_at desc limit ${LIST_LENGTH + 1}`,
-    [email],
+     order by created_at desc limit $2`,
+    [email, most + 1],
   )
-  return { bought: await withEvents(db, rows.slice(0, LIST_LENGTH), language), hasOlder: rows.length > LIST_LENGTH }
+  return { bought: await withEvents(db, rows.slice(0, most), language), hasOlder: rows.length > most }
 }
 
 /** The oldest tickets of an address that still owe a mail, as many as one mail lists, `without` some. */
 export async function findUnmailedTickets(
   db: Database,
-  { email, language, without }: { email: string; language: Language; without: string[] },
+  {
+    email,
+    language,
+    without,
+    most = LIST_LENGTH,
+  }: { email: string; language: Language; without: string[]; most?: number },
 ): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets ${WITH_PASSES} where lower("userEmail") = lower($1) and mails_sent < mails_asked
        and mail_refused_at is null and ${hasPeople()} and "purchaseId" <> all ($2::uuid[])
-     order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
-    [email, without],
+     order by created_at, "purchaseId" limit $3`,
+    [email, without, most],
   )
   return withEvents(db, rows, language)
 }

@@ -22,6 +22,10 @@ export interface MailMessage extends Envelope {
   text: string
   /** For mails that readers may turn off. */
   unsubscribeUrl?: string | undefined
+  /** Sent also to an address that bounced: it cannot do without it. */
+  isEssential?: true
+  /** Names the kind of mails that they turn off, for filters. */
+  listId?: string | undefined
 }
 
 /** Targets of the links in mails, and the source of their Message-IDs. */
@@ -41,6 +45,7 @@ interface MailDescription extends Envelope {
   /** The subject by default. */
   heading?: string
   blocks: MailBlock[]
+  isEssential?: true
   /** What its last link turns off, if anything. */
   unsubscribe?: MailSubscription
   /** For programs that read it, below the sign-off. */
@@ -60,6 +65,7 @@ export function composeMessage(
     ...envelope,
     messageId: origin.messageId(...id),
     unsubscribeUrl,
+    listId: unsubscribe && `${unsubscribe.group}.${new URL(origin.publicUrl).hostname}`,
     html: renderHtml(content, origin.publicUrl),
     text: renderText(content),
   }

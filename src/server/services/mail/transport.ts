@@ -32,20 +32,24 @@ export interface MailState {
   checkServer(): void
 }
 
-/** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
-export function openMailer(options: {
+interface MailerOptions {
   smtpUrl: string | undefined
   /** Most connections to the mail server; each sends one mail after the other. */
   connections: number
   from: string
+  /** Where mails to a recipient are returned that cannot be delivered; without it to `from`. */
+  returnAddress?: ((recipient: string) => string) | undefined
   folder: string
   log: Logger
-}): Mailer & MailState {
-  const { smtpUrl, connections, from, folder, log } = options
-  return smtpUrl ? smtpMailer(smtpUrl, connections, from, log) : fileMailer(folder, from)
 }
 
-function smtpMailer(url: string, connections: number, from: string, log: Logger): Mailer & MailState {
+/** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
+export function openMailer(options: MailerOptions): Mailer & MailState {
+  const { smtpUrl, from, folder } = options
+  return smtpUrl ? smtpMailer(smtpUrl, options) : fileMailer(folder, from)
+}
+
+function smtpMailer(url: string, { connections, from, returnAddress, log }: MailerOptions): Mailer & MailState {
   const transport = createTransport({
     url,
     pool: true,
@@ -65,7 +69,9 @@ function smtpMailer(url: string, connections: number, from: string, log: Logger)
     },
     async send(message) {
       try {
-        await transport.sendMail(withHeaders(from, message))
+        const { to } = message
+        const envelope = returnAddress && { from: returnAddress(to), to }
+        await transport.sendMail({ ...withHeaders(from, message), ...(envelope && { envelope }) })
       } catch (error) {
         const failure = mailFailure(error)
         if (failure === 'unreachable') server.noteFailure(error)
@@ -87,15 +93,20 @@ function smtpMailer(url: string, connections: number, from: string, log: Logger)
 }
 
 /**
- * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, and one-click
+ * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, its list (RFC 2919), and one-click
  * unsubscription (RFC 8058).
  */
-function withHeaders(from: string, { language, unsubscribeUrl, ...message }: MailMessage): Mail.Options {
+function withHeaders(
+  from: string,
+  { language, unsubscribeUrl, listId, isEssential: _, ...message }: MailMessage,
+): Mail.Options {
   const headers = {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': language,
+    ...(listId && { 'List-Id': `<${listId}>` }),
     ...(unsubscribeUrl && {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      // On one line: some mail programs do not unfold it.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { suppress } from '../../features/suppressed-addresses/queries.ts'
 import { PASSWORD } from '../accounts.ts'
 import { imageFile } from '../images.ts'
 import type { MadeWorld } from './make.ts'
@@ -27,6 +28,14 @@ export async function endWorld({
   await admin.api.events.restore({ id: event })
   await admin.api.admin.remove({ params: { id: venue }, query: { type: 'venue' } })
   await admin.api.admin.restore({ id: venue, type: 'venue' })
+  await suppress(world.app.db, {
+    email: 'gone@example.com',
+    status: '5.1.1',
+    reason: 'user unknown',
+    now: world.app.clock.now(),
+  })
+  await admin.api.suppressedAddresses.list({})
+  await admin.api.suppressedAddresses.release({ email: 'gone@example.com' })
   await noura.api.newsletter.end()
   await sara.api.availability.revokeCalendar()
   const cancelled = { action: 'cancel', reason: 'I am ill.' } as const

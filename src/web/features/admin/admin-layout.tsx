@@ -11,6 +11,7 @@ const sections = [
   { name: 'newsletters', link: linkOptions({ to: '/admin/newsletters', activeOptions: { includeSearch: false } }) },
   { name: 'users', link: linkOptions({ to: '/admin/users', activeOptions: { includeSearch: false } }) },
   { name: 'reports', link: linkOptions({ to: '/admin/reports', activeOptions: { includeSearch: false } }) },
+  { name: 'bounces', link: linkOptions({ to: '/admin/bounces', activeOptions: { includeSearch: false } }) },
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
@@ -22,7 +23,7 @@ interface AdminLayoutProps {
 
 /** Frame of the dashboard's sections. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
-  const { dashboard: words, events, mailings, records, users, reports, audit } = useBundle('admin')
+  const { dashboard: words, events, mailings, records, users, reports, bounces, audit } = useBundle('admin')
   const titles = {
     overview: words.overview,
     events: events.title,
@@ -30,6 +31,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
     newsletters: mailings.title,
     users: users.title,
     reports: reports.title,
+    bounces: bounces.title,
     audit: audit.title,
   }
   return (

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
+import { bounces } from './admin/bounces.ts'
 import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
@@ -58,4 +59,17 @@ export const table = {
 }
 
 /** Texts of pages for admins. */
-export const admin = { audit, codes, common, dashboard, events, mailings, records, reports, shifts, table, users }
+export const admin = {
+  audit,
+  bounces,
+  codes,
+  common,
+  dashboard,
+  events,
+  mailings,
+  records,
+  reports,
+  shifts,
+  table,
+  users,
+}

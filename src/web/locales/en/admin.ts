@@ -1,6 +1,7 @@
 import type * as arabic from '../ar/admin.ts'
 import { plural } from '../plural.ts'
 import { audit } from './admin/audit.ts'
+import { bounces } from './admin/bounces.ts'
 import { codes } from './admin/codes.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { events } from './admin/events.ts'
@@ -53,6 +54,7 @@ export const table: typeof arabic.table = {
 
 export const admin: typeof arabic.admin = {
   audit,
+  bounces,
   codes,
   common,
   dashboard,

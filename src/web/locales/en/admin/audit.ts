@@ -29,6 +29,7 @@ export const audit: typeof arabic = {
   comma: ', ',
   image: 'an image',
   actions: {
+    'address.release': 'Mailed an address again that bounced',
     'bug_report.resolve': 'Resolved a bug report',
     'event.cancel': 'Cancelled an event',
     'event.create': 'Published an event',

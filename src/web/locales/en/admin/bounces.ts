@@ -1,0 +1,15 @@
+import type * as arabic from '../../ar/admin/bounces.ts'
+
+export const bounces: typeof arabic.bounces = {
+  title: 'Bounced emails',
+  description: 'Addresses that our emails do not reach, for admins only.',
+  text: 'These addresses refused our emails for good. They now get only codes and emails about their account. Once the cause is gone, you can resume.',
+  search: 'Search by the start of an email',
+  none: 'No bounced addresses.',
+  failed: 'The bounced addresses could not be loaded',
+  status: 'Status',
+  reason: 'What the mail server said',
+  at: 'Bounced',
+  release: 'Resume emails',
+  released: (email) => `Emails to ${email} have resumed.`,
+}
