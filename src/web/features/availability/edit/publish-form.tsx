@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, preloadApi } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useBundle } from '../../../lib/i18n.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { ErrorNotice, SubmitButton } from '../../../ui/form-parts.tsx'
 import { calendarChanged } from './queries.ts'
 
@@ -16,7 +17,7 @@ export function PublishForm({ talentId }: { talentId: string }) {
     toast: { about: 'publish-calendar', success: () => edit.published, failure: edit.failed },
   })
   return (
-    <form
+    <FormElement
       {...form.props}
       onFocus={preloadApi}
       className="rounded-md border border-line bg-card px-[min(1rem,5vw)] py-3"
@@ -25,6 +26,6 @@ export function PublishForm({ talentId }: { talentId: string }) {
       <p className="mt-1 mb-3 text-mute">{edit.unpublished_text}</p>
       <SubmitButton form={form}>{edit.publish}</SubmitButton>
       <ErrorNotice text={form.failure && edit.failed(form.failure)} className="mt-3" />
-    </form>
+    </FormElement>
   )
 }
