@@ -104,7 +104,7 @@ export function pathWithoutSecrets(path: string): string {
 /** Segments that may be ids, tokens or names: those with a digit, an @ or a percent sign, and long ones. */
 const ID_SEGMENT = /[^/]*[\d@%][^/]*|[^/]{25,}/g
 
-/** A path that leads nowhere, for the log: a mistyped address may contain a secret of its neighbour's. */
+/** An unknown path for the log: a mistyped URL may contain a token that `pathWithoutSecrets` does not recognise. */
 export function pathWithoutIds(path: string): string {
   return pathWithoutSecrets(path).replace(ID_SEGMENT, '…')
 }
