@@ -43,5 +43,7 @@ function containerFormat(begin: string): 'accepted' | ForeignFormat {
   // The version of the first brand stands between it and the others.
   const brands = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'accepted'
+  // Raw pictures of Canon.
+  if (brands.includes('crx ')) return 'IMAGE_TIFF'
   return brands.some((brand) => HEIF_BRANDS.test(brand)) ? 'IMAGE_HEIC' : 'IMAGE_VIDEO'
 }
