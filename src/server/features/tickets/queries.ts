@@ -42,7 +42,7 @@ function passJson(state: string): string {
     'admitted_at', ${instantSql('passes.admitted_at')})`
 }
 
-/** The code of a purchase, for which `null` stands. */
+/** SQL: stands for the code of a purchase in `pass-sql.ts`, whose other codes are those of passes. */
 const OF_PURCHASE = 'null::uuid'
 
 /** SQL: joins to `tickets` the people still with it, and every pass that they ever had. */
