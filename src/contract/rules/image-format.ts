@@ -41,7 +41,9 @@ export function imageFormat(bytes: Uint8Array): 'accepted' | UnsupportedFormat |
 function containerFormat(begin: string): 'accepted' | UnsupportedFormat {
   const size = [...begin.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0)
   // Four bytes of version stand between the major brand and the compatible ones.
-  const brands = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
+  const brands: string[] = `${begin.slice(8, 12)}${begin.slice(16, size)}`.match(/[\s\S]{4}/g) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'accepted'
+  // Raw pictures of Canon.
+  if (brands.includes('crx ')) return 'IMAGE_TIFF'
   return brands.some((brand) => HEIF_BRANDS.test(brand)) ? 'IMAGE_HEIC' : 'IMAGE_VIDEO'
 }

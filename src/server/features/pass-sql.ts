@@ -127,12 +127,13 @@ export const moneyOfCode = (code: string, isCancelled = IS_CANCELLED) => `
   (case when tickets.voided_at is not null or ${isCancelled} then ${refundOfCode(code)}
     else greatest(people.price - (${dueOfCode(code)}), 0) end)::float8 / 1000 as paid`
 
-/**
- * SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), however it is spelled, in
- * either script.
- */
+/** SQL condition: the name has every one of `words`, in one spelling (`normalizeForSearch`), in the script that it is written in. */
+export const hasTypedWords = (name: string, words: string) =>
+  `not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)`
+
+/** SQL condition: the same, however the name is spelled, in either script. */
 export const hasWords = (name: string, words: string) =>
-  `(not exists (select from unnest(string_to_array(${words}, ' ')) word where position(word in search_fold(${name})) = 0)
+  `(${hasTypedWords(name, words)}
     or name_key_words(${name}) @@ (select name_query(string_to_array(${words}, ' '))))`
 
 /** How many people of an event are in. */

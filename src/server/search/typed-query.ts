@@ -43,8 +43,6 @@ export function queryWords(text: string): string[] {
  * («ليلة الحناء»). A search of general words alone requires them.
  */
 export function splitGeneral(words: string[]): { required: string[]; general: string[] } {
-  const isGeneral = ({ words: [word = '', ...more] }: TypedTerm) =>
-    more.length === 0 && GENERAL.has(withoutArticle(word))
   const { general = [], required = [] } = Object.groupBy(termsOf(words), (term) =>
     isGeneral(term) ? 'general' : 'required',
   )
@@ -52,6 +50,11 @@ export function splitGeneral(words: string[]): { required: string[]; general: st
   return required.length > 0
     ? { required: wordsOf(required), general: wordsOf(general) }
     : { required: words, general: [] }
+}
+
+/** Whether a term is a word that nearly every event may be searched with. */
+export function isGeneral({ words: [word = '', ...more] }: TypedTerm): boolean {
+  return more.length === 0 && GENERAL.has(withoutArticle(word))
 }
 
 /** Splits typed words (`queryWords`) into terms, the longest first. */

@@ -33,6 +33,7 @@ describe('closing a type', () => {
       await buy(app, purchaseOf(eventId, { purchaseId, items: [{ type_id: stalls, quantity: 1 }] }), english)
     const [offered, waits] = [newAddress(), newAddress()]
     for (const email of [offered, waits]) await join(eventId, { email, type_id: stalls })
+    await join(eventId, { email: newAddress(), type_id: stalls }, { unproved: true })
     await mailsAreOut(app)
     const token = await tokenOf(waits, /waiting list/)
     await voidTickets([purchases[0] ?? ''])
@@ -58,14 +59,18 @@ describe('closing a type', () => {
     expect(await soldOf(eventId)).toBe(1)
   })
 
-  it('keeps entries for any type while another type is open', async () => {
+  it('keeps entries for any type while another type is open, and closes them with the last one', async () => {
     const { eventId } = await soldOut(2)
     const email = newAddress()
     await join(eventId, { email })
     const { body: event } = await events.details(eventId)
     const added = { ...event.types[0], id: undefined, name_ar: 'أخرى', name_en: 'Other', closed: true }
-    expect((await events.edit(event, { types: [...event.types, added] })).status).toBe(200)
+    const { body: edited } = await events.edit(event, { types: [...event.types, added] })
     expect(await stateOf(email)).toEqual(['waiting'])
+    const types = edited.types.map((type) => ({ ...type, closed: true }))
+    expect((await events.edit(edited, { types })).body.code).toBe('WAITING_LIST_AFFECTED')
+    expect((await events.edit(edited, { types, ends_waiting_list: true })).status).toBe(200)
+    expect(await stateOf(email)).toEqual(['closed'])
   })
 })
 
